@@ -11,13 +11,19 @@ const EXCLUSIVE = 'tests/functions/exclusive/**/*.test.ts';
 const FUZZING = 'tests/functions/**/fuzzed-*.test.ts';
 const KILLS = 'tests/functions/**/*killed*.test.ts';
 const MUTANTS = 'tests/rules/mutants/**/*.test.ts';
-/** Simulations of the full suite alone. */
+/** Simulations that only the full suite runs. */
 const LONG_SIMULATIONS = ['tests/simulation/negative-controls.test.ts', 'tests/simulation/fair-drop.test.ts'];
 
-/** Tests that wait, as for providers that hang, as much as they compute. Files of other groups have their turn before or after. */
+/**
+ * For tests that wait as much as they compute, for example for providers that hang. Other groups run before or after
+ * them.
+ */
 const MANY_AT_ONCE = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
-/** The database in memory, and the Auth emulator. Workers start faster than processes, and the environment of each is its own. */
+/**
+ * Uses the memory database and the Auth emulator. Worker threads start faster than processes, and each has a separate
+ * environment.
+ */
 const IN_MEMORY = {
   pool: 'threads' as const,
   globalSetup: ['tests/functions/support/start-auth-emulator.ts'],
@@ -33,15 +39,18 @@ const functions = {
   expect: { poll: { timeout: 30_000, interval: 50 } },
 };
 
-/** Unit tests and simulations need nothing. The others need the running stack: `npm test` starts one and sets their environment. */
+/**
+ * Unit tests and simulations have no requirements. The others need the running stack: `npm test` starts one and sets
+ * their environment.
+ */
 export default defineConfig({
   resolve: { alias: { '@': web } },
   test: {
-    // Two files at once: the emulators share this machine with the tests.
+    // Two files at once, because the emulators run on the same machine.
     maxWorkers: 2,
     allowOnly: false,
     sequence: { sequencer: LongFilesFirst },
-    // `npm test` prints a summary for the unit tests: of the code whose rules they hold.
+    // `npm test` prints a coverage summary of the unit tests. It includes only the code with business rules.
     coverage: {
       include: ['domain/**/*.ts', 'functions/src/**/*.ts'],
       reporter: ['text-summary'],
@@ -53,9 +62,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{art,domain,functions,sandbox,tools,web,emulator-data,tests/support}/**/*.test.ts'],
-          // A context for each file, in threads that share compiled modules: two thirds of the time of threads.
+          // A context for each file, in threads that share compiled modules. It takes two thirds of the time of
+          // separate threads.
           pool: 'vmThreads',
-          // Property tests take seconds of a busy machine.
+          // Property tests take seconds on a busy machine.
           testTimeout: 30_000,
         },
       },
@@ -66,7 +76,8 @@ export default defineConfig({
           name: 'components',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
-          // Compiled modules are shared, and each file runs in a context of its own: half the time of processes.
+          // Threads share compiled modules, and each file runs in a separate context. It takes half the time of
+          // processes.
           pool: 'vmThreads',
           setupFiles: ['web/src/testing/setup-components.ts'],
           testTimeout: 30_000,
@@ -97,7 +108,7 @@ export default defineConfig({
           exclude: [...FULL_EMULATOR_TESTS],
         },
       },
-      // The files of `functions` once more, on the emulators.
+      // Runs the files of `functions` again, on the emulators.
       {
         extends: true,
         test: {
@@ -129,7 +140,7 @@ export default defineConfig({
         extends: true,
         test: { ...MANY_AT_ONCE, name: 'long-simulation', include: LONG_SIMULATIONS, testTimeout: 120_000 },
       },
-      // They keep the emulator so busy that others would not be answered in time: they run afterwards, one by one.
+      // These files load the emulator so heavily that other tests would time out. They run afterwards, in sequence.
       {
         extends: true,
         test: {

@@ -17,7 +17,7 @@ import { createPush } from './push/create-push.ts';
 import { createRates } from './rates/create-rates.ts';
 import { createStripe } from './stripe/create-stripe.ts';
 
-/** Serves every stand-in under its own path, and `/__sandbox` to control them. */
+/** Serves each stand-in under its own path, and its controls under `/__sandbox`. */
 export function createApp(config: SandboxConfig, origin: string): { app: Express; stop: () => void } {
   const requests = new RequestLog();
   const faults = new Faults();
@@ -84,7 +84,7 @@ export function createApp(config: SandboxConfig, origin: string): { app: Express
   return { app, stop: reset };
 }
 
-/** Express recognises an error handler by its four parameters. */
+/** Express recognizes an error handler by its four parameters. */
 const sendErrors: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   const message = error instanceof Error ? error.message : String(error);
   console.error(error);

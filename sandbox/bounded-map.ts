@@ -1,4 +1,4 @@
-/** A map that drops its oldest entries, so that a sandbox that runs for days does not grow. */
+/** A map that drops its oldest entries, so that memory stays bounded in a sandbox that runs for days. */
 export class BoundedMap<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #capacity: number;

@@ -1,35 +1,34 @@
-/** The sandbox's configuration. */
 export interface SandboxConfig {
   /** 0: any free port. */
   port: number;
-  /** The site's origin; pages without content link to it. */
+  /** The site's origin. Pages without content link to it. */
   siteOrigin: string;
   stripe: {
     secretKey: string;
     webhookSecret: string;
     /** Signs the events of connected accounts. */
     connectWebhookSecret: string;
-    /** Where events are sent. */
+    /** Destination of events. */
     webhookUrl: string;
   };
   paypal: {
     clientId: string;
     clientSecret: string;
     webhookId: string;
-    /** Where events are sent. */
+    /** Destination of events. */
     webhookUrl: string;
   };
   btcpay: {
     apiKey: string;
     storeId: string;
     webhookSecret: string;
-    /** Where events are sent. */
+    /** Destination of events. */
     webhookUrl: string;
   };
   discord: {
     clientId: string;
     clientSecret: string;
-    /** The market's own server. */
+    /** The marketplace's own server. */
     guildId: string;
   };
   bot: {
@@ -40,7 +39,7 @@ export interface SandboxConfig {
 
 export const HOST = '127.0.0.1';
 
-/** Reads the environment; names every variable that is missing. */
+/** Reads the environment. The error names every missing variable. */
 export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
   const missing: string[] = [];
   const read = (name: string): string => {

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** `cs_test_…`: letters and digits after a prefix, as the providers' ids look. */
+/** A random ID with a prefix, in the providers' format, such as `cs_test_…`. */
 export const randomId = (prefix: string, bytes = 18): string => `${prefix}_${randomBytes(bytes).toString('hex')}`;

@@ -8,15 +8,15 @@ import { stopRequest } from './processes/stop-request.ts';
 import { stackEnv } from './stack/stack-env.ts';
 import { startStack } from './stack/start-stack.ts';
 
-/** Away from the stacks of a developer (offset 0) and of the tests. */
+/** Different from the stacks of a developer (offset 0) and of the tests. */
 const offset = parseOffset(process.env.BLOCKBAZAAR_PORT_OFFSET ?? '21000');
 
-/** The site first: what the functions' bench leaves running in the emulator would slow it. */
+/** The site runs first, because the functions' bench leaves work in the emulator that would slow it down. */
 const ON_A_STACK = ['site', 'lighthouse', 'functions'];
-/** These start a stack of their own. */
+/** Parts that start their own stack. */
 const BY_THEMSELVES = ['costs'];
 
-// npm run bench [-- PART…]: starts a stack, measures it, and fails when a figure is over its limit.
+// npm run bench [-- PART…]: starts a stack, measures it, and fails if a figure exceeds its limit.
 await runTool(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.find((part) => ![...ON_A_STACK, ...BY_THEMSELVES].includes(part));

@@ -7,10 +7,10 @@ import { buildPages, buildSite, releaseOf, WEB_FOLDER } from './build/site.ts';
 import { runTool, ToolFailure } from './failure.ts';
 import { inRoot } from './paths.ts';
 
-/** The web app's configuration of the Firebase project, as JSON: without it the site cannot start. */
+/** The web app's Firebase configuration as JSON. The site cannot start without it. */
 const PROJECT_CONFIG = 'VITE_FIREBASE_CONFIG';
 
-// npm run build: what `firebase deploy` sends to the cloud.
+// npm run build: builds the files that `firebase deploy` uploads.
 await runTool(async () => {
   const { values } = parseArgs({ options: { deploy: { type: 'boolean', default: false } } });
   const site = loadEnv('production', WEB_FOLDER);
@@ -27,7 +27,7 @@ await runTool(async () => {
     console.log(`This site cannot start yet: it was built without ${PROJECT_CONFIG}.`);
 });
 
-/** What `firebase deploy` reads the params from. */
+/** The params that `firebase deploy` uses. */
 function functionsParams(projectConfig: string | undefined): Record<string, string | undefined> {
   const files = ['.env', `.env.${projectIdIn(projectConfig) ?? ''}`]
     .map((name) => inRoot('functions', name))

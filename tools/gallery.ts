@@ -9,7 +9,8 @@ const STORYBOOK = inRoot('node_modules', 'storybook', 'dist', 'bin', 'dispatcher
 const CONFIG = inRoot('web', '.storybook');
 const PORT = '6006';
 
-// npm run gallery: the pieces of the site in all their states. `npm run gallery -- FOLDER` writes them into a folder.
+// npm run gallery: serves the site's components in all states. `npm run gallery -- FOLDER` writes the gallery to a
+// folder.
 await runTool(async () => {
   const stopping = stopRequest();
   await drawArt(stopping);

@@ -5,12 +5,12 @@ import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { hashPassword } from '../functions/src/sessions/passwords.ts';
 import { runTool, ToolFailure } from './failure.ts';
 
-// npm run hash-password: asks for a password, unseen, and prints its hash and nothing else: for OWNER_PASSWORD_HASH.
+// npm run hash-password: prompts for a password without echo, and prints only its hash, for OWNER_PASSWORD_HASH.
 await runTool(async () => {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY });
   const answers = lines[Symbol.asyncIterator]();
-  /** One line of what is typed, or piped in. What is asked goes where errors go, so that the output can be piped on. */
+  /** Reads one line from the terminal or a pipe. The prompt goes to stderr, so that stdout can be piped. */
   const ask = async (question: string): Promise<string> => {
     process.stderr.write(question);
     const { value } = await answers.next();

@@ -4,7 +4,7 @@ import { openProject } from './open-project.ts';
 import { ports } from './ports.ts';
 import { withoutTriggersIfAny } from './stack/running-emulators.ts';
 
-// npm run import: the legacy shop's files, or an export of a marketplace, into a project, or into the running emulators.
+// npm run import: imports the legacy shop's files, or a marketplace export, into a project or the running emulators.
 await runTool(async () => {
   const options = importOptions(process.argv.slice(2));
   if (options === 'help') {
@@ -14,10 +14,11 @@ await runTool(async () => {
   const isLocal = options.project === null;
   await openProject(options.project);
   const site = options.site ?? (isLocal ? `http://localhost:${ports().web}` : `https://${options.project}.web.app`);
-  // It opens the database when it is loaded.
+  // The import opens the database when it is loaded.
   const { runImport } = await import('./import/run-import.ts');
   const work = () => runImport({ ...options, site }, (progress) => console.log(progress));
-  // Its events would hold up those of people who use the marketplace: what triggers would add is written by the import itself.
+  // The import's events would delay those of current users. The import itself writes the changes that triggers would
+  // make.
   const { report, links } = await (isLocal && !options.isDryRun ? withoutTriggersIfAny(ports(), work) : work());
   console.log(`\n${report.text(options)}`);
   if (links > 0)

@@ -2,7 +2,7 @@ import { runTool, ToolFailure } from './failure.ts';
 import { LEDGER_USAGE, ledgerOptions } from './ledger/ledger-options.ts';
 import { openProject } from './open-project.ts';
 
-// npm run ledger: the ledger of a project, or of the running emulators.
+// npm run ledger: maintains the ledger of a project or of the running emulators.
 await runTool(async () => {
   const options = ledgerOptions(process.argv.slice(2));
   if (options === 'help') {
@@ -10,7 +10,7 @@ await runTool(async () => {
     return;
   }
   await openProject(options.project);
-  // They open the database when they are loaded.
+  // The commands open the database when they are loaded.
   const commands = await import('./ledger/ledger-commands.ts');
   const { ok, text } = await commands[options.command]((progress) => console.log(progress));
   if (!ok) throw new ToolFailure(text);

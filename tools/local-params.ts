@@ -4,13 +4,13 @@ import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payment
 import { DEMO_OWNER_PASSWORD_HASH } from '../emulator-data/demo-logins.ts';
 import { HOST, type Ports } from './ports.ts';
 
-/** What the functions read from their environment in a local run: addresses as params, keys as secrets. */
+/** The functions' environment in a local run: params for addresses, and secrets. */
 export interface LocalParams {
   params: Readonly<Record<string, string>>;
   secrets: Readonly<Record<string, string>>;
 }
 
-/** Keys of the sandbox: they open nothing but the stand-in on this machine. */
+/** Keys of the sandbox. They work only with the stand-ins on this machine. */
 const STRIPE_SECRET_KEY = 'sk_test_blockbazaar_local';
 const STRIPE_WEBHOOK_SECRET = 'whsec_blockbazaar_local';
 const STRIPE_CONNECT_WEBHOOK_SECRET = 'whsec_blockbazaar_local_connect';
@@ -28,7 +28,10 @@ const DELIVERY_BOT_SECRET = 'bot_blockbazaar_local';
 const ADDRESS_DIGEST_KEY = 'addresses_blockbazaar_local_addresses_blockbazaar';
 const STAFF_SECRET = 'staff_blockbazaar_local_staff_blockbazaar_local';
 
-/** The keys of push messages on local stacks: always the same pair, so that browsers stay subscribed. Everybody can make it: it is good for nothing else. */
+/**
+ * Push message keys of local stacks. The pair is always the same, so that browsers remain subscribed. It is public and
+ * must not be used elsewhere.
+ */
 export const LOCAL_PUSH_KEYS = pairFrom('web_push_blockbazaar_local');
 
 function pairFrom(seed: string): { publicKey: string; privateKey: string } {
@@ -37,14 +40,14 @@ function pairFrom(seed: string): { publicKey: string; privateKey: string } {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') };
 }
 
-/** What buyers meet in production, they meet here: each test has an address of its own, and a name where it needs one. */
+/** The purchase limits of production. Each test uses its own address, and its own name where it needs one. */
 export const PURCHASE_LIMIT_PARAMS = {
   HELD_LINES_PER_ADDRESS: String(PURCHASE_LIMITS.heldLinesMax),
   CHECKOUTS_PER_ADDRESS: '30',
   CHECKOUTS_WINDOW_S: '600',
 } as const;
 
-/** On one machine everybody logs in from one address: that is not limited, unless the environment sets a limit. */
+/** On one machine, all logins have the same address. The rate is unlimited unless the environment sets a limit. */
 export const NOT_LIMITED = {
   LOGINS_PER_ADDRESS: '0',
   PASSWORD_LINKS_PER_ADDRESS: '0',
@@ -52,10 +55,13 @@ export const NOT_LIMITED = {
   SPIN_CHECKS_WINDOW_S: '600',
 } as const;
 
-/** How long stock is held and late payments are taken, in minutes: as in production, unless the environment sets them. */
+/**
+ * Reservation times and the grace period for late payments, in minutes: as in production, unless the environment sets
+ * them.
+ */
 export const HOLD_TIMES = { HOLD_MIN: '10', CRYPTO_HOLD_MIN: '15', LATE_PAYMENT_GRACE_MIN: '15' } as const;
 
-/** How long sales are held before they are paid out, in days: as in production. */
+/** Holding period of sales before a payout, in days, as in production. */
 export const PAYOUT_PARAMS = { PAYOUT_HOLD_DAYS: '7' } as const;
 
 const localLimits = (): Record<string, string> =>
@@ -65,16 +71,16 @@ const localLimits = (): Record<string, string> =>
     ),
   );
 
-/** `siteOrigin` is where people open the site, without a slash at the end. */
+/** `siteOrigin`: the site's origin, without a trailing slash. */
 export function localParams(ports: Ports, siteOrigin: string): LocalParams {
   return {
     params: {
       PUBLIC_SITE_URL: siteOrigin,
       APP_CHECK_OFF: 'true',
-      // A caller without the header has the address of the connection; tests give each shopper one.
+      // A caller without the header has the address of its connection. Tests set a separate one for each shopper.
       TRUSTED_HOPS: '1',
       SCHEDULE_RELEASES: 'true',
-      // Who develops sees at once what has changed.
+      // In development, changes must be visible immediately.
       PAGES_KEPT_S: process.env.PAGES_KEPT_S ?? '0',
       ...localLimits(),
       STRIPE_API_BASE: `http://${HOST}:${ports.sandbox}/stripe`,
@@ -114,10 +120,10 @@ export function localParams(ports: Ports, siteOrigin: string): LocalParams {
   };
 }
 
-/** Where Discord's API is played, without a version: Discord hands the addresses of webhooks out like that. */
+/** Base URL of Discord's API in the sandbox. It has no version, like the webhook URLs that Discord generates. */
 export const discordBase = (ports: Ports): string => `http://${HOST}:${ports.sandbox}/discord/api`;
 
-/** What the sandbox needs to know to play the payment provider for this stack. */
+/** The sandbox's environment for this stack. */
 export function sandboxEnv(ports: Ports, siteOrigin: string): Record<string, string> {
   const webhookUrl = (provider: PaymentProviderName): string =>
     `http://${HOST}:${ports.hosting}${PROVIDERS[provider].webhook.path}`;

@@ -9,7 +9,7 @@ import { runMutant, type Outcome } from './mutants/run-mutant.ts';
 import { run } from './processes/run.ts';
 import { stopRequest } from './processes/stop-request.ts';
 
-// npm run test:mutants: draws mutants by a seed, and runs the tests that cover them.
+// npm run test:mutants: draws mutants from a seed, and runs the tests that cover them.
 await runTool(async () => {
   const options = mutantOptions(process.argv.slice(2));
   const { areas, seed, listOnly, withBrowser } = options;
@@ -37,7 +37,7 @@ await runTool(async () => {
   }
   for (const line of listOnly ? [] : summaryOf(results)) console.log(line);
   console.log(`The results are in ${out}.`);
-  // The type check and the stop request have left handles open.
+  // The type check and the stop request leave open handles.
   process.exit();
 });
 

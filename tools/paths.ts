@@ -6,5 +6,5 @@ export const ROOT = path.resolve(import.meta.dirname, '..');
 /** An absolute path inside the repository. */
 export const inRoot = (...parts: string[]): string => path.join(ROOT, ...parts);
 
-/** Where the commands of installed packages are: `node` 24 first of all. */
+/** The commands of installed packages, including Node.js 24. */
 export const BIN_DIR = inRoot('node_modules', '.bin');

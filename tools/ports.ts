@@ -1,9 +1,9 @@
 import { ToolFailure } from './failure.ts';
 
 /**
- * The ports of the local stack. BLOCKBAZAAR_PORT_OFFSET=100 adds 100 to each of them, for a second stack. What people open has
- * the ports that Firebase and Vite document. The rest ends in digits that none of those has, so that stacks whose offsets
- * differ by a multiple of 100 never share a port.
+ * The ports of the local stack. BLOCKBAZAAR_PORT_OFFSET=100 adds 100 to each of them, for a second stack. Public ports
+ * are the defaults of Firebase and Vite. The other ports end in different digits, so that stacks whose offsets differ
+ * by a multiple of 100 never share a port.
  */
 const BASE_PORTS = {
   web: 5173,
@@ -22,18 +22,18 @@ const BASE_PORTS = {
 
 export type Ports = Record<keyof typeof BASE_PORTS, number>;
 
-/** Ports that browsers and `fetch` refuse to open, as far as an offset can reach them. */
+/** Ports that browsers and `fetch` block, as far as an offset can reach them. */
 const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 const OFFSET_MAX = 50_000;
-/** Stacks that are apart by a multiple of this share no port. */
+/** Stacks whose offsets differ by a multiple of this share no port. */
 const OFFSET_STEP = 100;
 
-/** The offset that this process adds to every port. */
+/** The offset of this process for every port. */
 export const portOffset = (): number => parseOffset(process.env.BLOCKBAZAAR_PORT_OFFSET ?? '');
 
-/** The ports of the stack that this process works with. */
+/** The ports of the stack that this process uses. */
 export const ports = (): Ports => portsAt(portOffset());
 
 export function parseOffset(text: string): number {
@@ -44,7 +44,7 @@ export function parseOffset(text: string): number {
   return offset;
 }
 
-/** Fails when a port would be one that browsers refuse. */
+/** Throws for an offset that results in a port blocked by browsers. */
 export function portsAt(offset: number): Ports {
   const shifted = shiftedPorts(offset);
   const blocked = shifted.find(([, port]) => BLOCKED_PORTS.has(port));
@@ -57,7 +57,7 @@ export function portsAt(offset: number): Ports {
   return Object.fromEntries(shifted) as Ports;
 }
 
-/** The next offset for another stack beside one with this offset: no port in common, and none that browsers refuse. */
+/** The next offset for another stack. It shares no port with this offset, and browsers block none of its ports. */
 export function nextOffset(offset: number): number {
   const next = offset + OFFSET_STEP;
   return shiftedPorts(next).some(([, port]) => BLOCKED_PORTS.has(port)) ? nextOffset(next) : next;
@@ -66,6 +66,6 @@ export function nextOffset(offset: number): number {
 const shiftedPorts = (offset: number): (readonly [name: string, port: number])[] =>
   Object.entries(BASE_PORTS).map(([name, port]) => [name, port + offset]);
 
-/** The project id of every local run; a `demo-` project can reach no real one. */
+/** The project ID of every local run. A `demo-` project cannot access a real one. */
 export const PROJECT_ID = 'demo-blockbazaar';
 export const HOST = '127.0.0.1';

@@ -8,8 +8,9 @@ interface ProjectOptions<Command extends string> {
 }
 
 /**
- * What a tool is to do that works on the database of a project, or on the running emulators. `name`: of its npm script.
- * @throws ToolFailure for anything that its usage does not name
+ * Parses the command of a tool that works on a project's database or on the running emulators. `name`: the tool's npm
+ * script.
+ * @throws ToolFailure for arguments that the usage does not list
  */
 export function projectOptions<Command extends string>(
   name: string,

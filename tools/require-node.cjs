@@ -1,4 +1,4 @@
-// Loaded before every script here: an older Node would stop at the first `.ts` file with a puzzling error.
+// Loaded before every script here. An older Node.js would fail at the first `.ts` file with an unclear error.
 'use strict';
 
 const NEEDED = 24;

@@ -10,7 +10,7 @@ const USAGE = `npm run search -- <command> [--project <id>]
 Without --project it works on the running emulators. With it, the project's database is opened with the credentials of
 "gcloud auth application-default login".`;
 
-// npm run search: what products are found by, of a project, or of the running emulators.
+// npm run search: maintains the product search index of a project or of the running emulators.
 await runTool(async () => {
   const options = projectOptions('search', ['entries', 'engine'], process.argv.slice(2));
   if (options === 'help') {
@@ -18,7 +18,7 @@ await runTool(async () => {
     return;
   }
   await openProject(options.project);
-  // They open the database when they are loaded.
+  // The commands open the database when they are loaded.
   const commands = await import('./search/search-commands.ts');
   console.log(await commands[options.command]());
 });

@@ -4,7 +4,7 @@ import { ports } from './ports.ts';
 import { SEED_USAGE, seedOptions } from './seed/seed-options.ts';
 import { selectRunningFirestore, withoutTriggersIfAny } from './stack/running-emulators.ts';
 
-// npm run seed: a generated marketplace of any size on the running emulators.
+// npm run seed: generates a marketplace of any size on the running emulators.
 await runTool(async () => {
   const size = seedOptions(process.argv.slice(2));
   if (size === 'help') {

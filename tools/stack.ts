@@ -3,7 +3,7 @@ import { demoLogins } from './stack/demo-logins.ts';
 import { stackOptions } from './stack/options.ts';
 import { runUntilStopped } from './stack/run-until-stopped.ts';
 
-// npm run stack: the marketplace as it is built for production, on this machine's emulators. For tests and scripts.
+// npm run stack: runs the production build on this machine's emulators, for tests and scripts.
 await runTool(async () => {
   await runUntilStopped(stackOptions('built', process.argv.slice(2)), ({ origin }) => {
     console.log(`${demoLogins(origin)}\nready ${origin}`);

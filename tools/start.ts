@@ -3,7 +3,7 @@ import { demoLogins } from './stack/demo-logins.ts';
 import { stackOptions } from './stack/options.ts';
 import { runUntilStopped } from './stack/run-until-stopped.ts';
 
-// npm start: the marketplace to work on. Pages and functions follow their source.
+// npm start: runs the marketplace for development. Pages and functions are rebuilt on changes.
 await runTool(async () => {
   await runUntilStopped(stackOptions('dev', process.argv.slice(2)), ({ origin, paths }) => {
     console.log(

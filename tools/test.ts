@@ -5,7 +5,7 @@ import { runTests } from './test/run-tests.ts';
 import { changedPaths, stagesForChanges } from './test/stages-for-changes.ts';
 import { chooseStages, inRandomOrder, stagesOf, SUITES, type Stage } from './test/stages.ts';
 
-// npm test: the default suite, or the stages that are named. The last line counts the tests that passed and failed.
+// npm test: runs the default suite, or the named stages. The last line counts the passed and failed tests.
 await runTool(async () => {
   const { values, positionals } = parseOptions(process.argv.slice(2));
   if (values.repeat !== true) return runTests(await requestedStages(values, positionals), { busyCore: false });
@@ -15,7 +15,7 @@ await runTool(async () => {
 
 type Options = ReturnType<typeof parseOptions>['values'];
 
-/** @throws ToolFailure unless `times` is a whole number from 1. */
+/** @throws ToolFailure unless `times` is a whole number from 1 */
 function repeatedStages(times: string, stages: readonly Stage[]): Stage[] {
   if (!/^[1-9]\d{0,3}$/.test(times))
     throw new ToolFailure('How often? For example: npm run test:repeat -- 5 functions');

@@ -43,7 +43,7 @@ async function ask(body: string, { at = seconds(), signature = sign(body, at), k
   return (await fetch(`${origin}/bot/deliveries`, { method: 'POST', body, headers })).status;
 }
 
-describe('the delivery bot', () => {
+describe('createBot', () => {
   it('delivers a repeated request once', async () => {
     expect([await ask(bodyOf('one')), await ask(bodyOf('one'))]).toEqual([201, 200]);
     const delivered: unknown = await (await fetch(`${origin}/control/deliveries?orderId=one`)).json();
@@ -53,11 +53,11 @@ describe('the delivery bot', () => {
   it.each<[string, number, string, Parameters<typeof ask>[1]]>([
     ['another secret', 401, bodyOf('two'), { key: 'two', signature: sign(bodyOf('two'), seconds(), 'other') }],
     ['another body', 401, bodyOf('two'), { key: 'two', signature: sign(bodyOf('one'), seconds()) }],
-    ['an old signature', 401, bodyOf('two'), { key: 'two', at: seconds() - 400 }],
-    ['another key', 400, bodyOf('two'), { key: 'three' }],
-    ['no delivery', 400, '{}', { key: 'two' }],
-    ['no JSON', 400, 'bring me a kit', { key: 'two' }],
-  ])('refuses %s', async (_what, status, body, how) => {
+    ['an expired signature', 401, bodyOf('two'), { key: 'two', at: seconds() - 400 }],
+    ['an idempotency key that differs from the body', 400, bodyOf('two'), { key: 'three' }],
+    ['a body without a delivery', 400, '{}', { key: 'two' }],
+    ['a body that is not JSON', 400, 'bring me a kit', { key: 'two' }],
+  ])('rejects %s', async (_what, status, body, how) => {
     expect(await ask(body, how)).toBe(status);
     expect(await (await fetch(`${origin}/control/deliveries?orderId=two`)).json()).toEqual([]);
   });

@@ -9,9 +9,9 @@ import { observedEndpoint, type EndpointAnswer } from '../control/observed-endpo
 import { queryText } from '../control/query-text.ts';
 import type { RequestLog } from '../control/request-log.ts';
 
-/** A delivery that the bot has made. */
+/** A completed delivery. */
 export interface BotDelivery extends BotRequest {
-  /** How often it was requested. */
+  /** The number of requests for this delivery. */
   asked: number;
 }
 
@@ -24,12 +24,12 @@ interface BotStandIn {
 }
 
 const DELIVERIES_KEPT = 5_000;
-/** How old a signature may be, in s. */
+/** Maximum age of a signature, in s. */
 const TOLERANCE_S = 300;
 
 const refused = (status: number, error: string): EndpointAnswer => ({ status, body: { error } });
 
-/** The delivery bot: makes the delivery of a signed request once, however often it is requested. */
+/** The delivery bot. Delivers each signed request once, however often it is repeated. */
 export function createBot({ secret, requests, faults }: Options): BotStandIn {
   const delivered = new BoundedMap<BotDelivery>(DELIVERIES_KEPT);
 

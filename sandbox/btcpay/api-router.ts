@@ -13,7 +13,7 @@ import { serverInfo } from './server-info.ts';
 interface Parts {
   apiKey: string;
   storeId: string;
-  /** Where this stand-in is reached from outside. */
+  /** Public base URL of this stand-in. */
   publicUrl: string;
   state: BtcpayState;
   requests: RequestLog;
@@ -126,12 +126,12 @@ function jsonOf(request: Request): Record<string, unknown> {
     const body: unknown = JSON.parse(bodyOf(request));
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>;
   } catch {
-    // Falls through to the same refusal as a body of another kind.
+    // Falls through to the rejection of unsupported bodies.
   }
   throw validationError({ path: '', message: 'Missing body' });
 }
 
-/** A query parameter that may be repeated. */
+/** Reads a query parameter that can occur several times. */
 const orderIdsOf = ({ query: { orderId } }: Request): string[] =>
   [orderId].flat().filter((value): value is string => typeof value === 'string');
 

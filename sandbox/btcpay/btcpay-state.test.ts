@@ -6,7 +6,7 @@ import { invoiceModel, paymentMethodModels, type Invoice } from './invoice.ts';
 const good = { amount: '10.74', currency: 'USD', metadata: { orderId: 'order' } };
 const PUBLIC_URL = 'http://sandbox/btcpay';
 
-/** A store, the events that it has emitted, and one new invoice of $10.74. */
+/** Creates a store with one new invoice of $10.74, and records the events of the store. */
 function store(): { state: BtcpayState; events: string[]; invoice: Invoice } {
   const events: string[] = [];
   const state = new BtcpayState(PUBLIC_URL, ({ type }) => events.push(type));
@@ -25,8 +25,8 @@ function refusal(work: () => unknown): { status: number; body: unknown } {
   throw new Error('It was accepted.');
 }
 
-describe('a new invoice', () => {
-  it('has the requested fields and expiry', () => {
+describe('BtcpayState: new invoices', () => {
+  it('creates an invoice with the requested fields and expiry', () => {
     const { state } = store();
     const checkout = { expirationMinutes: 30, monitoringMinutes: 60 };
     const invoice = state.create({ ...good, checkout });
@@ -46,16 +46,16 @@ describe('a new invoice', () => {
     ['a negative amount', { amount: '-1' }, 'Amount'],
     ['an amount that is a number', { amount: 10.74 }, 'amount'],
     ['an unknown field', { orderId: 'order' }, ''],
-    ['less than half a minute', { checkout: { expirationMinutes: 0 } }, 'checkout.expirationMinutes'],
-    ['too much tolerance', { checkout: { paymentTolerance: 101 } }, 'checkout.paymentTolerance'],
-  ])('is refused with %s', (_what, changes, path) => {
+    ['an expiry in 0 minutes', { checkout: { expirationMinutes: 0 } }, 'checkout.expirationMinutes'],
+    ['a tolerance above 100 %', { checkout: { paymentTolerance: 101 } }, 'checkout.paymentTolerance'],
+  ])('rejects an invoice with %s', (_what, changes, path) => {
     expect(refusal(() => store().state.create({ ...good, ...changes }))).toMatchObject({
       status: 422,
       body: [{ path }],
     });
   });
 
-  it('is found by its order, newest first', () => {
+  it('lists the invoices of an order, newest first', () => {
     const { state, invoice } = store();
     const second = state.create(good);
     state.create({ ...good, metadata: { orderId: 'another' } });
@@ -65,8 +65,8 @@ describe('a new invoice', () => {
   });
 });
 
-describe('the life of an invoice', () => {
-  it('is paid and confirmed', () => {
+describe('BtcpayState: invoice lifecycle', () => {
+  it('processes a payment and its confirmation', () => {
     const { state, events, invoice } = store();
     state.pay(invoice.id);
     expect(invoice).toMatchObject({ status: 'Settled', additionalStatus: 'None' });
@@ -75,7 +75,7 @@ describe('the life of an invoice', () => {
     expect(events).toHaveLength(4);
   });
 
-  it('with an unconfirmed payment stays Processing until it is confirmed', () => {
+  it('stays in Processing until the payment is confirmed', () => {
     const { state, events, invoice } = store();
     state.holdConfirmations('order');
     state.pay(invoice.id);
@@ -94,7 +94,7 @@ describe('the life of an invoice', () => {
     expect(paymentMethodModels(invoice)).toMatchObject([{ due: '-0.00004260', totalPaid: '0.00015000' }]);
   });
 
-  it('that has expired stays expired after a late payment', () => {
+  it('stays expired after a late payment', () => {
     const { state, events, invoice } = store();
     state.expire(invoice.id);
     state.pay(invoice.id);
@@ -107,7 +107,7 @@ describe('the life of an invoice', () => {
     ]);
   });
 
-  it('that is partly paid expires', () => {
+  it('expires a partly paid invoice', () => {
     const { state, events, invoice } = store();
     state.receive(invoice.id, 1);
     state.expire(invoice.id);
@@ -115,7 +115,7 @@ describe('the life of an invoice', () => {
     expect(events.slice(1)).toEqual(['InvoiceExpired', 'InvoiceExpiredPaidPartial']);
   });
 
-  it('can be marked by the merchant in some states only', () => {
+  it('lets the merchant mark an invoice in some states only', () => {
     const { state, invoice } = store();
     state.mark(invoice.id, 'Invalid');
     expect(invoice).toMatchObject({ status: 'Invalid', additionalStatus: 'Marked' });
@@ -129,8 +129,8 @@ describe('the life of an invoice', () => {
   });
 });
 
-describe('a refund', () => {
-  it('returns the whole payment, and is listed newest first', () => {
+describe('BtcpayState: refunds', () => {
+  it('refunds the whole payment, and lists refunds newest first', () => {
     const { state, events, invoice } = store();
     state.receive(invoice.id, 2_000);
     state.confirm(invoice.id);
@@ -154,16 +154,16 @@ describe('a refund', () => {
   });
 
   it.each<[string, object, number]>([
-    ['no variant', { name: 'x' }, 422],
-    ['another way than the store pays out by', { refundVariant: 'RateThen', payoutMethods: ['XMR-CHAIN'] }, 422],
+    ['no refund variant', { name: 'x' }, 422],
+    ['an unsupported payout method', { refundVariant: 'RateThen', payoutMethods: ['XMR-CHAIN'] }, 422],
     ['a name that is too long', { refundVariant: 'RateThen', name: 'x'.repeat(51) }, 422],
-  ])('is refused with %s', (_what, body, status) => {
+  ])('rejects a refund with %s', (_what, body, status) => {
     const { state, invoice } = store();
     state.pay(invoice.id);
     expect(refusal(() => state.refund(invoice.id, body)).status).toBe(status);
   });
 
-  it('of a chosen amount is set aside in its currency, and leaves room for others', () => {
+  it('reserves a custom amount in its currency, and allows further refunds', () => {
     const { state, events, invoice } = store();
     state.pay(invoice.id);
     const custom = (customAmount: string) =>
@@ -180,18 +180,18 @@ describe('a refund', () => {
       archived: false,
       autoApproveClaims: false,
     });
-    // BTCPay compares it with nothing: what is left of the payment is for the caller to know.
+    // BTCPay does not check custom amounts against the payment. The caller must track the refundable rest.
     expect([custom('7.16').amount, custom('100.00').amount]).toEqual(['7.16', '100.00']);
     expect(events.filter((type) => type === 'InvoiceRefund')).toHaveLength(3);
   });
 
   it.each<[string, object, string]>([
     ['no amount', { customCurrency: 'USD' }, 'CustomAmount'],
-    ['an amount of nothing', { customAmount: '0.00', customCurrency: 'USD' }, 'CustomAmount'],
-    ['an amount that is none', { customAmount: 'all', customCurrency: 'USD' }, 'CustomAmount'],
+    ['an amount of zero', { customAmount: '0.00', customCurrency: 'USD' }, 'CustomAmount'],
+    ['an invalid amount', { customAmount: 'all', customCurrency: 'USD' }, 'CustomAmount'],
     ['no currency', { customAmount: '1.00' }, 'CustomCurrency'],
     ['another currency', { customAmount: '1.00', customCurrency: 'XXX' }, 'CustomCurrency'],
-  ])('of a chosen amount is refused with %s', (_what, body, path) => {
+  ])('rejects a custom amount with %s', (_what, body, path) => {
     const { state, invoice } = store();
     state.pay(invoice.id);
     expect(refusal(() => state.refund(invoice.id, { refundVariant: 'Custom', ...body }))).toMatchObject({
@@ -201,7 +201,7 @@ describe('a refund', () => {
     expect(state.pullPayments(true)).toEqual([]);
   });
 
-  it('can be fetched once, and not after it was taken back', () => {
+  it('allows one claim, and none after the merchant archives the refund', () => {
     const { state, invoice } = store();
     state.pay(invoice.id);
     const [fetched, archived] = [1, 2].map(() => state.refund(invoice.id, { refundVariant: 'Fiat' }));
@@ -215,7 +215,7 @@ describe('a refund', () => {
     expect(refusal(() => state.claim('unknown'))).toMatchObject({ body: { code: 'pullpayment-not-found' } });
   });
 
-  it('is refused while nothing is paid', () => {
+  it('rejects a refund of an unpaid invoice', () => {
     const { state, invoice } = store();
     const body = { refundVariant: 'RateThen' };
     expect(refusal(() => state.refund(invoice.id, body))).toMatchObject({

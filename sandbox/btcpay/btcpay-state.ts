@@ -26,16 +26,16 @@ interface Stored {
   expiry: NodeJS.Timeout;
 }
 
-/** The invoices and pull payments of the sandbox's one store. Each change calls `emit`. */
+/** The invoices and pull payments of the sandbox's only store. Each change calls `emit`. */
 export class BtcpayState {
   readonly #invoices = new BoundedMap<Stored>(KEPT, ({ expiry }) => clearTimeout(expiry));
   readonly #pullPayments = new BoundedMap<PullPayment>(KEPT);
   readonly #payouts = new BoundedMap<Payout>(KEPT);
-  /** Those whose coins the buyer has fetched: the API does not show it on them. */
+  /** Pull payments that the buyer has claimed. The API does not expose this state. */
   readonly #claimed = new Set<string>();
   /** Orders whose payments stay unconfirmed until a test confirms them. */
   readonly #unconfirmed = new Set<string>();
-  /** Of the server. A test may run an older one. */
+  /** The server version. A test can select an older one. */
   version = SERVER_VERSION;
   readonly #publicUrl: string;
   readonly #emit: (happening: Happening) => void;
@@ -70,7 +70,7 @@ export class BtcpayState {
     return invoices.filter((invoice) => orderIds.length === 0 || orderIds.includes(orderIdOf(invoice))).toReversed();
   }
 
-  /** Marks an invoice as the merchant can, whatever was paid. */
+  /** Marks an invoice regardless of its payments, as a merchant can. */
   mark(id: string, status: unknown): Invoice {
     const invoice = this.get(id);
     const isAllowed = status === 'Settled' ? canMarkSettled(invoice) : status === 'Invalid' && canMarkInvalid(invoice);
@@ -87,7 +87,10 @@ export class BtcpayState {
     return invoice;
   }
 
-  /** Coins are sent to an invoice's address: what is still due when `cents` is left out. A buyer can also pay late. */
+  /**
+   * Records coins sent to an invoice's address, also after its expiry. Without `cents`, the amount is the remaining
+   * due.
+   */
   receive(id: string, cents?: number): void {
     const invoice = this.get(id);
     const due = Math.max(invoice.amountCents - paidCents(invoice), 0);
@@ -104,7 +107,7 @@ export class BtcpayState {
     this.#bringForward(invoice);
   }
 
-  /** The network confirms the payments. */
+  /** Confirms the payments, as the network does. */
   confirm(id: string): void {
     const invoice = this.get(id);
     for (const payment of invoice.payments.filter(({ status }) => status === 'Processing')) {
@@ -114,7 +117,7 @@ export class BtcpayState {
     this.#bringForward(invoice);
   }
 
-  /** The buyer presses Pay: the payment is confirmed at once, unless the order's payments are to wait. */
+  /** Simulates the Pay button. Confirms the payment immediately unless the order's confirmations are delayed. */
   pay(id: string): void {
     this.receive(id);
     if (!this.#unconfirmed.has(orderIdOf(this.get(id)))) this.confirm(id);
@@ -129,7 +132,6 @@ export class BtcpayState {
     for (const invoice of this.list([orderId])) this.confirm(invoice.id);
   }
 
-  /** Expires the invoice. */
   expire(id: string): void {
     const invoice = this.get(id);
     if (invoice.status !== 'New') return;
@@ -178,7 +180,7 @@ export class BtcpayState {
     return null;
   }
 
-  /** The buyer fetches all of it. False: it is archived, or was fetched before. */
+  /** Claims a pull payment in full. Returns false if it is archived or already claimed. */
   claim(id: string): boolean {
     const { archived, amount, currency } = this.#pullPayment(id);
     if (archived || this.#claimed.has(id)) return false;
@@ -187,7 +189,7 @@ export class BtcpayState {
     return true;
   }
 
-  /** How a pull payment stands for who has its link. */
+  /** The state of a pull payment on its public page. */
   claimStateOf({ id, archived }: PullPayment): ClaimState {
     if (this.#claimed.has(id)) return 'claimed';
     return archived ? 'archived' : 'open';
@@ -199,7 +201,7 @@ export class BtcpayState {
     return all.filter(({ archived }) => includeArchived || !archived).toReversed();
   }
 
-  /** For tests: the merchant sends money. */
+  /** For tests: sends money from the merchant's wallet. */
   send(payout: Parameters<typeof newPayout>[0]): Payout {
     const sent = newPayout(payout, seconds());
     this.#payouts.set(sent.id, sent);
@@ -212,7 +214,7 @@ export class BtcpayState {
     return all.filter(({ state }) => includeCancelled || state !== 'Cancelled').toReversed();
   }
 
-  /** Those of a pull payment, newest first. */
+  /** The payouts of a pull payment, newest first. */
   payoutsOf(id: string, includeCancelled: boolean): Payout[] {
     this.#pullPayment(id);
     return this.payouts(includeCancelled).filter(({ pullPaymentId }) => pullPaymentId === id);

@@ -6,20 +6,20 @@ import { asNew, redelivered, type BtcpayEvent } from './events.ts';
 import type { Invoice } from './invoice.ts';
 import type { Forgery, Webhooks } from './webhooks.ts';
 
-/** How an event is delivered once more. */
+/** Options of a repeated delivery. */
 export interface DeliverInput extends Redelivery<Forgery> {
-  /** As a redelivery: with an id of its own, naming the first one. */
+  /** Sends a redelivery: it has its own ID and refers to the original delivery. */
   redelivery?: boolean;
-  /** Under a new id, as if it had happened again. */
+  /** Uses a new ID, as for a separate event. */
   newId?: boolean;
-  /** Replaced fields; the event is signed with them. */
+  /** Replacement fields. The signature covers them. */
   changes?: Record<string, unknown>;
 }
 
-/** Actions of the buyer, the network, the merchant and the clock on an invoice. */
+/** Actions on an invoice by the buyer, the network, the merchant and the clock. */
 const ACTIONS = {
   pay: (state, { id }) => state.pay(id),
-  /** The coins are sent, but not confirmed. */
+  /** Coins are sent but not confirmed. */
   process: (state, { id }) => state.receive(id),
   settle: (state, { id }) => state.confirm(id),
   overpay: (state, { id, amountCents }) => {
@@ -38,14 +38,14 @@ const ACTIONS = {
   failToConfirm: (state, { id }) => state.failToConfirm(id),
   markInvalid: (state, { id }) => void state.mark(id, 'Invalid'),
   markSettled: (state, { id }) => void state.mark(id, 'Settled'),
-  /** The merchant refunds everything, or only the overpayment. */
+  /** The merchant refunds the whole payment, or the overpayment alone. */
   refund: (state, { id }) => void state.refund(id, { refundVariant: 'RateThen' }),
   refundSurplus: (state, { id }) => void state.refund(id, { refundVariant: 'OverpaidAmount' }),
 } as const satisfies Record<string, (state: BtcpayState, invoice: Invoice) => void>;
 export type InvoiceAction = keyof typeof ACTIONS;
 const isAction = (name: string): name is InvoiceAction => Object.hasOwn(ACTIONS, name);
 
-/** `/__sandbox/btcpay`: lets a test trigger what happens outside the shop. */
+/** `/__sandbox/btcpay`: triggers events outside the shop for tests. */
 export function btcpayControlRouter(state: BtcpayState, webhooks: Webhooks): RequestHandler {
   const router = Router();
 
@@ -66,7 +66,7 @@ export function btcpayControlRouter(state: BtcpayState, webhooks: Webhooks): Req
     ACTIONS[action](state, invoice);
     response.json(invoice);
   });
-  // The merchant refunds some of it.
+  // The merchant refunds part of the payment.
   router.post('/invoices/:id/refunds', (request: Request<{ id: string }, unknown, { cents: number }>, response) => {
     const { currency } = state.get(request.params.id);
     const customAmount = (request.body.cents / 100).toFixed(2);
@@ -77,7 +77,7 @@ export function btcpayControlRouter(state: BtcpayState, webhooks: Webhooks): Req
   router.get('/pull-payments', (request, response) => {
     response.json(state.pullPayments(true).filter(({ name }) => name.includes(queryText(request, 'match'))));
   });
-  // The buyer fetches it; the merchant takes it back.
+  // The buyer claims the refund, or the merchant archives it.
   router.post('/pull-payments/:id/:action', (request, response, next) => {
     const { id, action } = request.params;
     if (action === 'claim') state.claim(id);

@@ -13,7 +13,7 @@ import { btcpayWebhooks } from './webhooks.ts';
 
 type Options = SandboxConfig['btcpay'] & {
   siteOrigin: string;
-  /** Where this stand-in is reached from outside. */
+  /** Public base URL of this stand-in. */
   publicUrl: string;
   requests: RequestLog;
   faults: Faults;
@@ -26,7 +26,7 @@ interface BtcpayStandIn {
   reset: () => void;
 }
 
-/** BTCPay Server, as far as the product uses it: the Greenfield API, the checkout page and webhooks. */
+/** The part of BTCPay Server that the product uses: the Greenfield API, the checkout page and webhooks. */
 export function createBtcpay({ apiKey, storeId, webhookSecret, webhookUrl, ...options }: Options): BtcpayStandIn {
   const { siteOrigin, publicUrl, requests, faults, violations } = options;
   const webhooks = btcpayWebhooks({

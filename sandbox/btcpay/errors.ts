@@ -1,4 +1,4 @@
-/** An error as the Greenfield API words it: one with a code, or a list of the invalid fields. */
+/** An error in the Greenfield API's format: a code, or a list of invalid fields. */
 export class GreenfieldApiError extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -13,6 +13,6 @@ export class GreenfieldApiError extends Error {
 export const apiError = (status: number, code: string, message: string): GreenfieldApiError =>
   new GreenfieldApiError(status, { code, message });
 
-/** 422. `path` is the field's name as the server's own code has it. */
+/** 422. `path` is the field's name in the server's own code. */
 export const validationError = (...fields: { path: string; message: string }[]): GreenfieldApiError =>
   new GreenfieldApiError(422, fields);

@@ -1,9 +1,9 @@
 import { randomId } from '../random-id.ts';
 import type { Invoice } from './invoice.ts';
 
-/** An event of an invoice, as a delivery carries it. Time in s. */
+/** An invoice event as delivered. Times in s. */
 export interface BtcpayEvent {
-  /** Of its first delivery. Not sent. */
+  /** ID of the first delivery. Not sent. */
   id: string;
   deliveryId: string;
   webhookId: string;
@@ -17,17 +17,17 @@ export interface BtcpayEvent {
   [field: string]: unknown;
 }
 
-/** A change of an invoice, before it becomes an event. */
+/** A change of an invoice that is about to become an event. */
 export interface Happening {
   type: string;
   invoice: Invoice;
-  /** Further fields of this type of event. */
+  /** Additional fields of this event type. */
   details: Record<string, unknown>;
 }
 
 const newDeliveryId = (): string => randomId('delivery', 11);
 
-/** An event with the invoice's metadata as they are now; later changes do not reach it. */
+/** Creates an event with a snapshot of the invoice's metadata. Later changes do not affect it. */
 export const newEvent = ({ type, invoice, details }: Happening, storeId: string, now: number): BtcpayEvent =>
   asNew({
     webhookId: 'sandbox-webhook',
@@ -39,7 +39,7 @@ export const newEvent = ({ type, invoice, details }: Happening, storeId: string,
     ...details,
   });
 
-/** As if it had happened again. */
+/** Copies an event under a new ID, as a separate event. */
 export function asNew(
   event: Omit<BtcpayEvent, 'id' | 'deliveryId' | 'originalDeliveryId' | 'isRedelivery'>,
 ): BtcpayEvent {
@@ -47,7 +47,7 @@ export function asNew(
   return { ...(event as BtcpayEvent), id, deliveryId: id, originalDeliveryId: id, isRedelivery: false };
 }
 
-/** The same event, sent again: the delivery has an id of its own, and names the one that came first. */
+/** A redelivery of an event: it has its own ID and refers to the original delivery. */
 export const redelivered = (event: BtcpayEvent): BtcpayEvent => ({
   ...event,
   deliveryId: newDeliveryId(),

@@ -6,8 +6,8 @@ import { newPullPayment, type PullPayment } from './pull-payment.ts';
 const invoice = (itemDesc: string) =>
   newInvoice({ amount: '10.74', currency: 'USD', metadata: { itemDesc } }, 1_800_000_000);
 
-describe('the checkout page', () => {
-  it('shows what is due in both currencies, and the three buttons', () => {
+describe('checkoutPage', () => {
+  it('shows the amount due in both currencies, and the three buttons', () => {
     const html = checkoutPage(invoice('Order 1234'), 'n');
     for (const text of [
       'Order 1234',
@@ -43,7 +43,7 @@ describe('the checkout page', () => {
 const refund = (): PullPayment =>
   newPullPayment(invoice('x'), { name: 'Refund <1>', refundVariant: 'Fiat' }, 'http://sandbox', 1);
 
-describe('the page of a refund', () => {
+describe('pullPaymentPage', () => {
   it('shows the refundable amount', () => {
     const html = pullPaymentPage(refund(), 'open', 'n');
     expect(html).toContain('10.74 USD');

@@ -4,7 +4,7 @@ import { closedPage, escapeHtml, page } from '../hosted-page/page.ts';
 import { addressOf, btc, paidCents, type Invoice } from './invoice.ts';
 import type { ClaimState, PullPayment } from './pull-payment.ts';
 
-/** The page on which a buyer pays. Plain forms: it works without a script, and carries none. */
+/** The buyer's payment page. It has plain forms and no scripts. */
 export function checkoutPage(invoice: Invoice, nonce: string): string {
   const action = (name: string): string => `/btcpay/i/${invoice.id}/${name}`;
   const paid = paidCents(invoice);
@@ -61,7 +61,7 @@ export const missingPage = (siteOrigin: string, nonce: string): string =>
     nonce,
   );
 
-/** Where a buyer fetches a refund. */
+/** The page on which a buyer claims a refund. */
 export const pullPaymentPage = (
   { id, name, amount, currency }: PullPayment,
   claim: ClaimState,

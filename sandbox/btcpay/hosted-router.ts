@@ -4,7 +4,7 @@ import type { BtcpayState } from './btcpay-state.ts';
 import { checkoutPage, missingPage, overPage, pullPaymentPage } from './hosted-pages.ts';
 import { orderIdOf, type Invoice } from './invoice.ts';
 
-/** `/i/:invoiceId`: where a buyer pays; `/pull-payments/:id`: where a buyer fetches a refund. */
+/** Serves `/i/:invoiceId` for payments and `/pull-payments/:id` for claims of refunds. */
 export function hostedRouter(state: BtcpayState, siteOrigin: string): RequestHandler {
   const router = Router();
   const back = (invoice: Invoice): string => returnAddress(invoice) ?? siteOrigin;
@@ -29,7 +29,7 @@ export function hostedRouter(state: BtcpayState, siteOrigin: string): RequestHan
       response.redirect(303, leaveAddress(invoice, siteOrigin));
       return;
     }
-    // Pressed twice, it leads to the same place.
+    // A repeated click redirects to the same page.
     if (invoice.status === 'New' && action === 'pay') state.pay(invoiceId);
     if (invoice.status === 'New' && action === 'decline') state.expire(invoiceId);
     const isPaid = invoice.status === 'Processing' || invoice.status === 'Settled';
@@ -49,14 +49,14 @@ export function hostedRouter(state: BtcpayState, siteOrigin: string): RequestHan
       next();
       return;
     }
-    // Pressed twice, or too late, it leads to the same place.
+    // A repeated or late click redirects to the same page.
     state.claim(id);
     response.redirect(303, `/btcpay/pull-payments/${encodeURIComponent(id)}`);
   });
   return router;
 }
 
-/** The redirect address with its placeholders filled in as BTCPay does; null when it is missing or invalid. */
+/** The redirect URL with its placeholders filled in as BTCPay does. Null when it is missing or invalid. */
 function returnAddress(invoice: Invoice): string | null {
   const address = (invoice.checkout.redirectURL ?? '')
     .replaceAll(/\{OrderId\}/gi, encodeURIComponent(orderIdOf(invoice)))
@@ -65,7 +65,7 @@ function returnAddress(invoice: Invoice): string | null {
 }
 
 /**
- * BTCPay's page has no cancel button: a buyer uses the browser's Back. This page has one, so that cancelling can be tested with
+ * BTCPay's page has no cancel button: buyers use the browser's Back. This page has one, so that tests can cancel with
  * every provider in the same way.
  */
 const leaveAddress = (invoice: Invoice, siteOrigin: string): string =>

@@ -6,18 +6,18 @@ import { validationError } from './errors.ts';
 const INVOICE_STATUSES = ['New', 'Processing', 'Settled', 'Expired', 'Invalid'] as const;
 type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** A payment that came in. */
+/** A received payment. */
 export interface Payment {
   id: string;
   /** s since 1970. */
   receivedDate: number;
   cents: number;
-  /** What of it is for the network, in cents; none where it is left out. */
+  /** Network fee in cents. None when omitted. */
   feeCents?: number;
   status: 'Processing' | 'Settled' | 'Invalid';
 }
 
-/** An invoice as the stand-in keeps it. Amounts in cents, times in s. */
+/** An invoice in the stand-in's state. Amounts in cents, times in s. */
 export interface Invoice {
   id: string;
   amountCents: number;
@@ -32,9 +32,9 @@ export interface Invoice {
   payments: Payment[];
 }
 
-/** The one payment method of the stand-in's store, at a rate that does not move: 1 BTC is 100,000 USD. */
+/** The only payment method of the stand-in's store. The rate is fixed: 1 BTC is 100,000 USD. */
 export const PAYMENT_METHOD = 'BTC-CHAIN';
-/** What the stand-in's network takes of each payment. */
+/** Network fee of each payment. */
 export const NETWORK_FEE_CENTS = 2;
 const BTC_PER_CENT = 1e-7;
 const RATE = '100000';
@@ -56,7 +56,7 @@ const requestSchema = z.strictObject({
   checkout: z._default(checkoutSchema, checkoutSchema.parse({})),
 });
 
-/** Creates an invoice from a request; refuses what BTCPay refuses. `now` in s. */
+/** Creates an invoice from a request, with the same validation as BTCPay. `now` in s. */
 export function newInvoice(body: unknown, now: number): Invoice {
   const parsed = requestSchema.safeParse(body);
   if (!parsed.success) {
@@ -91,7 +91,7 @@ export function newInvoice(body: unknown, now: number): Invoice {
   };
 }
 
-/** The sum of the valid payments in cents; `settledOnly`: of the confirmed ones. */
+/** The sum of the valid payments in cents. With `settledOnly`, the sum of the confirmed ones. */
 export const paidCents = ({ payments }: Pick<Invoice, 'payments'>, settledOnly = false): number =>
   payments
     .filter(({ status }) => status === 'Settled' || (!settledOnly && status === 'Processing'))
@@ -105,11 +105,11 @@ export const canMarkInvalid = ({ status, additionalStatus }: Pick<Invoice, 'stat
 export const canRefund = ({ status, payments }: Pick<Invoice, 'status' | 'payments'>): boolean =>
   status === 'Settled' || status === 'Invalid' || (status === 'Expired' && payments.length > 0);
 
-/** The id of the shop's own order; empty when there is none. */
+/** The ID of the shop's order. Empty when there is none. */
 export const orderIdOf = ({ metadata }: Pick<Invoice, 'metadata'>): string =>
   typeof metadata.orderId === 'string' ? metadata.orderId : '';
 
-/** As the API answers it. */
+/** The invoice in the API's format. */
 export function invoiceModel(invoice: Invoice, { storeId, publicUrl }: { storeId: string; publicUrl: string }): object {
   const { amountCents, payments: _payments, ...fields } = invoice;
   return {
@@ -137,7 +137,7 @@ export const paymentModel = (invoice: Invoice, { cents, feeCents = 0, ...payment
   destination: addressOf(invoice),
 });
 
-/** The ways to pay it, each with its payments. Invalidated payments are left out. */
+/** The payment methods of an invoice, each with its payments. Invalidated payments are omitted. */
 export function paymentMethodModels(invoice: Invoice): object[] {
   const paid = paidCents(invoice);
   const due = invoice.amountCents - paid;

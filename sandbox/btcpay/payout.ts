@@ -1,7 +1,7 @@
 import { randomId } from '../random-id.ts';
 import { PAYMENT_METHOD } from './invoice.ts';
 
-/** Money that the merchant sends from the store's wallet, as the API returns it. */
+/** Money that the merchant sends from the store's wallet, in the API's format. */
 export interface Payout {
   id: string;
   revision: number;
@@ -19,7 +19,7 @@ export interface Payout {
   metadata: Record<string, unknown>;
 }
 
-/** Some of it, and the rest as of one that is sent by hand. `now` in s. */
+/** Creates a payout. Omitted fields have the values of a manual payout. `now` in s. */
 export const newPayout = (
   {
     amount,

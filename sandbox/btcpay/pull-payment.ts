@@ -3,7 +3,7 @@ import { randomId } from '../random-id.ts';
 import { validationError } from './errors.ts';
 import { btc, paidCents, PAYMENT_METHOD, type Invoice } from './invoice.ts';
 
-/** A pull payment, which anybody with its link can claim, as the API returns it. */
+/** A pull payment in the API's format. Anyone with its link can claim it. */
 export interface PullPayment {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface PullPayment {
   viewLink: string;
 }
 
-/** How a pull payment stands for who has its link. */
+/** The state of a pull payment on its public page. */
 export type ClaimState = 'open' | 'claimed' | 'archived';
 
 const PAYOUT_METHODS: readonly string[] = [PAYMENT_METHOD, 'BTC-LN'];
@@ -36,7 +36,7 @@ const requestSchema = z.strictObject({
   customCurrency: z.nullish(z.string()),
 });
 
-/** Makes a refund of all that was paid, refusing what BTCPay refuses. `now` in s. */
+/** Refunds the whole payment, with the same validation as BTCPay. `now` in s. */
 export function newPullPayment(invoice: Invoice, body: unknown, publicUrl: string, now: number): PullPayment {
   const parsed = requestSchema.safeParse(body);
   if (!parsed.success) {
@@ -53,7 +53,7 @@ export function newPullPayment(invoice: Invoice, body: unknown, publicUrl: strin
     throw validationError({ path: 'CustomAmount', message: 'Amount must be greater than 0' });
   if (isCustom && customCurrency !== invoice.currency)
     throw validationError({ path: 'CustomCurrency', message: 'Invalid currency' });
-  // Marked as settled by hand without a payment, it counts as paid.
+  // An invoice that is marked as settled without a payment counts as paid.
   const paid = paidCents(invoice) || invoice.amountCents;
   const surplus = paid - invoice.amountCents;
   const cents = isCustom ? customCents : refundVariant === 'OverpaidAmount' ? surplus : paid;

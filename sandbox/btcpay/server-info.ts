@@ -1,11 +1,11 @@
 import { PAYMENT_METHOD } from './invoice.ts';
 
-/** The oldest version that has all that the product uses. */
+/** The oldest version that supports all features that the product uses. */
 export const SERVER_VERSION = '2.4.1';
 
 const BLOCKS = 905_000;
 
-/** `ApplicationServerInfoData`, of a server whose node is in step with the network. */
+/** `ApplicationServerInfoData` of a server whose node is in sync with the network. */
 export const serverInfo = (version: string): object => ({
   version,
   onion: null,

@@ -16,7 +16,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-/** Emits an event to an endpoint that always answers `status`, and returns what was sent within an hour. */
+/** Emits an event to an endpoint that always responds with `status`, and returns the deliveries of one hour. */
 async function emit(
   status: number,
 ): Promise<{ deliveryId: string; originalDeliveryId: string; isRedelivery: boolean }[]> {
@@ -28,8 +28,8 @@ async function emit(
   return fetched.mock.calls.map(([, init]) => JSON.parse(typeof init?.body === 'string' ? init.body : '') as never);
 }
 
-describe('a delivery of BTCPay’s', () => {
-  it('that fails is sent eight times more, each time under an id of its own that names the first', async () => {
+describe('btcpayWebhooks', () => {
+  it('repeats a failed delivery eight times, each with its own ID and a reference to the original', async () => {
     const [first, ...repeated] = await emit(500);
     expect(repeated).toHaveLength(8);
     expect(first?.isRedelivery).toBe(false);
@@ -39,11 +39,11 @@ describe('a delivery of BTCPay’s', () => {
     }
   });
 
-  it.each([200, 204])('that is answered with %d is not repeated', async (status) => {
+  it.each([200, 204])('does not repeat a delivery after the status %d', async (status) => {
     expect(await emit(status)).toHaveLength(1);
   });
 
-  it.each([400, 404, 422])('that is refused with %d is not repeated', async (status) => {
+  it.each([400, 404, 422])('does not repeat a delivery that is rejected with %d', async (status) => {
     expect(await emit(status)).toHaveLength(1);
   });
 });

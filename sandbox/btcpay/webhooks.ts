@@ -5,7 +5,10 @@ import { signatureHeader } from './signature.ts';
 /** Deliberate defects of a delivery. */
 export type Forgery = 'wrong_secret' | 'no_signature' | 'flipped_bit' | 'reserialised';
 
-/** BTCPay pauses for 10 s, a minute, and six times 10 minutes; a tenth of that here. What is refused (4xx) is not repeated. */
+/**
+ * BTCPay waits 10 s, one minute, and six times 10 minutes. The stand-in waits a tenth of that. Deliveries rejected with
+ * 4xx are not repeated.
+ */
 const REDELIVERY = {
   pausesMs: [1_000, 6_000, ...Array.from({ length: 6 }, () => 60_000)],
   isFinal: (status: number | null) => status !== null && status >= 400 && status < 500,
@@ -16,7 +19,7 @@ export type Webhooks = WebhookSender<BtcpayEvent, Forgery>;
 interface Options {
   url: string;
   secret: string;
-  /** Looks at each new event. */
+  /** Receives each new event. */
   inspect: (event: object) => void;
 }
 
@@ -41,7 +44,7 @@ export const btcpayWebhooks = ({ url, secret, inspect }: Options): Webhooks =>
 function forgedBody(body: string, forgery: Forgery): string {
   if (forgery === 'reserialised') return JSON.stringify(JSON.parse(body));
   if (forgery !== 'flipped_bit') return body;
-  // In the invoice's id, where it is JSON as before.
+  // Inside the invoice's ID, so that the body remains valid JSON.
   const at = body.indexOf('"invoiceId": "') + '"invoiceId": "'.length;
   return body.slice(0, at) + String.fromCharCode(body.charCodeAt(at) ^ 1) + body.slice(at + 1);
 }

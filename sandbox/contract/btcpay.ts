@@ -3,9 +3,10 @@ import type { Contract, EventContract } from './contract.ts';
 import { rest } from './published.ts';
 
 /**
- * BTCPay Server's Greenfield API, for which no package is kept. Source: the server's own description at version 2.4.1, below
- * `BTCPayServer/wwwroot/swagger/v1/` (`swagger.template.invoices.json`, `.pull-payments.json`, `.serverinfo.json`, `.webhooks.json`),
- * and `BTCPayServer.Client/Models/WebhookInvoiceEvent.cs` for what its events carry. Amounts are decimals in text, times in s.
+ * BTCPay Server's Greenfield API, which has no official npm package. Amounts are decimal strings, times in s.
+ * Source: the server's API description at version 2.4.1, below `BTCPayServer/wwwroot/swagger/v1/`
+ * (`swagger.template.invoices.json`, `.pull-payments.json`, `.serverinfo.json`, `.webhooks.json`). Event payloads:
+ * `BTCPayServer.Client/Models/WebhookInvoiceEvent.cs`.
  */
 
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
@@ -95,7 +96,8 @@ const pullPaymentSchema = z.strictObject({
   viewLink: z.url(),
 });
 
-// The description has `date` as text; the server's model writes a number (`BTCPayServer.Client/Models/PayoutData.cs`), null for what there is not.
+// The API description declares `date` as text, but the server's model writes a number. Missing values are null
+// (`BTCPayServer.Client/Models/PayoutData.cs`).
 const payoutSchema = z.strictObject({
   id: z.string(),
   revision: z.int(),
@@ -205,7 +207,7 @@ export const BTCPAY_CONTRACT: Contract = {
       query: z.strictObject({ includeCancelled: z.optional(z.enum(['true', 'false'])) }),
       answers: { 200: z.array(payoutSchema) },
     },
-    // Archiving answers with nothing; the stand-in writes that as null.
+    // The archive operation has an empty response body. The stand-in represents it as null.
     { method: 'DELETE', path: `${STORE}/pull-payments/:id`, answers: { 200: z.null() } },
   ],
 };

@@ -25,7 +25,7 @@ interface Call {
   body: string;
 }
 
-/** Calls a stand-in that answers everything with `answer`, and returns what came of it. */
+/** Calls a stand-in that responds to each call with `answer`, and returns the result. */
 async function call(contract: Contract, { path, type, body }: Call, answer: unknown, status = 200) {
   const violations = new Violations();
   const app = express();
@@ -50,7 +50,7 @@ const json = (path: string, body: object): Call => ({ path, type: 'application/j
 
 const money = { currency_code: 'USD', value: '5.00' };
 
-/** Of each provider: a call, the same with a field that is not published, and what the call is answered with. */
+/** For each provider: a valid call, the same call with an unpublished field, and the response to both. */
 const CASES: Record<string, { contract: Contract; good: Call; bad: Call; unknown: string; answer: object }> = {
   Stripe: {
     contract: STRIPE_CONTRACT,
@@ -121,38 +121,38 @@ const CASES: Record<string, { contract: Contract; good: Call; bad: Call; unknown
   },
 };
 
-describe.each(Object.entries(CASES))('the contract of %s', (_provider, { contract, good, bad, unknown, answer }) => {
-  it('lets a published request and answer through', async () => {
+describe.each(Object.entries(CASES))('checkContract for %s', (_provider, { contract, good, bad, unknown, answer }) => {
+  it('accepts a published request and response', async () => {
     expect(await call(contract, good, answer)).toEqual({ status: 200, text: JSON.stringify(answer), problems: [] });
   });
 
-  it('refuses a request with an unknown field, and names it', async () => {
+  it('rejects a request with an unknown field, and names the field', async () => {
     const { status, text, problems } = await call(contract, bad, answer);
     expect(status).toBe(500);
     expect(text).toContain(unknown);
     expect(problems.join()).toContain(`unrecognized_keys ${unknown}`);
   });
 
-  it('refuses an answer with an unknown field, and names it', async () => {
+  it('rejects a response with an unknown field, and names the field', async () => {
     const { status, text, problems } = await call(contract, good, { ...answer, surprise: 1 });
     expect(status).toBe(500);
     expect(text).toContain('surprise');
     expect(problems.join()).toContain('unrecognized_keys surprise');
   });
 
-  it('refuses an answer that lacks a field', async () => {
+  it('rejects a response without a required field', async () => {
     const { id: _id, ...rest } = answer as { id: string };
     expect((await call(contract, good, rest)).status).toBe(500);
   });
 
-  it('refuses a failure of another form, and a status that is not published', async () => {
+  it('rejects an error in another format, and an unpublished status', async () => {
     expect((await call(contract, good, { oops: true }, 400)).problems).not.toEqual([]);
     expect((await call(contract, good, answer, 202)).problems).toEqual([
       'The status 202 is not among those published.',
     ]);
   });
 
-  it('refuses an operation and a query parameter that are not published', async () => {
+  it('rejects an unpublished operation and an unpublished query parameter', async () => {
     expect((await call(contract, { ...good, path: '/elsewhere' }, answer)).problems).toEqual([
       'There is no such operation.',
     ]);
@@ -160,13 +160,13 @@ describe.each(Object.entries(CASES))('the contract of %s', (_provider, { contrac
     expect((await call(contract, { ...good, path }, answer)).problems.join()).toContain('unrecognized_keys verbose');
   });
 
-  it('refuses a body that is written otherwise', async () => {
+  it('rejects a body in another encoding', async () => {
     const type = good.type === 'application/json' ? 'application/x-www-form-urlencoded' : 'application/json';
     expect((await call(contract, { ...good, type }, answer)).status).toBe(500);
   });
 });
 
-describe('the contract of events', () => {
+describe('event contracts', () => {
   const envelope = { id: 'e1', deliveryId: 'd1', webhookId: 'w1', originalDeliveryId: 'd1', isRedelivery: false };
   const btcpay = { ...envelope, type: 'InvoiceProcessing', timestamp: 1, storeId: 's', invoiceId: 'i', metadata: {} };
 
@@ -174,13 +174,13 @@ describe('the contract of events', () => {
     ['Stripe', STRIPE_EVENTS, { type: 'charge.invented' }, 'There is no such event.'],
     ['PayPal', PAYPAL_EVENTS, { event_type: 'PAYMENT.SALE.COMPLETED' }, 'There is no such event.'],
     ['BTCPay', BTCPAY_EVENTS, { ...btcpay, overPaid: false }, '(all): unrecognized_keys id'],
-  ])('of %s refuses what is not published', (_provider, contract, event, problem) => {
+  ])('rejects an unpublished event of %s', (_provider, contract, event, problem) => {
     const violations = new Violations();
     violations.checkEvent(contract, event);
     expect(violations.list().flatMap(({ problems }) => problems)).toEqual([problem]);
   });
 
-  it('lets a published event through', () => {
+  it('accepts a published event', () => {
     const violations = new Violations();
     const { id: _id, ...event } = btcpay;
     violations.checkEvent(BTCPAY_EVENTS, { ...event, overPaid: false });

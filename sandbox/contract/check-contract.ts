@@ -7,8 +7,8 @@ import type { Violation, Violations } from './violations.ts';
 const NO_QUERY = z.strictObject({});
 
 /**
- * Compares each call of an API, and each answer of its stand-in, with what the provider publishes. What differs is written down and
- * answered with 500 and the reason: an adapter that sends an unknown field fails wherever it is tested.
+ * Compares each API call and each response of its stand-in with the provider's published schema. A violation is
+ * recorded and returned as 500 with its reason, so an adapter that sends an unknown field fails in every test.
  */
 export function checkContract(
   { provider, base, operations, failure }: Contract,
@@ -60,7 +60,7 @@ function checkRequest(
 
 function parseBody(text: string, form: 'json' | 'urlencoded'): unknown {
   if (text === '') return undefined;
-  // Without the prototype that the parser of forms leaves out, too.
+  // Removes the prototype, which the form parser's results do not have.
   if (form === 'urlencoded') return JSON.parse(JSON.stringify(parseForm(text)));
   try {
     return JSON.parse(text);
@@ -69,7 +69,7 @@ function parseBody(text: string, form: 'json' | 'urlencoded'): unknown {
   }
 }
 
-/** Looks at the JSON that a response is sent with, before it is. */
+/** Inspects the JSON body of a response before it is sent. */
 function checkAnswer(response: Response, check: (status: number, body: unknown) => Violation | null): void {
   const send = response.json.bind(response);
   response.json = (body: unknown) => {

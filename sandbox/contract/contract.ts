@@ -1,33 +1,36 @@
 import type * as z from 'zod/mini';
 
-/** One operation of an API, as its provider publishes it. The schemas are strict: a field that they do not know is a mistake of ours. */
+/** One published operation of an API. The schemas are strict: an unknown field is a mistake in this project. */
 export interface Operation {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below the API's base; segments with a colon stand for anything. */
+  /** Path below the API's base. A segment with a colon matches any value. */
   path: string;
-  /** Without it, no query parameter is known. */
+  /** When omitted, every query parameter is unknown. */
   query?: z.ZodMiniType;
-  /** How the body is written, and its content; without it, there is none. An empty body is described as `undefined`. */
+  /**
+   * Encoding and content of the body. When omitted, the operation has no body. The schema of an empty body is
+   * `undefined`.
+   */
   body?: { form: 'json' | 'urlencoded'; schema: z.ZodMiniType };
-  /** By status, what is answered when all is well. */
+  /** Response schemas of successful calls, by status. */
   answers: Readonly<Record<number, z.ZodMiniType>>;
 }
 
-/** What a provider publishes of its API, as far as the product uses it. */
+/** The published part of an API that the product uses. */
 export interface Contract {
   provider: string;
-  /** Where the stand-in serves it. */
+  /** Base path in the stand-in. */
   base: string;
   operations: readonly Operation[];
-  /** The body of every refusal. */
+  /** The body of every error response. */
   failure: z.ZodMiniType;
 }
 
-/** What a provider publishes of its events. */
+/** The published events of a provider. */
 export interface EventContract {
   provider: string;
-  /** Where an event names its type. */
+  /** The field with an event's type. */
   typeField: string;
-  /** By type; a `*` at the end stands for anything. */
+  /** Schemas by event type. A trailing `*` matches any suffix. */
   events: Readonly<Record<string, z.ZodMiniType>>;
 }

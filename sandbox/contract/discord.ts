@@ -12,7 +12,10 @@ import * as z from 'zod/mini';
 import type { Contract } from './contract.ts';
 import { publishedBy, rest } from './published.ts';
 
-/** Discord's API, version 10, described by the types of the package `discord-api-types`; the token requests as OAuth 2.0 and PKCE (RFC 6749, 7636) have them. */
+/**
+ * Discord's API, version 10, with the types of the package `discord-api-types`. Token requests follow OAuth 2.0 and
+ * PKCE (RFC 6749, 7636).
+ */
 
 const snowflake = z.string().check(z.regex(/^\d{1,20}$/));
 const nullableText = z.nullable(z.string());
@@ -125,7 +128,7 @@ const failureSchema = z.union([
       ),
     }),
   ),
-  // Of the token endpoint (RFC 6749, 5.2).
+  // Error of the token endpoint (RFC 6749, 5.2).
   z.strictObject({ error: z.string(), error_description: z.optional(z.string()) }),
 ]);
 

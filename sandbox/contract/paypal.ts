@@ -15,9 +15,10 @@ import type { Contract, EventContract } from './contract.ts';
 import { publishedBy, rest } from './published.ts';
 
 /**
- * PayPal's REST APIs Orders v2 and Payments v2, described by the types of `@paypal/paypal-server-sdk` 2.5.0, which spell in camel
- * case what goes over the wire in snake case. What the package has no types for (tokens' further fields, errors, webhooks, disputes) is described as in
- * PayPal's REST reference: "Get an access token", "API responses", "Webhooks Management v1" and "Disputes v1" (2026).
+ * PayPal's REST APIs Orders v2 and Payments v2, with the types of `@paypal/paypal-server-sdk` 2.5.0. The package uses
+ * camel case, the wire format snake case.
+ * The package has no types for errors, webhooks, disputes and some token fields. Their source is PayPal's REST
+ * reference: "Get an access token", "API responses", "Webhooks Management v1" and "Disputes v1" (2026).
  */
 
 const amountSchema = z.strictObject({
@@ -54,7 +55,7 @@ const captureFields = {
   ),
 };
 
-/** Within its order a capture has fewer fields than on its own. */
+/** A capture inside an order has fewer fields than a separate one. */
 const orderCaptureSchema = publishedBy<OrdersCapture, 'camel'>()(z.strictObject(captureFields));
 const captureSchema = publishedBy<CapturedPayment, 'camel'>()(
   z.strictObject({
@@ -145,7 +146,7 @@ const newOrderSchema = publishedBy<OrderRequest, 'camel'>()(
   }),
 );
 
-/** Most of it is left out of the minimal representation. */
+/** The minimal representation omits most fields. */
 const orderSchema = publishedBy<Order, 'camel'>()(
   z.strictObject({
     id: z.string(),
@@ -212,7 +213,7 @@ const verificationSchema = z.strictObject({
   transmission_sig: z.string(),
   transmission_time: z.string(),
   webhook_id: z.string(),
-  /** Whatever has come; its form is the next question. */
+  /** Any content: a separate schema validates it. */
   webhook_event: z.unknown(),
 });
 
@@ -222,7 +223,10 @@ const issueSchema = z.strictObject({
   ...rest('field', 'value', 'location', 'links', 'link'),
 });
 
-/** Of Payouts v1, whose amounts name their currency otherwise; "Payouts v1" in PayPal's REST reference (2026). */
+/**
+ * Amounts of Payouts v1 use another field name for the currency. Source: "Payouts v1" in PayPal's REST reference
+ * (2026).
+ */
 const payoutAmountSchema = z.strictObject({ currency: z.string(), value: z.string() });
 
 const senderHeaderSchema = z.strictObject({
@@ -330,12 +334,12 @@ export const PAYPAL_CONTRACT: Contract = {
       debug_id: z.string(),
       details: z.optional(z.array(issueSchema)),
       links: z.optional(z.array(z.unknown())),
-      // Of the transaction search, for RESULTSET_TOO_LARGE.
+      // Error RESULTSET_TOO_LARGE of the transaction search.
       total_items: z.optional(z.int()),
       maximum_items: z.optional(z.int()),
       ...rest('information_link'),
     }),
-    // Of the token endpoint.
+    // Error of the token endpoint.
     z.strictObject({ error: z.string(), error_description: z.string() }),
   ]),
   operations: [
@@ -351,7 +355,7 @@ export const PAYPAL_CONTRACT: Contract = {
       body: { form: 'json', schema: verificationSchema },
       answers: { 200: z.strictObject({ verification_status: z.enum(['SUCCESS', 'FAILURE']) }) },
     },
-    // A repeated request id is answered with 200.
+    // PayPal responds with 200 to a repeated request ID.
     {
       method: 'POST',
       path: '/v2/checkout/orders',

@@ -7,9 +7,9 @@ import { publishedBy } from './published.ts';
 
 const text = z.string();
 
-/** What does not compile is marked so: `npm run types` fails where the mark is not needed. */
+/** Types that must not compile have a `@ts-expect-error`: `npm run types` fails where it is unnecessary. */
 describe('publishedBy', () => {
-  it('takes fields that the package knows, in either spelling, however deep', () => {
+  it('accepts fields of the package in either spelling at any depth', () => {
     const line = z.strictObject({ price_data: z.strictObject({ unit_amount: text }) });
     const schemas = [
       publishedBy<Stripe.Refund>()(z.strictObject({ payment_intent: z.nullable(text) })),
@@ -20,7 +20,7 @@ describe('publishedBy', () => {
     expect(schemas).toHaveLength(4);
   });
 
-  it('does not compile with a field that the package does not know', () => {
+  it('rejects at compile time a field that the package does not have', () => {
     const [refund, reference, amount, lines] = [
       z.strictObject({ order_id: text }),
       z.strictObject({ reference: z.optional(text) }),
@@ -41,6 +41,6 @@ describe('publishedBy', () => {
   });
 });
 
-it('the Stripe stand-in has the version of the package', () => {
+it("pins the Stripe stand-in to the package's API version", () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How a package spells the fields that go over the wire in snake case. */
+/** The package's spelling of fields that have snake case on the wire. */
 type Spelling = 'same' | 'camel';
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
@@ -20,7 +20,7 @@ type ValueOf<Published, Field> = Published extends object
   : never;
 type ItemOf<Published> = Published extends readonly (infer Item)[] ? NonNullable<Item> : never;
 
-/** The fields of a description, however deep, that the published type does not have; `never` when it has all of them. */
+/** The fields of a schema, at any depth, that the published type lacks. `never` when it has all of them. */
 type Unpublished<Described, Published, How extends Spelling = 'same'> = Described extends readonly (infer Item)[]
   ? Unpublished<Item, ItemOf<Published>, How>
   : Described extends object
@@ -39,7 +39,7 @@ type Checked<Schema extends z.ZodMiniType, Published, How extends Spelling> = [
   ? unknown
   : { unpublished: Unpublished<z.infer<Schema>, Published, How> };
 
-/** A description whose fields a provider's package knows, each at its place: otherwise it does not compile. */
+/** Wraps a schema whose fields must all exist in a provider's package. Otherwise the code does not compile. */
 export const publishedBy =
   <Published, How extends Spelling = 'same'>() =>
   <Schema extends z.ZodMiniType>(schema: Schema & Checked<Schema, Published, How>): Schema =>
@@ -47,6 +47,6 @@ export const publishedBy =
 
 type Rest<Name extends string> = Record<Name, z.ZodMiniOptional<z.ZodMiniUnknown>>;
 
-/** Published fields whose content does not matter here. */
+/** Published fields whose content is irrelevant here. */
 export const rest = <const Name extends string>(...names: Name[]): Rest<Name> =>
   Object.fromEntries(names.map((name) => [name, z.optional(z.unknown())])) as Rest<Name>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Contract, EventContract } from './contract.ts';
 import { publishedBy, rest } from './published.ts';
 
-/** Stripe's API, described by the types of the package `stripe` 23.1.0 (API version 2026-10-28.endive). */
+/** Stripe's API, with the types of the package `stripe` 23.1.0 (API version 2026-10-28.endive). */
 
 const cents = z.int();
 const seconds = z.int();
@@ -215,7 +215,7 @@ const balanceTransactionFields = {
   ...rest('balance_type', 'description', 'exchange_rate', 'fee_details'),
 };
 
-/** Without its source being expanded. */
+/** A balance transaction whose source is not expanded. */
 const balanceTransactionSchema = publishedBy<Stripe.BalanceTransaction>()(
   z.strictObject({ ...balanceTransactionFields, source: nullableText }),
 );
@@ -250,7 +250,7 @@ const sessionSchema = publishedBy<Stripe.Checkout.Session>()(
     livemode: z.boolean(),
     metadata: z.nullable(metadataSchema),
     mode: z.enum(['payment', 'setup', 'subscription']),
-    /** An object when it was asked to be expanded. */
+    /** An object when the request expands the field. */
     payment_intent: z.nullable(z.union([z.string(), expandedPaymentSchema])),
     payment_method_types: z.array(z.string()),
     payment_status: z.enum(['no_payment_required', 'paid', 'unpaid']),
@@ -268,7 +268,7 @@ const sessionSchema = publishedBy<Stripe.Checkout.Session>()(
   }),
 );
 
-/** In a form everything is text. */
+/** Forms encode all values as text. */
 const formText = z.string();
 const formMetadata = z.record(z.string(), formText);
 
@@ -353,7 +353,7 @@ const refundsQuery = publishedBy<Stripe.RefundListParams>()(
   }),
 );
 
-/** In an address, lists and groups are written out: `expand[0]`, `created[gte]`. */
+/** URLs encode lists and groups as `expand[0]` and `created[gte]`. */
 const expandQuery = z.strictObject({ 'expand[0]': z.optional(z.string()) });
 const balanceQuery = z.strictObject({
   'created[gte]': z.optional(z.string()),
@@ -363,7 +363,7 @@ const balanceQuery = z.strictObject({
   starting_after: z.optional(z.string()),
 });
 
-/** `StripeRawError` has the SDK's own fields as well; these are the published ones of an error's body. */
+/** `StripeRawError` includes the SDK's own fields. This schema has the published fields of an error body. */
 const failureSchema = z.strictObject({
   error: z.strictObject({
     type: z.enum(['api_error', 'card_error', 'idempotency_error', 'invalid_request_error']),
@@ -464,7 +464,7 @@ const eventOf = <Subject extends z.ZodMiniType>(object: Subject) =>
     ...rest('account', 'context'),
   });
 
-/** Of an event's envelope, too, the package has the type. */
+/** The package also has the type of an event's envelope. */
 publishedBy<Stripe.CheckoutSessionCompletedEvent>()(eventOf(z.unknown()));
 
 export const STRIPE_EVENTS: EventContract = {

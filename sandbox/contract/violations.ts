@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini';
 import type { EventContract } from './contract.ts';
 
-/** What was sent or answered otherwise than the provider publishes it. */
+/** A request, a response or an event that differs from the provider's published schema. */
 export interface Violation {
-  /** The request, the answer or the event. */
+  /** The request, response or event. */
   what: string;
   problems: string[];
 }
 
 const KEPT = 100;
 
-/** All violations of the providers' contracts: tests fail when there is one. */
+/** All contract violations. Tests fail when there is one. */
 export class Violations {
   #all: Violation[] = [];
 
@@ -29,7 +29,7 @@ export class Violations {
     return violation;
   }
 
-  /** Null when the value is as described. */
+  /** Null when the value matches the schema. */
   check(what: string, schema: z.ZodMiniType, value: unknown): Violation | null {
     const { error } = schema.safeParse(value);
     return error === undefined ? null : this.add(what, ...error.issues.flatMap((issue) => problemsOf(issue)));
@@ -47,7 +47,7 @@ export class Violations {
   }
 }
 
-/** Names fields, never values: those may be personal. */
+/** Lists the names of fields but no values, which can be personal data. */
 function problemsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): string[] {
   const path = [...above, ...issue.path];
   if (issue.code === 'invalid_union' && issue.errors.length > 0)

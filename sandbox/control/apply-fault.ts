@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { Fault } from './faults.ts';
 
 /**
- * Applies a fault to the response of a call. False when the caller still has to send the regular response.
+ * Applies a fault to the response of a call. Returns false when the caller must still send the regular response.
  * `errorBody`: the body that the stand-in's API sends with a failure status.
  */
 export function applyFault(response: Response, fault: Fault, errorBody: unknown): boolean {

@@ -8,11 +8,11 @@ interface Parts {
   requests: RequestLog;
   faults: Faults;
   violations: Violations;
-  /** Clears the stand-ins' state. */
+  /** Clears the state of the stand-ins. */
   reset: () => void;
 }
 
-/** The controls of all stand-ins: received requests, violations of the contracts, faults, and reset. */
+/** Controls of all stand-ins: received requests, contract violations, faults and reset. */
 export function controlRouter({ requests, faults, violations, reset }: Parts): RequestHandler {
   const router = Router();
   router.get('/requests', (request, response) => {

@@ -3,8 +3,8 @@ import { Faults } from './faults.ts';
 
 const call = { method: 'POST', path: '/stripe/v1/refunds', body: 'payment_intent=pi_1' };
 
-describe('a fault', () => {
-  it('applies to as many calls as its count, oldest fault first', () => {
+describe('Faults', () => {
+  it('applies a fault to as many calls as its count, oldest fault first', () => {
     const faults = new Faults();
     faults.add({ path: '/stripe', status: 500, times: 2 });
     faults.add({ path: '/stripe', status: 503 });
@@ -15,7 +15,7 @@ describe('a fault', () => {
     [{ path: '/stripe/v1/checkout' }],
     [{ path: '/stripe', method: 'GET' }],
     [{ path: '/stripe', match: 'pi_2' }],
-  ])('does not apply to other calls: %j', (input) => {
+  ])('does not apply a fault to other calls: %j', (input) => {
     const faults = new Faults();
     faults.add({ ...input, status: 500 });
     expect(faults.take(call)).toBeNull();

@@ -1,32 +1,34 @@
 import { randomId } from '../random-id.ts';
 
-/** A fault for the next calls that match. */
+/** A fault for the next matching calls. */
 export interface FaultInput {
-  /** The prefix of the called path, for example `/stripe/v1/checkout/sessions`. */
+  /** Prefix of the called path, for example `/stripe/v1/checkout/sessions`. */
   path: string;
-  /** Any method when left out. */
+  /** Any method when omitted. */
   method?: string;
-  /** Only calls whose path or body (form encoding undone) contains this. */
+  /** Restricts the fault to calls whose path or body contains this text. Form bodies are decoded first. */
   match?: string;
-  /** How many calls; 1 when left out. */
+  /** The number of calls. 1 when omitted. */
   times?: number;
-  /** Waits before anything else, in ms. The call still has its effect when the caller has given up. */
+  /** Delay before anything else, in ms. The call has its effect even if the caller has timed out. */
   delayMs?: number;
-  /** Responds with this status instead of carrying the call out. */
+  /** Responds with this status instead of processing the call. */
   status?: number;
-  /** With `status`: responds with this text, as the network in front of an API does. */
+  /** With `status`: responds with this text, like a proxy in front of an API. */
   page?: string;
-  /** Responds with a redirect, 302 or `status`, to this address. */
+  /** Redirects to this address with 302 or `status`. */
   location?: string;
-  /** With status 429, where the API reports it: the seconds until a retry. */
+  /** With status 429, where the API reports it: seconds until a retry. */
   retryAfterS?: number;
   /** Never responds. */
   hang?: boolean;
   /** Closes the connection without a response. */
   drop?: boolean;
-  /** Responds 200 with a page that is not the API's. */
+  /** Responds with 200 and a page that is not from the API. */
   garbage?: boolean;
-  /** With `status`, `hang`, `drop` or `garbage`: carries the call out first. The response is lost, the effect is not. */
+  /**
+   * With `status`, `hang`, `drop` or `garbage`: processes the call first. The response is lost, but the effect remains.
+   */
   afterEffect?: boolean;
 }
 
@@ -50,7 +52,7 @@ export class Faults {
     this.#faults = [];
   }
 
-  /** Takes the oldest fault that matches a call, and counts it down. */
+  /** Finds the oldest fault that matches a call, and decrements its count. */
   take(call: { method: string; path: string; body: string }): Fault | null {
     const fault = this.#faults.find((candidate) => fits(candidate, call));
     if (fault === undefined) return null;

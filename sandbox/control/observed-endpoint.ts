@@ -4,7 +4,7 @@ import { applyFault } from './apply-fault.ts';
 import type { Fault, Faults } from './faults.ts';
 import type { RequestLog } from './request-log.ts';
 
-/** A stand-in's response; without `body` it is empty. */
+/** A stand-in's response. Without `body` it is empty. */
 export interface EndpointAnswer {
   status: number;
   body?: unknown;
@@ -13,15 +13,15 @@ export interface EndpointAnswer {
 interface Parts {
   requests: RequestLog;
   faults: Faults;
-  /** The body of a failure that a fault asks for. */
+  /** The error body for a fault. */
   faultBody: (fault: Fault, response: Response) => unknown;
-  /** Removes secrets from a body before it is recorded; without it the whole body is recorded. */
+  /** Removes secrets from a body before it is recorded. When omitted, the whole body is recorded. */
   redact?: (body: string) => string;
-  /** A further text that faults can match: the owner of the call's object. */
+  /** Additional text that faults can match: the owner of the requested object. */
   matchedBy?: (body: string, request: Request) => string;
 }
 
-/** An endpoint with a text body that records its requests and applies faults. */
+/** An endpoint with a text body. Records its requests and applies faults. */
 export function observedEndpoint(
   { requests, faults, faultBody, redact = (body) => body, matchedBy = () => '' }: Parts,
   work: (body: string, request: Request) => EndpointAnswer,

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** A query parameter given once; empty when it is not. */
+/** Reads a query parameter that occurs once. Empty otherwise. */
 export function queryText(request: Request, name: string): string {
   const value = request.query[name];
   return typeof value === 'string' ? value : '';

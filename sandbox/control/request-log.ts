@@ -1,17 +1,17 @@
 import { BoundedMap } from '../bounded-map.ts';
 import { randomId } from '../random-id.ts';
 
-/** A request that a stand-in has received. Keys and tokens are not recorded. */
+/** A request received by a stand-in. Keys and tokens are not recorded. */
 export interface LoggedRequest {
   id: string;
   /** ms since 1970. */
   at: number;
   method: string;
   path: string;
-  /** As text, form encoding undone. */
+  /** As text. Form bodies are decoded. */
   body: string;
   idempotencyKey: string | null;
-  /** Null without a response so far. */
+  /** Null until there is a response. */
   status: number | null;
 }
 
@@ -26,7 +26,7 @@ export class RequestLog {
     return logged;
   }
 
-  /** Those whose path or body contains `match`, oldest first. */
+  /** Requests whose path or body contains `match`, oldest first. */
   list(match: string): LoggedRequest[] {
     return this.#requests.values().filter(({ path, body }) => path.includes(match) || body.includes(match));
   }

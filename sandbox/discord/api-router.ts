@@ -14,14 +14,14 @@ interface Parts {
   faults: Faults;
 }
 
-/** The part of Discord's REST API that a sign-in uses. Faults can be ordered for one person: by the id, in `match`. */
+/** The part of Discord's REST API that a sign-in uses. A fault can target one user by the ID in `match`. */
 export function apiRouter({ grants, people, guildId, requests, faults }: Parts): RequestHandler {
   const token = (body: string, request: Request): EndpointAnswer =>
     request.is('application/x-www-form-urlencoded') === false
       ? oauthError('invalid_request', 'The body must be x-www-form-urlencoded', 415)
       : grants.answer(new URLSearchParams(body), request.header('authorization'));
 
-  /** For the member who granted the token. */
+  /** Wraps an endpoint that requires the access token of a user. */
   const asPerson =
     (scope: string, work: (person: Person, request: Request) => EndpointAnswer) =>
     (_body: string, request: Request): EndpointAnswer => {
@@ -62,7 +62,7 @@ export function apiRouter({ grants, people, guildId, requests, faults }: Parts):
 
 const personIdOf = (grant: Grant | null): string => grant?.personId ?? '';
 
-/** All that is written down of a form: the rest is keys. */
+/** The only recorded part of a form. The other fields are secrets. */
 const grantTypeOf = (body: string): string => `grant_type=${new URLSearchParams(body).get('grant_type') ?? ''}`;
 
 const userModel = ({ id, username, globalName, avatar }: Person): object => ({

@@ -38,13 +38,13 @@ const post = (path: string, userAgent = USER_AGENT): Promise<Response> =>
     body: JSON.stringify(POST),
   });
 
-describe('the API of the Discord stand-in', () => {
+describe('versionedRouter', () => {
   it.each([
     ['/webhooks/7/token', 1_500, '1500'],
     ['/v6/webhooks/7/token', 1_500, '1500'],
     ['/v8/webhooks/7/token', 1.5, '2'],
     ['/v10/webhooks/7/token', 1.5, '2'],
-  ])('at %s states a wait of 1.5 s as %d', async (path, inBody, inHeader) => {
+  ])('reports at %s a wait of 1.5 s as %d', async (path, inBody, inHeader) => {
     faults.add({ path: '/discord', status: 429, retryAfterS: 1.5 });
     const response = await post(path);
     expect(response.status).toBe(429);
@@ -52,13 +52,13 @@ describe('the API of the Discord stand-in', () => {
     expect(await response.json()).toMatchObject({ retry_after: inBody });
   });
 
-  it('does not know a version that there is not', async () => {
+  it('rejects an unknown version', async () => {
     const response = await post('/v11/webhooks/7/token');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 50_041 });
   });
 
-  it('answers with the message to a webhook that waits, and with nothing to another', async () => {
+  it('returns the message of a webhook call with wait, and an empty response without it', async () => {
     const waited = await post('/v10/webhooks/7/token?wait=true');
     expect(waited.status).toBe(200);
     expect(await waited.json()).toMatchObject({
@@ -70,7 +70,7 @@ describe('the API of the Discord stand-in', () => {
   });
 
   it.each(['node', '', 'Mozilla/5.0', 'DiscordBot 1.0', 'DiscordBot (shop, 1.0)'])(
-    'refuses the User-Agent %j as Cloudflare does',
+    'rejects the User-Agent %j as Cloudflare does',
     async (userAgent) => {
       const response = await post('/v10/webhooks/7/token', userAgent);
       expect(response.status).toBe(403);

@@ -1,12 +1,12 @@
 import { Router, type RequestHandler, type Response } from 'express';
 
 /**
- * Discord's API reference, "API Versioning" and "User Agent" (2026): 6 to 8 are deprecated, 9 and 10 available; an address without
- * a version is answered as by version 6.
+ * Versions 6 to 8 are deprecated, 9 and 10 available. Unversioned URLs use version 6.
+ * Source: Discord's API reference, "API Versioning" and "User Agent" (2026).
  */
 const VERSIONS = [6, 7, 8, 9, 10] as const;
 const UNVERSIONED = 6;
-/** From this one on, a wait is in seconds; before, it was in ms. */
+/** Since this version, waits are in seconds. Earlier versions use ms. */
 const SECONDS_SINCE = 8;
 
 const USER_AGENT = /^DiscordBot \(https?:\/\/\S+, \S+\)/;
@@ -18,17 +18,17 @@ const answersAs =
     next();
   };
 
-/** A wait in the unit of the called version. */
+/** Converts a wait to the unit of the requested version. */
 export const waitIn = (response: Response, seconds: number): number =>
   Number(response.locals.version) < SECONDS_SINCE ? Math.round(seconds * 1_000) : seconds;
 
-/** As the network in front of Discord refuses clients that do not introduce themselves. */
+/** Rejects clients without a valid User-Agent, like the proxy in front of Discord. */
 const refuseOtherClients: RequestHandler = (request, response, next) => {
   if (USER_AGENT.test(request.header('user-agent') ?? '')) next();
   else response.status(403).type('text/plain').send('error code: 1010');
 };
 
-/** Serves an API below `/v10` and its predecessors, and without a version. */
+/** Serves an API below `/v10` and earlier versions, and without a version. */
 export function versionedRouter(api: RequestHandler): RequestHandler {
   const router = Router();
   router.use(refuseOtherClients);

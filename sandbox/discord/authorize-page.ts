@@ -15,7 +15,7 @@ interface Details {
   scopes: readonly string[];
 }
 
-/** The page on which somebody grants what the shop asks for. A plain form: it works without a script, and carries none. */
+/** The consent page for the requested scopes. It has a plain form and no scripts. */
 export function authorizePage({ action, people, scopes }: Details, nonce: string): string {
   const asked = scopes
     .map((scope) => `<li><span class="name">${escapeHtml(SCOPE_WORDS[scope] ?? scope)}</span></li>`)

@@ -51,7 +51,7 @@ async function open(changes: Record<string, string> = {}, answer?: Record<string
   return { status: response.status, text: await response.text(), back: location === null ? null : new URL(location) };
 }
 
-describe('the authorize page', () => {
+describe('authorizeRouter', () => {
   it('shows the requested scopes and the users who can grant them', async () => {
     const { status, text } = await open();
     expect(status).toBe(200);
@@ -67,8 +67,8 @@ describe('the authorize page', () => {
   });
 
   it.each([
-    ['an app that it does not know', { client_id: '1' }],
-    ['an address that is not the app’s', { redirect_uri: 'http://evil.test/' }],
+    ['an unknown app', { client_id: '1' }],
+    ['an unregistered redirect URI', { redirect_uri: 'http://evil.test/' }],
   ])('does not redirect for %s', async (_, changes) => {
     const { status, back } = await open(changes);
     expect({ status, back }).toEqual({ status: 400, back: null });
@@ -80,7 +80,7 @@ describe('the authorize page', () => {
     ['scope', '', 'invalid_scope'],
     ['code_challenge_method', 'plain', 'invalid_request'],
     ['code_challenge', 'short', 'invalid_request'],
-  ])('with %s=%s redirects with an error', async (name, value, error) => {
+  ])('redirects with an error for %s=%s', async (name, value, error) => {
     const { back } = await open({ [name]: value });
     expect(back?.searchParams.get('error')).toBe(error);
     expect(back?.searchParams.get('state')).toBe('mine');
@@ -97,7 +97,7 @@ describe('the authorize page', () => {
   });
 });
 
-describe('the API', () => {
+describe('apiRouter', () => {
   it('accepts form bodies only', async () => {
     const response = await fetch(`${origin}/discord/api/v10/oauth2/token`, {
       method: 'POST',
@@ -107,7 +107,7 @@ describe('the API', () => {
     expect(response.status).toBe(415);
   });
 
-  it.each([undefined, 'Bearer made-up', 'Bot token'])('refuses the authorization %j', async (authorization) => {
+  it.each([undefined, 'Bearer made-up', 'Bot token'])('rejects the authorization %j', async (authorization) => {
     for (const path of ['/users/@me', '/users/@me/guilds/85/member']) {
       const response = await fetch(`${origin}/discord/api/v10${path}`, {
         headers: { 'User-Agent': USER_AGENT, ...(authorization !== undefined && { authorization }) },

@@ -7,21 +7,23 @@ import type { DiscordApp, Grants } from './grants.ts';
 import type { People } from './people.ts';
 
 const KNOWN_SCOPES: ReadonlySet<string> = new Set(['identify', 'email', 'guilds', 'guilds.members.read']);
-/** Of an S256 challenge. */
+/** Format of an S256 challenge. */
 const CHALLENGE = /^[\w-]{43}$/;
 
 interface Parts {
   app: DiscordApp;
-  /** The one address that people are sent back to. */
+  /** The only redirect URI that is accepted. */
   redirectUri: string;
   siteOrigin: string;
   people: People;
   grants: Grants;
 }
 
-/** `/oauth2/authorize`: where somebody grants what an app asks for, or does not. */
+/** `/oauth2/authorize`: a user grants or denies the requested scopes. */
 export function authorizeRouter({ app, redirectUri, siteOrigin, people, grants }: Parts): RequestHandler {
-  /** Why nobody is sent anywhere: an address that is not the app's own might be anybody's. Null: all is well. */
+  /**
+   * The reason not to redirect, because an unregistered redirect URI can belong to anyone. Null: the request is valid.
+   */
   const objection = (request: Request): string | null => {
     if (queryText(request, 'client_id') !== app.clientId) return 'Unknown Application';
     return queryText(request, 'redirect_uri') === redirectUri ? null : 'Invalid OAuth2 redirect_uri';

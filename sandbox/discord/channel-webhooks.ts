@@ -8,7 +8,7 @@ import type { RequestLog } from '../control/request-log.ts';
 import { apiError, faultBody } from './errors.ts';
 import { snowflake } from './snowflake.ts';
 
-/** A post that a webhook has put into its channel. */
+/** A message that a webhook has posted to its channel. */
 export interface DiscordMessage {
   id: string;
   webhookId: string;
@@ -26,7 +26,7 @@ interface ChannelWebhooks {
 const MESSAGES_KEPT = 5_000;
 const CHANNEL_ID = '860000000000000001';
 
-/** The part of Discord's "Execute Webhook" that the product uses, with `allowed_mentions`, which this stand-in requires. */
+/** The part of Discord's "Execute Webhook" that the product uses. The stand-in requires `allowed_mentions`. */
 const executionSchema = z.strictObject({
   content: z.string().check(z.minLength(1), z.maxLength(2_000)),
   flags: z.optional(z.int()),
@@ -36,7 +36,7 @@ const executionSchema = z.strictObject({
   }),
 });
 
-/** The webhooks of Discord channels: a mailbox. A webhook is made by posting to it, and gone once a test has deleted it. */
+/** Discord channel webhooks with their messages. The first post creates a webhook. A test can delete it. */
 export function channelWebhooks({ requests, faults }: { requests: RequestLog; faults: Faults }): ChannelWebhooks {
   const messages = new BoundedMap<DiscordMessage>(MESSAGES_KEPT);
   const deleted = new Set<string>();
@@ -79,7 +79,7 @@ export function channelWebhooks({ requests, faults }: { requests: RequestLog; fa
   };
 }
 
-/** A message as the API answers it when a webhook waits for it. */
+/** A message in the API's format, for requests with `wait`. */
 const messageModel = ({ id, webhookId, content, at }: DiscordMessage, flags = 0): object => ({
   id,
   type: 0,

@@ -23,7 +23,7 @@ interface DiscordStandIn {
   reset: () => void;
 }
 
-/** Discord, as far as the product uses it: sign-in, membership of one server, and webhooks of channels. */
+/** The part of Discord that the product uses: sign-in, membership of one server, and channel webhooks. */
 export function createDiscord({ siteOrigin, requests, faults, guildId, ...app }: Options): DiscordStandIn {
   const people = new People();
   const grants = new Grants(app);

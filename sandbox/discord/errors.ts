@@ -3,7 +3,7 @@ import type { Fault } from '../control/faults.ts';
 import type { EndpointAnswer } from '../control/observed-endpoint.ts';
 import { waitIn } from './api-versions.ts';
 
-/** A refusal of Discord's API. */
+/** An error response of Discord's API. */
 export const apiError = (status: number, message: string, code: number): EndpointAnswer => ({
   status,
   body: { message, code },
@@ -17,7 +17,7 @@ export const oauthError = (error: string, description: string, status = 400): En
   body: { error, error_description: description },
 });
 
-/** Discord's rate-limit error, with the wait of the fault, which the header states as well; another failure without a number of its own. */
+/** Discord's rate-limit error, with the fault's wait in the body and in a header. Other failures have no error code. */
 export function faultBody({ status, retryAfterS = 1 }: Fault, response: Response): unknown {
   if (status !== 429) return { message: 'Something went wrong. (This was ordered from the sandbox.)', code: 0 };
   response.set({ 'Retry-After': String(Math.ceil(waitIn(response, retryAfterS))), 'X-RateLimit-Scope': 'user' });

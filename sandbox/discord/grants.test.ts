@@ -22,8 +22,8 @@ function discord() {
   return { grants, code, ask, exchange, pass: (ms: number) => (now += ms) };
 }
 
-describe('a code', () => {
-  it('can be exchanged for tokens once', () => {
+describe('Grants: authorization codes', () => {
+  it('exchanges a code for tokens once', () => {
     const { grants, code, exchange } = discord();
     const value = code();
     const first = exchange(value);
@@ -33,32 +33,32 @@ describe('a code', () => {
   });
 
   it.each([
-    ['another address to return to', { redirect_uri: 'http://evil.test/' }, 400, 'invalid_grant'],
+    ['another redirect URI', { redirect_uri: 'http://evil.test/' }, 400, 'invalid_grant'],
     ['another verifier', { code_verifier: 'w'.repeat(43) }, 400, 'invalid_request'],
     ['a verifier that is too short', { code_verifier: 'v' }, 400, 'invalid_request'],
     ['a wrong secret', { client_secret: 'guess' }, 401, 'invalid_client'],
     ['another app', { client_id: '85' }, 401, 'invalid_client'],
-    ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
-  ])('is refused with %s', (_, changes, status, error) => {
+    ['another grant type', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
+  ])('rejects a code with %s', (_, changes, status, error) => {
     const { code, exchange } = discord();
     expect(exchange(code(), changes)).toMatchObject({ status, error });
   });
 
-  it('requires its verifier, unless it was made without PKCE', () => {
+  it('requires the verifier of a code, unless it was issued without PKCE', () => {
     const { code, ask } = discord();
     const form = { grant_type: 'authorization_code', redirect_uri: REDIRECT };
     expect(ask({ ...form, code: code() })).toMatchObject({ status: 400, error: 'invalid_request' });
     expect(ask({ ...form, code: code(null) })).toMatchObject({ status: 200 });
   });
 
-  it('expires after a minute', () => {
+  it('expires a code after one minute', () => {
     const { code, exchange, pass } = discord();
     const value = code();
     pass(60_000);
     expect(exchange(value)).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('is accepted with the client credentials in the header', () => {
+  it('accepts client credentials in the header', () => {
     const { code, exchange } = discord();
     expect(exchange(code(), { client_id: '', client_secret: '' })).toMatchObject({ status: 401 });
     const { ask, code: another } = discord();
@@ -73,8 +73,8 @@ describe('a code', () => {
   });
 });
 
-describe('tokens', () => {
-  it('are replaced by a refresh, which works once', () => {
+describe('Grants: tokens', () => {
+  it('replaces the tokens by a refresh, which works once', () => {
     const { grants, code, exchange, ask } = discord();
     const first = exchange(code());
     const refresh = () => ask({ grant_type: 'refresh_token', refresh_token: first.refresh_token ?? '' });
@@ -85,7 +85,7 @@ describe('tokens', () => {
     expect(refresh()).toMatchObject({ status: 400, error: 'invalid_grant' });
   });
 
-  it('are refused once the grant is revoked', () => {
+  it('rejects the tokens of a revoked grant', () => {
     const { grants, code, exchange, ask } = discord();
     const { access_token: access, refresh_token: refresh = '' } = exchange(code());
     grants.revoke('1');
@@ -93,7 +93,7 @@ describe('tokens', () => {
     expect(ask({ grant_type: 'refresh_token', refresh_token: refresh })).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('expire, and can be refreshed then', () => {
+  it('expires an access token, which can then be refreshed', () => {
     const { grants, code, exchange, ask, pass } = discord();
     const { access_token: access, refresh_token: refresh = '' } = exchange(code());
     pass(604_800_000);

@@ -3,7 +3,7 @@ import { BoundedMap } from '../bounded-map.ts';
 import type { EndpointAnswer } from '../control/observed-endpoint.ts';
 import { oauthError } from './errors.ts';
 
-/** The one registered app. */
+/** The only registered app. */
 export interface DiscordApp {
   clientId: string;
   clientSecret: string;
@@ -25,7 +25,7 @@ interface Code extends Grant {
 interface Pair extends Grant {
   accessToken: string;
   refreshToken: string;
-  /** Of the access token, in ms. */
+  /** Expiry of the access token, in ms since 1970. */
   expiresAt: number;
 }
 
@@ -53,7 +53,6 @@ export class Grants {
     return code;
   }
 
-  /** `POST /oauth2/token`. */
   answer(form: URLSearchParams, authorization: string | undefined): EndpointAnswer {
     if (!this.#knows(form, authorization))
       return oauthError('invalid_client', 'Invalid client_id or client_secret', 401);
@@ -63,13 +62,13 @@ export class Grants {
     return oauthError('unsupported_grant_type', 'Unsupported grant type');
   }
 
-  /** The user id behind a form of the token endpoint; empty when unknown. */
+  /** The user ID that a token request belongs to. Empty when unknown. */
   personOf(form: URLSearchParams): string {
     const grant = this.#codes.get(form.get('code') ?? '') ?? this.#byRefresh.get(form.get('refresh_token') ?? '');
     return grant?.personId ?? '';
   }
 
-  /** The grant of an access token; null: none. */
+  /** The grant of an access token. Null: none. */
   admit(authorization: string | undefined): Grant | null {
     const [, token = ''] = /^Bearer (.+)$/.exec(authorization ?? '') ?? [];
     const pair = this.#byAccess.get(token);
@@ -81,7 +80,7 @@ export class Grants {
     for (const pair of this.#pairsOf(personId)) this.#drop(pair);
   }
 
-  /** Expires a user's access tokens; the refresh tokens stay valid. */
+  /** Expires a user's access tokens. The refresh tokens remain valid. */
   expire(personId: string): void {
     for (const pair of this.#pairsOf(personId)) pair.expiresAt = 0;
   }
@@ -108,7 +107,7 @@ export class Grants {
     return this.#issue(code);
   }
 
-  /** The old pair of tokens ends with it. */
+  /** A refresh invalidates the previous pair of tokens. */
   #refresh(refreshToken: string): EndpointAnswer {
     const pair = this.#byRefresh.get(refreshToken);
     if (pair === undefined) return oauthError('invalid_grant', 'Invalid "refresh_token" in request.');
@@ -136,7 +135,7 @@ export class Grants {
     return { status: 200, body };
   }
 
-  /** By HTTP's Basic authentication, or in the form. */
+  /** Accepts credentials in the HTTP Basic header or in the form. */
   #knows(form: URLSearchParams, authorization: string | undefined): boolean {
     const [, encoded] = /^Basic (.+)$/.exec(authorization ?? '') ?? [];
     const given =
@@ -159,5 +158,5 @@ export class Grants {
 
 const secret = (bytes = 22): string => randomBytes(bytes).toString('base64url');
 
-/** PKCE's S256. */
+/** The S256 challenge of PKCE. */
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');

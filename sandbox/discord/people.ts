@@ -1,22 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { BoundedMap } from '../bounded-map.ts';
 
-/** A Discord user. */
 export interface Person {
   /** A snowflake. */
   id: string;
   username: string;
-  /** The name that others see; null: none but the username. */
+  /** Display name. Null: only the username. */
   globalName: string | null;
-  /** The hash of a picture; null: none. */
+  /** Hash of an avatar. Null: none. */
   avatar: string | null;
-  /** Whether they are in the market's server. */
+  /** True if the user is a member of the marketplace's server. */
   isMember: boolean;
 }
 
 const PEOPLE_KEPT = 1_000;
 
-/** The users who can be chosen on the page. */
+/** The users that the consent page offers. */
 const DEMO_PEOPLE: readonly Person[] = [
   { id: '810000000000000001', username: 'lena.builds', globalName: 'Lena', avatar: null, isMember: true },
   { id: '810000000000000002', username: 'torvald', globalName: 'Torvald the Miner', avatar: null, isMember: true },
@@ -24,7 +23,6 @@ const DEMO_PEOPLE: readonly Person[] = [
   { id: '810000000000000004', username: 'drifter_77', globalName: 'Drifter', avatar: null, isMember: false },
 ];
 
-/** All users of this Discord. */
 export class People {
   readonly #people = new BoundedMap<Person>(PEOPLE_KEPT);
 

@@ -16,7 +16,7 @@ export function closedPage(title: string, text: string, back: { url: string; lab
   );
 }
 
-/** A whole page, given what is on it. `nonce`: see `protectPage`. */
+/** A complete HTML document. `nonce`: see `protectPage`. */
 export const page = (title: string, nonce: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>

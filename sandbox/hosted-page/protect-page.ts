@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Response } from 'express';
 
 /**
- * A policy of the sandbox's own; answers with the nonce that the page's style needs. Browsers hold a form's redirect to the
- * policy too, so it names the shop's `addresses` that the page's buttons lead to.
+ * Sets the sandbox's Content-Security-Policy, and returns the nonce for the page's style. Browsers apply the policy to
+ * redirects after form submissions, so it includes the shop's `addresses` behind the buttons.
  */
 export function protectPage(response: Response, addresses: readonly (string | null | undefined)[]): string {
   const nonce = randomBytes(16).toString('base64');

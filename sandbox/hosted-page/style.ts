@@ -1,4 +1,4 @@
-/** The hosted pages' own look: a payment provider's, not the marketplace's. */
+/** The style of hosted pages. It differs from the marketplace, as a provider's page does. */
 export const STYLE = `
   :root { color-scheme: light; --ink: #1a1f36; --soft: #4f566b; --line: #e3e8ee; --blue: #0a5cd6; }
   * { box-sizing: border-box; margin: 0; }

@@ -10,9 +10,9 @@ export interface TokenAnswer {
 const TOKENS_KEPT = 1_000;
 const LIFETIME_S = 9 * 60 * 60;
 
-/** The access tokens of the sandbox's one app. */
+/** The access tokens of the sandbox's only app. */
 export class AccessTokens {
-  /** By token, when it ends, in ms. */
+  /** Expiry by token, in ms since 1970. */
   readonly #ends = new BoundedMap<number>(TOKENS_KEPT);
   readonly #credentials: Buffer;
   #lifetimeS = LIFETIME_S;
@@ -21,7 +21,6 @@ export class AccessTokens {
     this.#credentials = Buffer.from(`${clientId}:${clientSecret}`);
   }
 
-  /** `POST /v1/oauth2/token`. */
   grant(authorization: string | undefined, grantType: string | null): TokenAnswer {
     const [, encoded = ''] = /^Basic (.+)$/.exec(authorization ?? '') ?? [];
     const given = Buffer.from(encoded, 'base64');
@@ -51,7 +50,7 @@ export class AccessTokens {
     return (this.#ends.get(token) ?? 0) > Date.now();
   }
 
-  /** Lifetime of tokens granted from now on, in s. */
+  /** Lifetime of future tokens, in s. */
   setLifetime(seconds: number): void {
     this.#lifetimeS = seconds;
   }

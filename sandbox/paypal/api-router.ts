@@ -22,7 +22,7 @@ interface Parts {
   faults: Faults;
 }
 
-/** The longest period that is listed at once, in ms. */
+/** The longest searchable period, in ms. */
 const REPORTED_MS = 31 * 24 * 60 * 60_000;
 
 type Work = (request: Request) => Answer;
@@ -65,8 +65,8 @@ export function apiRouter({
     };
 
   /**
-   * Runs once for each request id and kind of call: later calls get the first result, an error included, whatever they
-   * are about.
+   * Runs once for each request ID and kind of call. Later calls receive the first result, including errors, regardless
+   * of their content.
    */
   const once =
     (work: Work): Work =>
@@ -168,7 +168,7 @@ export function apiRouter({
   return router;
 }
 
-/** A result or an error: both are stored under a request id. */
+/** A result or an error. Both are stored under a request ID. */
 function answerOf(work: Work, request: Request): Answer {
   try {
     return work(request);

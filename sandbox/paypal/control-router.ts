@@ -9,13 +9,13 @@ import type { RefundPlan } from './paypal-order.ts';
 import { captureOf, type PaypalState } from './paypal-state.ts';
 import type { Forgery } from './transmission.ts';
 
-/** How an event is delivered once more. */
+/** Options of a repeated delivery. */
 export interface DeliverInput extends Redelivery<Forgery> {
-  /** Another type than the event's own. */
+  /** Replaces the event's type. */
   type?: string;
-  /** Changes to the event's resource; the event is signed as it then is. */
+  /** Changes to the event's resource. The signature covers them. */
   resource?: Record<string, unknown>;
-  /** Under a new event id, as if it had happened again. */
+  /** Uses a new event ID, as for a separate event. */
   newId?: boolean;
 }
 
@@ -23,7 +23,7 @@ const amountSchema = z.object({ amount: z.optional(z.object({ currency_code: z.s
 
 /** Actions of the buyer, the merchant and the clock on an order. */
 const ACTIONS = {
-  /** The buyer approves, with an instrument that works, that is declined, or whose capture stays pending. */
+  /** The buyer approves with an instrument that is valid, declined, or slow (its capture stays pending). */
   approve: (state, id) => state.approve(id, 'good'),
   decline: (state, id) => state.approve(id, 'declined'),
   approveSlowly: (state, id) => state.approve(id, 'slow'),
@@ -32,16 +32,16 @@ const ACTIONS = {
   deny: (state, id) => state.decide(id, 'DECLINED'),
   /** Refunds the `amount` in the request's body, or everything. */
   refund: (state, id, body) => state.refund(captureId(state, id), body ?? {}),
-  /** PayPal or the buyer's bank takes the `amount` in the request's body, or everything. */
+  /** PayPal or the buyer's bank reverses the `amount` in the request's body, or everything. */
   reverse: (state, id, body) => state.refund(captureId(state, id), body ?? {}, 'REVERSED'),
   /** The latest refund ends. */
   completeRefund: (state, id) => state.endRefund(id, 'COMPLETED'),
   failRefund: (state, id) => state.endRefund(id, 'FAILED'),
-  /** The buyer disputes the `amount` in the request's body, or what is left. */
+  /** The buyer disputes the `amount` in the request's body, or the remaining amount. */
   dispute: (state, id, body) => state.dispute(id, amountSchema.parse(body ?? {}).amount),
   updateDispute: (state, id) => state.moveDispute(id, { status: 'UNDER_REVIEW' }),
   winDispute: (state, id) => state.moveDispute(id, { status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' }),
-  /** No reversal follows by itself: `reverse` is an event of its own. */
+  /** A lost dispute does not reverse the payment. `reverse` is a separate event. */
   loseDispute: (state, id) => state.moveDispute(id, { status: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' }),
   acceptClaim: (state, id) => state.acceptClaim(id),
 } satisfies Record<string, (state: PaypalState, id: string, body: unknown) => unknown>;

@@ -18,7 +18,7 @@ import { Transmissions, type Forgery } from './transmission.ts';
 
 type Options = SandboxConfig['paypal'] & {
   siteOrigin: string;
-  /** Where this stand-in is reached from outside. */
+  /** Public base URL of this stand-in. */
   publicUrl: string;
   requests: RequestLog;
   faults: Faults;
@@ -31,13 +31,13 @@ interface PaypalStandIn {
   reset: () => void;
 }
 
-/** PayPal, as far as the product uses it: API, approval page and webhooks. */
+/** The part of PayPal that the product uses: API, approval page and webhooks. */
 export function createPaypal({ siteOrigin, publicUrl, requests, faults, violations, ...app }: Options): PaypalStandIn {
   const transmissions = new Transmissions(app.webhookId);
   const webhooks = new WebhookSender<PaypalEvent, Forgery>({
     url: app.webhookUrl,
     inspect: (event) => violations.checkEvent(PAYPAL_EVENTS, event),
-    // Not as it would be written again: a receiver that parses and re-serialises the event does not get the text that was signed.
+    // Escapes slashes, so that a receiver that parses and reserializes the event does not reproduce the signed text.
     bodyOf: (event) => JSON.stringify(event).replaceAll('/', String.raw`\/`),
     headersOf: (body, forgery) => transmissions.headersOf(body, forgery),
     orderOf,

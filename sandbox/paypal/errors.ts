@@ -3,19 +3,19 @@ import { randomBytes } from 'node:crypto';
 export interface ErrorDetail {
   issue: string;
   description?: string;
-  /** A JSON pointer into what was sent. */
+  /** JSON pointer into the request. */
   field?: string;
   location?: 'body';
   link?: object[];
 }
 
-/** What some errors have beside the fields that all have. */
+/** Additional fields of some errors. */
 interface ErrorExtras {
   total_items?: number;
   maximum_items?: number;
 }
 
-/** An error as PayPal's REST API words it. */
+/** An error in the format of PayPal's REST API. */
 export class PaypalApiError extends Error {
   readonly status: number;
   readonly body: ErrorExtras & {
@@ -49,7 +49,7 @@ export const unprocessable = (issue: string, description: string): PaypalApiErro
     [{ issue, description }],
   );
 
-/** Of the transaction search, for a period with more transactions than `maximum`. */
+/** Error of the transaction search for a period with more than `maximum` transactions. */
 export const resultSetTooLarge = (total: number, maximum: number): PaypalApiError =>
   new PaypalApiError(
     400,

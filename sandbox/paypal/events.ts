@@ -14,7 +14,7 @@ export interface PaypalEvent {
 
 export const newEventId = (): string => `WH-${paypalId()}-${paypalId()}`;
 
-/** An event with the resource as it is now; later changes do not reach it. */
+/** Creates an event with a snapshot of the resource. Later changes do not affect it. */
 export const newEvent = (type: string, resourceType: PaypalEvent['resource_type'], resource: object): PaypalEvent => ({
   id: newEventId(),
   event_version: '1.0',
@@ -27,7 +27,7 @@ export const newEvent = (type: string, resourceType: PaypalEvent['resource_type'
   links: [],
 });
 
-/** Our order that an event is about. */
+/** The shop's order that an event refers to. */
 export function orderOf({ resource }: PaypalEvent): unknown {
   const {
     custom_id: direct,

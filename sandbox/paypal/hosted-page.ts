@@ -5,7 +5,7 @@ import { escapeHtml, page } from '../hosted-page/page.ts';
 import type { Money } from './order-request.ts';
 import type { PaypalOrder } from './paypal-order.ts';
 
-/** The page on which a buyer approves a payment. Plain forms: it works without a script, and carries none. */
+/** The buyer's approval page. It has plain forms and no scripts. */
 export function approvalPage({ id, purchase_units: [unit] }: PaypalOrder, nonce: string): string {
   const action = (name: string): string => `/paypal/checkoutnow/${id}/${name}`;
   const rows = unit.items

@@ -7,7 +7,7 @@ import { paypalId } from './paypal-id.ts';
 import type { StoredOrder } from './paypal-order.ts';
 import type { PaypalState } from './paypal-state.ts';
 
-/** `/checkoutnow?token=…`: where a buyer approves a payment, and the three ways to leave it. */
+/** `/checkoutnow?token=…`: the approval page, with three ways to leave it. */
 export function hostedRouter(state: PaypalState, siteOrigin: string): RequestHandler {
   const router = Router();
 
@@ -31,7 +31,7 @@ export function hostedRouter(state: PaypalState, siteOrigin: string): RequestHan
       response.redirect(303, withToken(stored.context.cancel_url, id));
       return;
     }
-    // Pressed twice, it leads to the same place.
+    // A repeated click redirects to the same page.
     state.approve(id, action === 'pay' ? 'good' : 'declined');
     response.redirect(303, afterApproval(stored));
   });

@@ -30,8 +30,8 @@ const refusalOf = (body: unknown): { status: number; issues: string[] } | null =
   }
 };
 
-describe('an order request', () => {
-  it('of the product is accepted', () => {
+describe('parseOrderRequest', () => {
+  it('accepts an order request of the product', () => {
     expect(parseOrderRequest(request())).toEqual(request());
   });
 
@@ -43,7 +43,7 @@ describe('an order request', () => {
     [request({ purchase_units: [unit({ items: [{ name: 'Kit', quantity: 2, unit_amount: usd('10.50') }] })] })],
     [request({ purchase_units: [unit({ custom_id: 'x'.repeat(256) })] })],
     [request({ payment_source: { paypal: { experience_context: { return_url: '/ok', cancel_url: '/no' } } } })],
-  ])('that is malformed is refused: %j', (body) => {
+  ])('rejects a malformed order request: %j', (body) => {
     expect(refusalOf(body)?.status).toBe(400);
   });
 
@@ -62,7 +62,7 @@ describe('an order request', () => {
       'CANNOT_BE_ZERO_OR_NEGATIVE',
       { amount: { ...usd('0.00'), breakdown: { item_total: usd('21.00'), discount: usd('21.00') } } },
     ],
-  ])('whose amounts do not add up is refused: %s', (issue, changes) => {
+  ])('rejects inconsistent amounts: %s', (issue, changes) => {
     expect(refusalOf(request({ purchase_units: [unit(changes)] }))).toEqual({ status: 422, issues: [issue] });
   });
 });

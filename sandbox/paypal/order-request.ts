@@ -46,7 +46,7 @@ const requestSchema = z.strictObject({
 });
 export type OrderRequest = z.infer<typeof requestSchema>;
 
-/** Parses the part of an order request that the product sends; refuses what PayPal refuses. */
+/** Parses the part of an order request that the product sends, with the same validation as PayPal. */
 export function parseOrderRequest(body: unknown): OrderRequest {
   const parsed = requestSchema.safeParse(body);
   if (!parsed.success) {

@@ -13,11 +13,11 @@ export type PayoutItemStatus =
   | 'REFUNDED'
   | 'REVERSED';
 
-/** What becomes of the next payout to a receiver: its status, with the reason of a failure, or a refusal of the whole request. */
+/** Outcome of the next payout to a receiver: its status with an error code, or a rejection of the request. */
 export interface PayoutPlan {
   status?: PayoutItemStatus;
   error?: string;
-  /** The batch is denied once it is looked at. */
+  /** The batch is denied during its processing. */
   isDenied?: boolean;
   refuse?: string;
 }
@@ -51,10 +51,10 @@ export interface PayoutBatch {
   links: Link[];
 }
 
-/** What PayPal keeps of a payout within the United States, in dollars. */
+/** PayPal's fee for a payout within the United States, in dollars. */
 const FEE = '0.25';
 
-/** A batch of one item, as it stands once it has been processed. `now`: an ISO time. */
+/** A processed batch of one item. `now`: an ISO time. */
 export function newBatch(
   { sender_batch_header: header, items: [item] }: PayoutRequest,
   plan: PayoutPlan,
@@ -101,10 +101,10 @@ export const errorOf = (name: string): NonNullable<PayoutItem['errors']> => ({
   links: [],
 });
 
-/** Whether its money has left the account, or was held back for it, at some time. */
+/** True if the money has ever left the account or been reserved for the payout. */
 export const hasMoved = ({ transaction_status: status }: PayoutItem): boolean =>
   !['FAILED', 'PENDING', 'BLOCKED'].includes(status);
 
-/** Whether it has come back. */
+/** True if the money has returned. */
 export const isBack = ({ transaction_status: status }: PayoutItem): boolean =>
   ['RETURNED', 'REFUNDED', 'REVERSED'].includes(status);

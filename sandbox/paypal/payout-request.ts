@@ -7,7 +7,7 @@ const amountSchema = z.strictObject({
 });
 export type PayoutAmount = z.infer<typeof amountSchema>;
 
-/** What a payout is asked for with. One item each: the product makes no larger batches. */
+/** Schema of a payout request. It has one item, because the product creates no larger batches. */
 const requestSchema = z.strictObject({
   sender_batch_header: z.strictObject({
     sender_batch_id: z.string().check(z.minLength(1), z.maxLength(256)),
@@ -26,7 +26,7 @@ const requestSchema = z.strictObject({
 });
 export type PayoutRequest = z.infer<typeof requestSchema>;
 
-/** Refuses what PayPal refuses. */
+/** Parses a payout request, with the same validation as PayPal. */
 export function parsePayoutRequest(body: unknown): PayoutRequest {
   const parsed = requestSchema.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -32,8 +32,8 @@ function refusalOf(work: () => unknown): PaypalApiError['body'] {
   throw new Error('It was not refused.');
 }
 
-describe('a batch of payouts', () => {
-  it('is accepted, and has paid its item by the time it is looked at', () => {
+describe('PayoutsState: batches', () => {
+  it('accepts a batch, and has paid its item by the first lookup', () => {
     const { payouts, types } = open();
     expect(payouts.create(request('p1'))).toMatchObject({ batch_header: { batch_status: 'PENDING' } });
     const [batch] = payouts.batchesOf('p1');
@@ -45,7 +45,7 @@ describe('a batch of payouts', () => {
     expect(payouts.transactions().map(({ transaction_amount: amount }) => amount.value)).toEqual(['-12.50']);
   });
 
-  it('of a name that was used before is refused, with a link to the first one', () => {
+  it('rejects a repeated batch name with a link to the first batch', () => {
     const { payouts } = open();
     payouts.create(request('p1'));
     const [batch] = payouts.batchesOf('p1');
@@ -56,15 +56,15 @@ describe('a batch of payouts', () => {
   });
 
   it.each([{ amount: { currency: 'USD', value: '12.5' } }, { receiver: 'nobody' }, { unknown: 1 }])(
-    'is refused with %j',
+    'rejects a batch with %j',
     (changes) => {
       expect(refusalOf(() => open().payouts.create(request('p1', changes))).name).toBe('VALIDATION_ERROR');
     },
   );
 });
 
-describe('a payout', () => {
-  it('ends as it was ordered to, and has moved what it has moved', () => {
+describe('PayoutsState: items', () => {
+  it('applies the planned outcomes, and reports the resulting transactions', () => {
     const { payouts, types } = open();
     payouts.plan('ash@example.com', [
       { status: 'UNCLAIMED', error: 'RECEIVER_UNREGISTERED' },

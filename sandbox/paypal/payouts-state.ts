@@ -29,10 +29,10 @@ const ITEM_EVENTS: Readonly<Record<PayoutItemStatus, string | null>> = {
   REVERSED: 'REFUNDED',
 };
 
-/** PayPal Payouts of the sandbox's one account. Each change calls `emit`. */
+/** PayPal Payouts of the sandbox's only account. Each change calls `emit`. */
 export class PayoutsState {
   readonly #batches = new BoundedMap<PayoutBatch>(KEPT);
-  /** Of the next payouts to a receiver, in their order; those after them succeed. */
+  /** Planned outcomes of the next payouts by receiver, in order. Later payouts succeed. */
   readonly #plans = new BoundedMap<PayoutPlan[]>(KEPT);
   readonly #publicUrl: string;
   readonly #emit: (event: PaypalEvent) => void;
@@ -42,7 +42,7 @@ export class PayoutsState {
     this.#emit = emit;
   }
 
-  /** `POST …/payouts`: a name that was used before is refused, with a link to its batch. */
+  /** `POST …/payouts`. A repeated batch name is rejected with a link to its batch. */
   create(body: unknown): object {
     const request = parsePayoutRequest(body);
     const [before] = this.batchesOf(request.sender_batch_header.sender_batch_id);
@@ -77,12 +77,12 @@ export class PayoutsState {
       .filter(({ batch_header: header }) => header.sender_batch_header.sender_batch_id === senderBatchId);
   }
 
-  /** Chooses what becomes of the next payouts to a receiver. */
+  /** Plans the outcomes of the next payouts to a receiver. */
   plan(receiver: string, plans: PayoutPlan[]): void {
     this.#plans.set(receiver, [...plans]);
   }
 
-  /** Time passes: the receiver claims the money, or it comes back. */
+  /** Ends a payout: the receiver claims the money, or it returns. */
   end(batchId: string, status: PayoutItemStatus, error?: string): PayoutBatch {
     const batch = this.get(batchId);
     for (const item of batch.items) {
@@ -93,7 +93,7 @@ export class PayoutsState {
     return batch;
   }
 
-  /** What payouts have moved on the account. */
+  /** Transactions of payouts on the account. */
   transactions(): Transaction[] {
     return this.#batches
       .values()
@@ -124,7 +124,7 @@ function usedBefore({ links: [self] }: PayoutBatch): PaypalApiError {
   ]);
 }
 
-/** PayPal keeps the fee of a payout that has come back. */
+/** PayPal does not refund the fee of a returned payout. */
 function transactionsOf(item: PayoutItem): Transaction[] {
   const { amount } = item.payout_item;
   const times = { transaction_initiation_date: item.time_processed, transaction_updated_date: item.time_processed };

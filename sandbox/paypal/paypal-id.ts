@@ -2,6 +2,6 @@ import { randomInt } from 'node:crypto';
 
 const LETTERS = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
 
-/** 17 capital letters and digits, as PayPal's ids of orders, captures and refunds look. */
+/** An ID in PayPal's format for orders, captures and refunds: 17 capital letters and digits. */
 export const paypalId = (length = 17): string =>
   Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -6,12 +6,12 @@ export interface Link {
   method: 'GET' | 'POST';
 }
 
-/** Money taken for an order, as the API answers it, as far as the product looks at it. */
+/** Money captured for an order, in the API's format. It has the fields that the product reads. */
 export interface Capture {
   id: string;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   amount: Money;
-  /** Not while the money is not there. */
+  /** Missing until the money arrives. */
   seller_receivable_breakdown?: { gross_amount: Money; paypal_fee: Money; net_amount: Money };
   final_capture: true;
   custom_id?: string;
@@ -24,7 +24,7 @@ export interface Capture {
 
 export type RefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
 
-/** What becomes of a refund: its status, or a refusal with this issue. */
+/** Outcome of a refund: its status, or a rejection with this issue. */
 export interface RefundPlan {
   status?: RefundStatus;
   refuse?: string;
@@ -41,7 +41,7 @@ export interface Refund {
   create_time: string;
 }
 
-/** An order as the API answers it, as far as the product looks at it. */
+/** An order in the API's format. It has the fields that the product reads. */
 export interface PaypalOrder {
   id: string;
   intent: 'CAPTURE';
@@ -49,12 +49,12 @@ export interface PaypalOrder {
   payment_source: { paypal: Record<string, never> };
   purchase_units: [PurchaseUnit & { payments?: { captures: Capture[]; refunds?: Refund[] } }];
   create_time: string;
-  /** PayPal reports none before the order is captured. */
+  /** Missing until the order is captured, as with PayPal. */
   update_time?: string;
   links: Link[];
 }
 
-/** A dispute as its events carry it, as far as the product looks at it. */
+/** A dispute in its events' format. It has the fields that the product reads. */
 export interface Dispute {
   dispute_id: string;
   create_time: string;
@@ -67,25 +67,25 @@ export interface Dispute {
   dispute_outcome?: { outcome_code: string; amount_refunded?: Money };
 }
 
-/** The instrument that the buyer approved with. A declined one is declined at each capture. */
+/** The buyer's payment instrument. A declined one is declined at each capture. */
 export type Instrument = 'good' | 'declined' | 'slow';
 
 export interface StoredOrder {
   order: PaypalOrder;
   context: OrderRequest['payment_source']['paypal']['experience_context'];
-  /** Null until it is approved. */
+  /** Null until the order is approved. */
   instrument: Instrument | null;
-  /** What becomes of the next refunds, in their order; those after them complete. */
+  /** Planned outcomes of the next refunds, in order. Later refunds complete. */
   refundPlans: RefundPlan[];
-  /** The latest dispute of its payment. */
+  /** The latest dispute of the payment. */
   dispute: Dispute | null;
-  /** The refunds that are reversals, by id: PayPal returns the money of one whose dispute is won. */
+  /** The refunds that are reversals, by ID. PayPal returns their money when the dispute is won. */
   reversals: Map<string, 'taken' | 'returned'>;
-  /** What disputes have cost that neither a reversal nor a refund has taken, in cents. */
+  /** Cost of lost disputes that neither a reversal nor a refund covers, in cents. */
   lostCents: number;
 }
 
-/** The whole representation of an order: its captures do not name the order that they are in. */
+/** The full representation of an order. Its captures do not include the order's ID. */
 export const representation = ({ purchase_units: [unit], ...order }: PaypalOrder): object => ({
   ...order,
   purchase_units: [

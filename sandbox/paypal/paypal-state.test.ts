@@ -39,8 +39,8 @@ const issueOf = (work: () => unknown): string | undefined => {
   return undefined;
 };
 
-describe('an order', () => {
-  it('is captured once, after its approval', () => {
+describe('PaypalState: orders', () => {
+  it('captures an approved order once', () => {
     const { state, id, types } = open();
     expect(issueOf(() => state.capture(id))).toBe('ORDER_NOT_APPROVED');
     expect(state.approve(id, 'good')).toBe(true);
@@ -53,7 +53,7 @@ describe('an order', () => {
     expect(types()).toEqual(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPLETED', 'PAYMENT.CAPTURE.COMPLETED']);
   });
 
-  it('approved with a declined instrument waits for another approval, and has no update time before its capture', () => {
+  it('waits for another approval after a declined instrument, without an update time before the capture', () => {
     const { state, id } = open();
     state.approve(id, 'declined');
     expect(issueOf(() => state.capture(id))).toBe('INSTRUMENT_DECLINED');
@@ -63,7 +63,7 @@ describe('an order', () => {
     expect(state.capture(id)).toMatchObject({ status: 'COMPLETED', update_time: expect.any(String) });
   });
 
-  it('with a pending capture is completed', () => {
+  it('completes a pending capture', () => {
     const { state, id, types } = open();
     state.approve(id, 'slow');
     expect(state.capture(id).status).toBe('COMPLETED');
@@ -74,8 +74,8 @@ describe('an order', () => {
   });
 });
 
-describe('a refund', () => {
-  it('is limited to the remaining amount', () => {
+describe('PaypalState: refunds', () => {
+  it('limits a refund to the remaining amount', () => {
     const { state, id, types } = open();
     state.approve(id, 'good');
     const captureId = captureOf(state.capture(id))?.id ?? '';
@@ -95,8 +95,8 @@ describe('a refund', () => {
   });
 });
 
-describe('a refund that is not completed at once', () => {
-  it('gives its amount back when it fails, and reports only that it was completed', () => {
+describe('PaypalState: pending refunds', () => {
+  it('restores the amount of a failed refund, and reports completed refunds only', () => {
     const { state, id, types } = open();
     state.approve(id, 'good');
     const captureId = captureOf(state.capture(id))?.id ?? '';
@@ -111,8 +111,8 @@ describe('a refund that is not completed at once', () => {
   });
 });
 
-describe('a dispute', () => {
-  it('goes on and ends with an outcome', () => {
+describe('PaypalState: disputes', () => {
+  it('updates a dispute and closes it with an outcome', () => {
     const { state, id, types } = open();
     state.approve(id, 'good');
     state.capture(id);
@@ -127,7 +127,7 @@ describe('a dispute', () => {
   });
 });
 
-/** A captured order, and the account's balance from all transactions, in dollars. */
+/** Creates a captured order, and sums up the account's balance from all transactions, in dollars. */
 const paid = () => {
   const opened = open();
   opened.state.approve(opened.id, 'good');
@@ -139,11 +139,11 @@ const paid = () => {
   return { ...opened, captureId, balance };
 };
 
-describe('what a dispute costs', () => {
+describe('PaypalState: dispute costs', () => {
   const won = { status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' } as const;
   const lost = { status: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' } as const;
 
-  it('is its amount when it is lost without a reversal, and no more with one', () => {
+  it('charges the amount of a lost dispute once, with or without a reversal', () => {
     const { state, id, captureId, balance, types } = paid();
     state.refund(captureId, { amount: usd('4.00') });
     state.dispute(id);
@@ -154,7 +154,7 @@ describe('what a dispute costs', () => {
     expect([balance(), types().at(-1)]).toEqual([0, 'PAYMENT.CAPTURE.REVERSED']);
   });
 
-  it('comes back when what was reversed before is won', () => {
+  it('returns a reversed amount when the dispute is won', () => {
     const { state, id, captureId, balance } = paid();
     state.refund(captureId, {}, 'REVERSED');
     expect(balance()).toBe(0);
@@ -164,7 +164,7 @@ describe('what a dispute costs', () => {
     expect([balance(), state.getCapture(captureId).status]).toEqual([9, 'COMPLETED']);
   });
 
-  it('is the refund by which the merchant has accepted the claim', () => {
+  it('charges the refund by which the merchant accepts the claim', () => {
     const { state, id, balance, types } = paid();
     state.dispute(id, usd('3.00'));
     expect(state.acceptClaim(id)).toBe(true);
@@ -174,8 +174,8 @@ describe('what a dispute costs', () => {
   });
 });
 
-describe('a request id', () => {
-  it('returns the first response to repeated calls, and makes concurrent ones wait for it', () => {
+describe('RequestIds', () => {
+  it('returns the first response to repeated calls, and rejects concurrent ones', () => {
     const ids = new RequestIds();
     expect(ids.begin('k')).toBeNull();
     expect(issueOf(() => ids.begin('k'))).toBe('PREVIOUS_REQUEST_IN_PROGRESS');
@@ -184,7 +184,7 @@ describe('a request id', () => {
     expect(ids.begin('k')).toEqual({ status: 201, body: 1 });
   });
 
-  it('of a failed request can be used again', () => {
+  it('accepts the ID of a failed request again', () => {
     const ids = new RequestIds();
     ids.begin('k');
     ids.release('k');
@@ -192,7 +192,7 @@ describe('a request id', () => {
   });
 });
 
-describe('the approval page', () => {
+describe('approvalPage', () => {
   it('shows lines, discount and total, and the three buttons', () => {
     const { state, id } = open();
     const html = approvalPage(state.get(id), 'n');

@@ -21,7 +21,7 @@ import { receivable } from './receivable.ts';
 import { isTakenByRefund, transactionsOf, type Transaction } from './transactions.ts';
 
 const ORDERS_KEPT = 5_000;
-/** The most transactions in one period that can be searched. */
+/** Maximum number of transactions in a searchable period. */
 const TRANSACTIONS_MAX = 10_000;
 
 const refundSchema = z.strictObject({
@@ -33,11 +33,11 @@ const refundSchema = z.strictObject({
 
 interface Dependencies {
   emit: (event: PaypalEvent) => void;
-  /** What has moved on the account besides orders. */
+  /** Transactions on the account that belong to no order. */
   otherTransactions: () => Transaction[];
 }
 
-/** The orders, captures and refunds of the sandbox's one PayPal account. Each change calls `emit`. */
+/** The orders, captures and refunds of the sandbox's only PayPal account. Each change calls `emit`. */
 export class PaypalState {
   readonly #orders = new BoundedMap<StoredOrder>(ORDERS_KEPT);
   readonly #others: Transaction[] = [];
@@ -101,7 +101,7 @@ export class PaypalState {
     return this.forOrder(orderId).flatMap(({ purchase_units: [unit] }) => unit.payments?.refunds ?? []);
   }
 
-  /** The buyer approves. False: the order can no longer be approved. */
+  /** Approves the order as the buyer. Returns false if it can no longer be approved. */
   approve(id: string, instrument: Instrument): boolean {
     const stored = this.#stored(id);
     if (stored.order.status === 'COMPLETED') return false;
@@ -111,7 +111,7 @@ export class PaypalState {
     return true;
   }
 
-  /** `POST …/capture`: the shop takes the money. */
+  /** `POST …/capture`: captures the approved payment. */
   capture(id: string): PaypalOrder {
     const { order, instrument } = this.#stored(id);
     if (order.status === 'COMPLETED') {
@@ -158,7 +158,7 @@ export class PaypalState {
     return order;
   }
 
-  /** Completes or denies a pending capture. False: none is pending. */
+  /** Completes or denies a pending capture. Returns false if none is pending. */
   decide(id: string, status: 'COMPLETED' | 'DECLINED'): boolean {
     const order = this.get(id);
     const capture = captureOf(order);
@@ -178,7 +178,7 @@ export class PaypalState {
     return capture;
   }
 
-  /** `POST …/refund`: the remaining amount, or the amount in the body. `type`: the event that reports it. */
+  /** `POST …/refund`: refunds the remaining amount, or the amount in the body. `type`: the event that reports it. */
   refund(captureId: string, body: unknown, type: 'REFUNDED' | 'REVERSED' = 'REFUNDED'): Refund {
     const parsed = refundSchema.safeParse(body);
     if (!parsed.success)
@@ -190,7 +190,7 @@ export class PaypalState {
     const { currency_code: currency } = capture.amount;
     const refunds = unit.payments?.refunds ?? [];
     const gone = goneCents(stored);
-    // A reversal takes what its dispute has cost.
+    // A reversal covers the cost of its dispute.
     const left = cents(capture.amount) - gone - (type === 'REVERSED' ? 0 : stored.lostCents);
     if (capture.status === 'PENDING')
       throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
@@ -230,7 +230,7 @@ export class PaypalState {
     return refund;
   }
 
-  /** `GET /v1/reporting/transactions`: what has moved in a period (ISO times, both included), the oldest first. */
+  /** `GET /v1/reporting/transactions`: the transactions of a period (ISO times, both included), oldest first. */
   transactions(from: string, until: string): Transaction[] {
     const ofOrders = this.#orders.values().flatMap(transactionsOf);
     const found = [...ofOrders, ...this.#others, ...this.#otherTransactions()].filter(
@@ -243,12 +243,15 @@ export class PaypalState {
     return found;
   }
 
-  /** For tests: refuses a period with more transactions than this; null: as PayPal does. */
+  /** For tests: rejects a period with more transactions than this. Null: PayPal's own maximum. */
   limitTransactions(most: number | null): void {
     this.#transactionsMax = most ?? TRANSACTIONS_MAX;
   }
 
-  /** Something moves on the account that is about no order, such as a withdrawal (T0400) in dollars; `at`: an ISO time, now otherwise. */
+  /**
+   * Records a transaction in dollars that belongs to no order, such as a withdrawal (T0400). `at`: an ISO time. The
+   * default is now.
+   */
   moveBalance({ code, value, at = this.#now() }: { code: string; value: string; at?: string }): Transaction {
     const transaction: Transaction = {
       transaction_id: paypalId(),
@@ -262,21 +265,21 @@ export class PaypalState {
     return transaction;
   }
 
-  /** For tests: PayPal has kept something else of an order's payment. */
+  /** For tests: changes PayPal's fee of an order's payment. */
   changeFee(id: string, value: string): void {
     const capture = captureOf(this.get(id));
     if (capture?.seller_receivable_breakdown !== undefined)
       capture.seller_receivable_breakdown.paypal_fee.value = value;
   }
 
-  /** Chooses what becomes of the next refunds of an order's payment. */
+  /** Plans the outcomes of the next refunds of an order's payment. */
   planRefunds(id: string, plans: RefundPlan[]): void {
     this.#stored(id).refundPlans = [...plans];
   }
 
   /**
-   * Time passes: the latest refund of an order's payment ends, or comes back after it was completed. PayPal publishes no event for a refund
-   * that fails.
+   * Ends the latest refund of an order's payment, or returns a completed one. PayPal publishes no event for a failed
+   * refund.
    */
   endRefund(id: string, status: RefundStatus): Refund | null {
     const stored = this.#stored(id);
@@ -288,7 +291,7 @@ export class PaypalState {
     return refund;
   }
 
-  /** The buyer disputes the payment, or `amount` of it. False: there is none. */
+  /** Opens a dispute of the payment, or of `amount`. Returns false if there is no payment. */
   dispute(id: string, amount?: Money): boolean {
     const stored = this.#stored(id);
     const { order } = stored;
@@ -319,7 +322,7 @@ export class PaypalState {
     return true;
   }
 
-  /** The dispute goes on, or ends with an outcome. False: there is none. */
+  /** Updates the dispute, or closes it with an outcome. Returns false if there is no dispute. */
   moveDispute(id: string, { status, outcome }: { status: Dispute['status']; outcome?: string }): boolean {
     const stored = this.#stored(id);
     const { dispute } = stored;
@@ -331,7 +334,10 @@ export class PaypalState {
     return true;
   }
 
-  /** The merchant accepts the claim of the open dispute: PayPal refunds the disputed amount and closes it in the buyer's favor. */
+  /**
+   * Accepts the open dispute's claim as the merchant. PayPal refunds the disputed amount and closes it in the buyer's
+   * favor.
+   */
   acceptClaim(id: string): boolean {
     const { dispute, order } = this.#stored(id);
     const capture = captureOf(order);
@@ -340,7 +346,10 @@ export class PaypalState {
     return this.moveDispute(id, { status: 'RESOLVED', outcome: BUYERS_FAVOR });
   }
 
-  /** A dispute that the buyer wins costs its amount once, however PayPal has taken it; one that is lost returns what was reversed. */
+  /**
+   * A dispute that the buyer wins costs its amount once, by reversal, refund or neither. When the buyer loses, reversed
+   * amounts are returned.
+   */
   #decideDispute(stored: StoredOrder, dispute: Dispute, outcome: string): void {
     dispute.dispute_outcome = { outcome_code: outcome };
     if (outcome === BUYERS_FAVOR) {
@@ -370,7 +379,7 @@ export class PaypalState {
     return found;
   }
 
-  /** Later than all before, so that two states can be ordered. */
+  /** Later than all previous times, so that two states can be ordered. */
   #now(): string {
     this.#lastUpdate = Math.max(Date.now(), this.#lastUpdate + 1);
     return new Date(this.#lastUpdate).toISOString();
@@ -386,20 +395,20 @@ export class PaypalState {
 /** PayPal compares times by the second. */
 const secondOf = (time: string): number => Math.floor(Date.parse(time) / 1_000);
 
-/** The decision that costs the merchant a dispute. */
+/** The outcome in which the merchant loses the dispute. */
 const BUYERS_FAVOR = 'RESOLVED_BUYER_FAVOUR';
 
-/** The capture that was paid, or is pending: those before it were declined. */
+/** The capture that is paid or pending. Earlier captures were declined. */
 export const captureOf = ({ purchase_units: [unit] }: PaypalOrder): Capture | undefined =>
   unit.payments?.captures.findLast(({ status }) => status !== 'DECLINED') ?? unit.payments?.captures.at(-1);
 
-/** The cents that refunds and reversals have taken of a payment and not returned. */
+/** Refunded and reversed cents of a payment that were not returned. */
 const goneCents = ({ order, reversals }: StoredOrder): number =>
   (order.purchase_units[0].payments?.refunds ?? [])
     .filter((refund) => counts(refund) && reversals.get(refund.id) !== 'returned')
     .reduce((sum, refund) => sum + cents(refund.amount), 0);
 
-/** A capture's status by what its refunds have come to. */
+/** Sets a capture's status from the total of its refunds. */
 function markCapture(stored: StoredOrder): void {
   const capture = captureOf(stored.order);
   if (capture === undefined) return;
@@ -408,7 +417,7 @@ function markCapture(stored: StoredOrder): void {
   capture.status = isWhole ? 'REFUNDED' : gone > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED';
 }
 
-/** Whether a refund takes from what can be refunded: one that has failed gives it back. */
+/** True if a refund reduces the refundable amount. A failed refund restores it. */
 const counts = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING';
 
 const namesOf = ({ custom_id, invoice_id }: { custom_id?: string | undefined; invoice_id?: string | undefined }) => ({

@@ -8,12 +8,12 @@ export interface Answer {
 
 const IDS_KEPT = 20_000;
 
-/** `PayPal-Request-Id`: the first call with an id has an effect, and repeated ones return its result. */
+/** `PayPal-Request-Id`: the first call with an ID has an effect. Repeated calls return its result. */
 export class RequestIds {
   /** Null while the call is running. */
   readonly #answers = new BoundedMap<Answer | null>(IDS_KEPT);
 
-  /** Null: the id is new and now reserved. Otherwise: the response of the first call with this id. */
+  /** Reserves a new ID and returns null. For a known ID, returns the response of the first call. */
   begin(id: string): Answer | null {
     const answer = this.#answers.get(id);
     if (answer === null) throw inProgress();
@@ -25,12 +25,12 @@ export class RequestIds {
     this.#answers.set(id, answer);
   }
 
-  /** The call had no effect: frees the id. */
+  /** Releases the ID of a call that had no effect. */
   release(id: string): void {
     if (this.#answers.get(id) === null) this.#answers.delete(id);
   }
 
-  /** Time passes: ids that contain `part` are new again. */
+  /** Expires the IDs that contain `part`. They can be used again. */
   forget(part: string): void {
     for (const id of this.#answers.keys()) if (id.includes(part)) this.#answers.delete(id);
   }

@@ -1,7 +1,10 @@
 import type { Money } from './order-request.ts';
 import type { Capture, Dispute, Refund, StoredOrder } from './paypal-order.ts';
 
-/** A line of PayPal's report on an account, as the API answers it, as far as the product looks at it. Amounts have a sign. */
+/**
+ * A line of PayPal's transaction report, in the API's format. It has the fields that the product reads. Amounts are
+ * signed.
+ */
 export interface Transaction {
   transaction_id: string;
   paypal_reference_id?: string;
@@ -22,7 +25,7 @@ const negative = ({ currency_code, value }: Money): Money => ({
 
 const timesOf = (time: string) => ({ transaction_initiation_date: time, transaction_updated_date: time });
 
-/** What an order has moved: its capture, its refunds, its reversals and its dispute. */
+/** The transactions of an order: its capture, refunds, reversals and dispute. */
 export function transactionsOf(stored: StoredOrder): Transaction[] {
   const { order, dispute, reversals } = stored;
   const [unit] = order.purchase_units;
@@ -39,7 +42,7 @@ export function transactionsOf(stored: StoredOrder): Transaction[] {
   ];
 }
 
-/** Whether a reversal, or a refund since the dispute was opened, has taken the disputed amount. */
+/** True if a reversal, or a refund since the dispute was opened, covers the disputed amount. */
 export function isTakenByRefund({ order, reversals }: StoredOrder, { create_time, dispute_amount }: Dispute): boolean {
   const refunds = order.purchase_units[0].payments?.refunds ?? [];
   return refunds.some(
@@ -75,7 +78,7 @@ const refundOf = (refund: Refund, { id }: Capture): Transaction => ({
   ...(refund.custom_id !== undefined && { custom_field: refund.custom_id }),
 });
 
-/** A chargeback, and its return once the dispute is won. */
+/** A chargeback, and its return after a won dispute. */
 function reversalOf(refund: Refund, { id, custom_id }: Capture, state: 'taken' | 'returned'): Transaction[] {
   const shared = {
     paypal_reference_id: id,
@@ -99,7 +102,10 @@ function reversalOf(refund: Refund, { id, custom_id }: Capture, state: 'taken' |
   return state === 'taken' ? [taken] : [taken, returned];
 }
 
-/** The money is held until the dispute is won, or something else has taken it; a dispute that is lost without that keeps it. */
+/**
+ * PayPal withholds the money until the dispute is won or a refund or reversal covers it. If it is lost without either,
+ * PayPal does not return the money.
+ */
 function disputeOf(stored: StoredOrder, dispute: Dispute, capture: Capture): Transaction[] {
   const { dispute_id: id, create_time, status, dispute_amount, dispute_outcome } = dispute;
   const shared = {

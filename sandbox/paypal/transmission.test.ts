@@ -4,7 +4,7 @@ import { Transmissions, type Forgery } from './transmission.ts';
 const WEBHOOK_ID = '8PT597110X687430L';
 const BODY = String.raw`{"id":"WH-1","amount":1.0,"url":"https:\/\/x"}`;
 
-/** Verifies as a receiver does: with the headers of a transmission, and the event as it read it. */
+/** Verifies as a receiver does: with a transmission's headers and the parsed event. */
 function verify(
   transmissions: Transmissions,
   { forgery, event = BODY, webhookId = WEBHOOK_ID }: { forgery?: Forgery; event?: string; webhookId?: string },
@@ -18,25 +18,25 @@ function verify(
   return transmissions.verify(text).verification_status;
 }
 
-describe('a transmission', () => {
+describe('Transmissions', () => {
   const transmissions = new Transmissions(WEBHOOK_ID);
 
-  it('is verified', () => {
+  it('verifies a transmission', () => {
     expect(verify(transmissions, {})).toBe('SUCCESS');
   });
 
   it.each([
-    ['whose event was written anew', { event: JSON.stringify(JSON.parse(BODY)) }],
-    ['whose event was changed', { event: BODY.replace('1.0', '2.0') }],
-    ['of another webhook', { forgery: 'other_webhook' as const }],
-    ['that another webhook asks about', { webhookId: '0EH40505U7160970P' }],
-    ['signed with another key', { forgery: 'wrong_secret' as const }],
-    ['with a flipped bit', { forgery: 'flipped_bit' as const }],
-  ])('%s is refused', (_what, how) => {
+    ['a reserialized event', { event: JSON.stringify(JSON.parse(BODY)) }],
+    ['a changed event', { event: BODY.replace('1.0', '2.0') }],
+    ['a signature for another webhook', { forgery: 'other_webhook' as const }],
+    ['the ID of another webhook', { webhookId: '0EH40505U7160970P' }],
+    ['a signature by another key', { forgery: 'wrong_secret' as const }],
+    ['a flipped bit', { forgery: 'flipped_bit' as const }],
+  ])('rejects a transmission with %s', (_what, how) => {
     expect(verify(transmissions, how)).toBe('FAILURE');
   });
 
-  it('without its headers cannot be verified', () => {
+  it('rejects a transmission without its headers', () => {
     expect(() => verify(transmissions, { forgery: 'no_signature' })).toThrow('Request is not well-formed');
     expect(() => transmissions.verify('{')).toThrow('Request is not well-formed');
   });

@@ -17,7 +17,7 @@ const questionSchema = z.object({
   webhook_id: z.string().check(z.regex(/^[a-zA-Z0-9]{1,50}$/)),
 });
 
-/** Signs events and verifies its signatures. PayPal signs with a certificate, the sandbox with a key of its own. */
+/** Signs events and verifies signatures. PayPal signs with a certificate, the sandbox with its own key. */
 export class Transmissions {
   readonly #webhookId: string;
   readonly #key = randomUUID();
@@ -45,7 +45,7 @@ export class Transmissions {
     };
   }
 
-  /** `POST /v1/notifications/verify-webhook-signature`, given the text that was sent. */
+  /** `POST /v1/notifications/verify-webhook-signature`, with the request's exact text. */
   verify(text: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
     const question = questionSchema.safeParse(parse(text));
     if (!question.success) throw malformed();
@@ -71,7 +71,7 @@ function sign(
   return createHmac('sha256', key).update([id, time, webhookId, digest].join('|')).digest('base64');
 }
 
-/** The exact text of the event. This stand-in expects it as the last field. */
+/** The exact text of the event. This stand-in expects the event as the last field. */
 function eventText(text: string): string {
   const [, event] = /"webhook_event"\s*:([^]*)\}\s*$/.exec(text) ?? [];
   if (event === undefined) throw malformed();

@@ -9,11 +9,11 @@ import type { RequestLog } from '../control/request-log.ts';
 import { randomId } from '../random-id.ts';
 import { isSignedRequest } from './vapid.ts';
 
-/** A browser that somebody has subscribed in, with what it alone knows. */
+/** A subscribed browser with its private keys. */
 interface PlayedBrowser {
   keys: ECDH;
   authSecret: string;
-  /** The site's key that it has subscribed with: it takes messages of that site alone. */
+  /** The site's key of the subscription. The browser accepts messages of that site only. */
   applicationServerKey: string;
   isGone: boolean;
   received: string[];
@@ -27,7 +27,7 @@ interface PushStandIn {
 
 const BROWSERS_KEPT = 2_000;
 const RECEIVED_MAX = 100;
-/** A push service takes no larger messages. */
+/** Maximum body size of a push service. */
 const BODY_MAX = 4_096;
 
 const refused = (status: number, message: string): EndpointAnswer => ({ status, body: { message } });
@@ -35,8 +35,8 @@ const refused = (status: number, message: string): EndpointAnswer => ({ status, 
 const subscribeSchema = z.strictObject({ applicationServerKey: z.string().check(z.regex(/^[\w-]{87}$/)) });
 
 /**
- * A push service (RFC 8030), and the browsers behind it, which decrypt what they receive (RFC 8291). A test subscribes a browser, and reads what
- * it has received.
+ * A push service (RFC 8030) with its browsers, which decrypt their messages (RFC 8291). A test subscribes a browser and
+ * reads its messages.
  */
 export function createPush({
   origin,
@@ -65,7 +65,7 @@ export function createPush({
   };
 
   const router = Router();
-  // The encoding is the message's own: nothing is to be unpacked.
+  // The content encoding belongs to the encrypted message. Express must not decode it.
   const withoutEncoding: RequestHandler = (request, _response, next) => {
     const { 'content-encoding': encoding, ...headers } = request.headers;
     request.headers = headers;

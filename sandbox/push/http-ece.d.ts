@@ -1,4 +1,4 @@
-/** As much of it as is used here: it brings no types along. */
+/** The used part of the package, which has no types. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** A token is good for a day at most (RFC 8292). In s. */
+/** Maximum lifetime of a token (RFC 8292), in s. */
 const LIFETIME_MAX_S = 24 * 60 * 60;
 
 const headerSchema = z.object({ alg: z.literal('ES256') });
@@ -27,8 +27,8 @@ function publicKeyOf(key: string) {
 }
 
 /**
- * Whether a request to a push service is signed as RFC 8292 asks for: by the key that the browser has subscribed with, for this service, and for a
- * day at most.
+ * True if a push request has a signature as RFC 8292 requires: by the key of the subscription, for this service, and
+ * valid for at most one day.
  */
 export function isSignedRequest(authorization: string, { key, audience }: { key: string; audience: string }): boolean {
   const [, token = '', named = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];

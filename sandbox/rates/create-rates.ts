@@ -4,10 +4,10 @@ import type { Faults } from '../control/faults.ts';
 import { observedEndpoint } from '../control/observed-endpoint.ts';
 import type { RequestLog } from '../control/request-log.ts';
 
-/** Differs from the site's fallback, so that tests can see which one is shown. */
+/** Different from the site's fallback rates, so that tests can distinguish the two. */
 const SANDBOX_RATES = { ...FALLBACK_RATES, EUR: 0.924, JPY: 149.85, AED: 3.6725 };
 
-/** The part of a public exchange-rate API that the product uses. Any origin may call it, with any header. */
+/** The part of a public exchange-rate API that the product uses. It accepts any origin and any header. */
 export function createRates({ requests, faults }: { requests: RequestLog; faults: Faults }): {
   router: RequestHandler;
 } {

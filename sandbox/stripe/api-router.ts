@@ -12,7 +12,7 @@ import { parseForm, readableForm, type Params } from './form-params.ts';
 import type { Answer, IdempotencyKeys } from './idempotency.ts';
 import type { StripeState } from './stripe-state.ts';
 
-/** The only expansion that the stand-in knows of a session. */
+/** The only supported expansion of a session. */
 const EXPANDED = 'expand[0]';
 
 interface Parts {
@@ -25,7 +25,7 @@ interface Parts {
   more: (router: Router, endpoint: Endpoint) => void;
 }
 
-/** An endpoint with its faults, and with the answers that are stored for idempotency keys. */
+/** An endpoint with faults, and with stored responses for idempotency keys. */
 export type Endpoint = (work: (params: Params, request: Request) => unknown) => RequestHandler;
 
 /** `/v1`: the part of Stripe's API that the product uses. */
@@ -118,7 +118,7 @@ export function apiRouter({ secretKey, state, keys, requests, faults, more }: Pa
   return router;
 }
 
-/** The part of a list that a request asks for. */
+/** The requested page of a list. */
 function pageOf<T extends { id: string }>(all: readonly T[], request: Request) {
   const limit = Number(queryText(request, 'limit') || 10);
   const after = queryText(request, 'starting_after');
@@ -126,7 +126,10 @@ function pageOf<T extends { id: string }>(all: readonly T[], request: Request) {
   return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit };
 }
 
-/** A result, or a refusal by the state of things: Stripe stores both under a key, and does not store that a parameter was wrong. */
+/**
+ * A result or a state-related rejection. Stripe stores both under an idempotency key, but no errors of invalid
+ * parameters.
+ */
 function answerOf(work: () => unknown): Answer {
   try {
     return { status: 200, body: structuredClone(work()) };

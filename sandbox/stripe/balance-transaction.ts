@@ -1,10 +1,13 @@
 import { randomId } from '../random-id.ts';
 
-/** Money that has moved on the account's balance, as the API answers it, as far as the product looks at it. Amounts in cents, times in s. */
+/**
+ * A balance transaction of the account, in the API's format. It has the fields that the product reads. Amounts in
+ * cents, times in s.
+ */
 export interface BalanceTransaction {
   id: string;
   object: 'balance_transaction';
-  /** Positive: to the account. The fee is not taken off. */
+  /** Gross amount, before the fee. Positive: to the account. */
   amount: number;
   available_on: number;
   created: number;
@@ -12,16 +15,16 @@ export interface BalanceTransaction {
   fee: number;
   net: number;
   reporting_category: string;
-  /** The id of what has moved it; null for what has no object. */
+  /** ID of the object that caused the transaction. Null: there is none. */
   source: string | null;
   status: 'available' | 'pending';
   type: string;
 }
 
-/** What Stripe keeps of a payment: 2.9 % and 30 cents, and not more than was paid. */
+/** Stripe's fee of a payment: 2.9 % and 30 cents, at most the paid amount. */
 export const paymentFee = (cents: number): number => Math.min(Math.round(cents * 0.029) + 30, cents);
 
-/** What a dispute costs, in cents. */
+/** Fee of a dispute, in cents. */
 export const DISPUTE_FEE = 1_500;
 
 export const newBalanceTransaction = (

@@ -1,6 +1,6 @@
 import { randomId } from '../random-id.ts';
 
-/** A payment that was made, as the charge behind it. Amounts in cents, times in s. */
+/** The charge of a completed payment. Amounts in cents, times in s. */
 export interface Charge {
   id: string;
   object: 'charge';
@@ -12,13 +12,13 @@ export interface Charge {
   currency: string;
   disputed: boolean;
   livemode: false;
-  /** Those of the payment intent. */
+  /** Metadata of the payment intent. */
   metadata: Record<string, string>;
   paid: true;
   payment_intent: string;
-  /** Null until Stripe has made it. */
+  /** Null until Stripe has created it. */
   balance_transaction: string | null;
-  /** Whether it is refunded completely. */
+  /** True if the charge is fully refunded. */
   refunded: boolean;
   status: 'succeeded';
 }
@@ -67,7 +67,7 @@ export const newCharge = (amount: number, orderMetadata: Record<string, string>,
   status: 'succeeded',
 });
 
-/** The buyer's bank disputes a charge, or asks about it (`warning_…`: an inquiry). */
+/** Opens a dispute of a charge, or an inquiry (`warning_…`), by the buyer's bank. */
 export const newDispute = (
   { id, amount: charged, currency, payment_intent, refunded }: Charge,
   { status = 'needs_response', amount = charged }: Partial<Pick<Dispute, 'status' | 'amount'>>,

@@ -30,8 +30,8 @@ function refusal(params: object): StripeApiError['body']['error'] & { status: nu
   throw new Error('It was accepted.');
 }
 
-describe('a new Checkout session', () => {
-  it('totals its lines and is open for a day', () => {
+describe('newSession', () => {
+  it('totals the lines and expires after a day', () => {
     const { session, lines } = create({ ...good, line_items: [line(), line({ unit_amount: 99 })] });
     expect(lines).toEqual([
       { name: 'Lantern', quantity: 2, unitAmount: 250 },
@@ -48,7 +48,7 @@ describe('a new Checkout session', () => {
     expect(session.url).toBe(`http://sandbox/stripe/pay/${session.id}`);
   });
 
-  it('accepts more lines than the default of a form parser', () => {
+  it("accepts more lines than a form parser's default limit", () => {
     const { session } = create({ ...good, line_items: Array.from({ length: 100 }, () => line()) });
     expect(session.amount_total).toBe(50_000);
   });
@@ -57,17 +57,17 @@ describe('a new Checkout session', () => {
     ['no lines', { line_items: undefined }, { code: 'parameter_missing', param: 'line_items' }],
     ['101 lines', { line_items: Array.from({ length: 101 }, () => line()) }, { param: 'line_items' }],
     ['no mode', { mode: undefined }, { code: 'parameter_missing', param: 'mode' }],
-    ['no address to return to', { success_url: undefined }, { code: 'parameter_missing', param: 'success_url' }],
-    ['a strange address', { success_url: 'javascript:alert(1)' }, { code: 'url_invalid', param: 'success_url' }],
+    ['no return URL', { success_url: undefined }, { code: 'parameter_missing', param: 'success_url' }],
+    ['an unsafe return URL', { success_url: 'javascript:alert(1)' }, { code: 'url_invalid', param: 'success_url' }],
     ['an unknown parameter', { total: 1 }, { code: 'parameter_unknown', param: 'total' }],
     ['half a cent', { line_items: [line({ unit_amount: 1.5 })] }, { code: 'parameter_invalid_integer' }],
     ['a negative price', { line_items: [line({ unit_amount: -1 })] }, { code: 'parameter_invalid_integer' }],
     ['no name', { line_items: [line({ product_data: { name: '' } })] }, { code: 'parameter_missing' }],
     ['49 cents', { line_items: [{ ...line({ unit_amount: 49 }), quantity: 1 }] }, { code: 'amount_too_small' }],
-    ['a million dollars', { line_items: [line({ unit_amount: 50_000_000 })] }, { code: 'amount_too_large' }],
-    ['an end in 29 minutes', { expires_at: NOW + 29 * 60 }, { param: 'expires_at' }],
-    ['an end in 25 hours', { expires_at: NOW + 25 * 3_600 }, { param: 'expires_at' }],
-  ])('refuses %s', (_what, changes, error) => {
+    ['a total of a million dollars', { line_items: [line({ unit_amount: 50_000_000 })] }, { code: 'amount_too_large' }],
+    ['an expiry in 29 minutes', { expires_at: NOW + 29 * 60 }, { param: 'expires_at' }],
+    ['an expiry in 25 hours', { expires_at: NOW + 25 * 3_600 }, { param: 'expires_at' }],
+  ])('rejects a session with %s', (_what, changes, error) => {
     expect(refusal({ ...good, ...changes })).toMatchObject({ status: 400, type: 'invalid_request_error', ...error });
   });
 });

@@ -2,7 +2,7 @@ import { randomId } from '../random-id.ts';
 import { invalid, missing, StripeApiError } from './errors.ts';
 import { group, integer, list, metadata, optionalText, refuseUnknown, text, type Params } from './form-params.ts';
 
-/** A Checkout session as the API answers it, as far as the product looks at it. Times in s, amounts in cents. */
+/** A Checkout session in the API's format. It has the fields that the product reads. Times in s, amounts in cents. */
 export interface CheckoutSession {
   id: string;
   object: 'checkout.session';
@@ -34,7 +34,7 @@ interface SessionLine {
 export interface NewSession {
   session: CheckoutSession;
   lines: SessionLine[];
-  /** The payment intent's metadata, which a session does not show. */
+  /** Metadata of the payment intent. A session does not include it. */
   paymentMetadata: Record<string, string>;
 }
 
@@ -55,7 +55,7 @@ const AMOUNT_MAX = 99_999_999;
 const SHORTEST_S = 30 * 60;
 const LONGEST_S = 24 * 60 * 60;
 
-/** Creates a session from a request; refuses what Stripe refuses. `now` in s. */
+/** Creates a session from a request, with the same validation as Stripe. `now` in s. */
 export function newSession(params: Params, publicUrl: string, now: number): NewSession {
   refuseUnknown(params, KNOWN);
   if (text(params, 'mode') !== 'payment') throw invalid('mode', 'This sandbox knows the mode payment only.');

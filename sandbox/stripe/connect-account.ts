@@ -1,7 +1,7 @@
 import { randomId } from '../random-id.ts';
 import { metadata, optionalText, refuseUnknown, text, type Params } from './form-params.ts';
 
-/** A connected account as the API answers it, as far as the product looks at it. Times in s. */
+/** A connected account in the API's format. It has the fields that the product reads. Times in s. */
 export interface ConnectAccount {
   id: string;
   object: 'account';
@@ -19,7 +19,7 @@ export interface ConnectAccount {
   type: 'express';
 }
 
-/** Where a connected account is paid out to. */
+/** The bank account that receives a connected account's payouts. */
 export interface BankAccount {
   id: string;
   object: 'bank_account';
@@ -31,10 +31,10 @@ export interface BankAccount {
   status: 'new';
 }
 
-/** What Stripe wants to know before it pays anybody, as far as this stand-in names it. */
+/** Required information before Stripe pays an account. This stand-in lists a part of it. */
 const WANTED = ['external_account', 'individual.verification.document', 'tos_acceptance.date'];
 
-/** Opens an account from a request. `now` in s. */
+/** Creates an account from a request. `now` in s. */
 export function newAccount(params: Params, now: number): ConnectAccount {
   refuseUnknown(params, ['type', 'country', 'email', 'capabilities', 'metadata']);
   text(params, 'type');
@@ -57,7 +57,7 @@ export function newAccount(params: Params, now: number): ConnectAccount {
   };
 }
 
-/** Its owner has entered everything, or Stripe pays it no more. */
+/** Completes the onboarding, or, with `isReady` false, pauses the account's payouts. */
 export function endOnboarding(account: ConnectAccount, isReady: boolean): void {
   if (isReady && account.external_accounts.data.length === 0) replaceBankAccount(account);
   Object.assign(account, {
@@ -70,7 +70,7 @@ export function endOnboarding(account: ConnectAccount, isReady: boolean): void {
   } satisfies Partial<ConnectAccount>);
 }
 
-/** Its owner enters another bank account. Returns the new one. */
+/** Replaces the account's bank account, and returns the new one. */
 export function replaceBankAccount(account: ConnectAccount): BankAccount {
   const bankAccount: BankAccount = {
     id: randomId('ba', 8),

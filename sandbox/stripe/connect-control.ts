@@ -2,7 +2,10 @@ import { Router, type Request, type RequestHandler } from 'express';
 import { queryText } from '../control/query-text.ts';
 import type { ConnectState } from './connect-state.ts';
 
-/** `/__sandbox/stripe`: acts as a connected account's owner, as Stripe, and as the owner of our account in Stripe's dashboard. */
+/**
+ * `/__sandbox/stripe`: acts as a connected account's owner, as Stripe, and as the platform's owner in Stripe's
+ * dashboard.
+ */
 export function connectControl(connect: ConnectState): RequestHandler {
   const router = Router();
   router.get('/accounts', (request, response) => {

@@ -20,8 +20,8 @@ function open() {
   return { connect, account, transfer, moved, types: () => events.map(({ type }) => type), events };
 }
 
-describe('a connected account', () => {
-  it('takes transfers once its onboarding is complete, until it is restricted', () => {
+describe('ConnectState: accounts', () => {
+  it('accepts transfers from the end of the onboarding until a restriction', () => {
     const { connect, account, transfer, events } = open();
     expect(() => transfer('500')).toThrow(/cannot receive transfers/);
     connect.endOnboarding(account.id, true);
@@ -31,7 +31,7 @@ describe('a connected account', () => {
     expect(() => transfer('500')).toThrow(/cannot receive transfers/);
   });
 
-  it('has a bank account once its onboarding is complete, which its owner can replace', () => {
+  it('has a replaceable bank account after the onboarding', () => {
     const { connect, account, types } = open();
     connect.endOnboarding(account.id, true);
     const [{ id } = { id: '' }] = account.external_accounts.data;
@@ -41,7 +41,7 @@ describe('a connected account', () => {
     expect(types()).toEqual(['account.updated', 'account.external_account.created']);
   });
 
-  it('has a link into its onboarding that is good once', () => {
+  it('creates onboarding links that work once', () => {
     const { connect, account } = open();
     const urls = { refresh_url: 'http://shop/again', return_url: 'http://shop/back' };
     const { url } = connect.createLink({ account: account.id, type: 'account_onboarding', ...urls }) as { url: string };
@@ -53,8 +53,8 @@ describe('a connected account', () => {
   });
 });
 
-describe('a transfer', () => {
-  it('leaves the balance, and comes back in parts up to what it was', () => {
+describe('ConnectState: transfers', () => {
+  it('debits the balance, and can be reversed in parts up to the full amount', () => {
     const { connect, account, transfer, moved, types } = open();
     connect.endOnboarding(account.id, true);
     const { id } = transfer('500');
@@ -67,7 +67,7 @@ describe('a transfer', () => {
     expect(connect.listTransfers('other')).toEqual([]);
   });
 
-  it('is refused once where that was ordered, and where there is no such account', () => {
+  it('rejects a transfer once as planned, and transfers to unknown accounts', () => {
     const { connect, account, transfer } = open();
     connect.endOnboarding(account.id, true);
     connect.refuseNext(account.id, 'balance_insufficient');

@@ -14,7 +14,7 @@ import { refuseUnknown, text, type Params } from './form-params.ts';
 import { newTransfer, type Transfer } from './transfer.ts';
 
 const KEPT = 5_000;
-/** How long a link into the onboarding is good, in s. */
+/** Lifetime of an onboarding link, in s. */
 const LINK_S = 5 * 60;
 const seconds = (): number => Math.floor(Date.now() / 1_000);
 
@@ -28,16 +28,16 @@ interface Link {
 interface Dependencies {
   publicUrl: string;
   emit: (event: StripeEvent) => void;
-  /** Writes down what has moved on the account's own balance. */
+  /** Records a transaction on the platform account's balance. */
   move: (moved: Pick<BalanceTransaction, 'amount' | 'type' | 'reporting_category' | 'source'>) => BalanceTransaction;
 }
 
-/** Stripe Connect: the accounts that are connected to the sandbox's one, and what was transferred to them. */
+/** Stripe Connect: the accounts that are connected to the sandbox's platform account, and their transfers. */
 export class ConnectState {
   readonly #accounts = new BoundedMap<ConnectAccount>(KEPT);
   readonly #links = new BoundedMap<Link>(KEPT);
   readonly #transfers = new BoundedMap<Transfer>(KEPT);
-  /** Accounts to which the next transfer is refused with this code. */
+  /** Error code of the next transfer, by account. */
   readonly #refusals = new BoundedMap<string>(KEPT);
   readonly #dependencies: Dependencies;
 
@@ -82,19 +82,19 @@ export class ConnectState {
     };
   }
 
-  /** Null: there is no such link. `isOver`: it was used, or its time is over. */
+  /** Null: there is no such link. `isOver`: the link was used or has expired. */
   link(id: string): (Link & { isOver: boolean }) | null {
     const link = this.#links.get(id);
     return link === undefined ? null : { ...link, isOver: link.expiresAt <= seconds() };
   }
 
-  /** A link is good once. */
+  /** Expires a link after its first use. */
   useLink(id: string): void {
     const link = this.#links.get(id);
     if (link !== undefined) link.expiresAt = 0;
   }
 
-  /** The account's owner has entered everything; or, `isReady` false, Stripe pays it no more. */
+  /** Completes the onboarding, or, with `isReady` false, pauses the account's payouts. */
   endOnboarding(accountId: string, isReady: boolean): ConnectAccount {
     const account = this.account(accountId);
     endOnboarding(account, isReady);
@@ -102,7 +102,7 @@ export class ConnectState {
     return account;
   }
 
-  /** The account's owner enters another bank account, also while nothing is wanted. */
+  /** Replaces the account's bank account, also after the onboarding. */
   changeBankAccount(accountId: string): BankAccount {
     const bankAccount = replaceBankAccount(this.account(accountId));
     const event = newEvent('account.external_account.created', bankAccount, seconds());
@@ -133,7 +133,7 @@ export class ConnectState {
     return this.#transfers.get(id);
   }
 
-  /** `GET /transfers`: of one group, the newest first. */
+  /** `GET /transfers`: the transfers of a group, newest first. */
   listTransfers(group: string): Transfer[] {
     return this.#transfers
       .values()
@@ -145,12 +145,12 @@ export class ConnectState {
     return this.#transfers.values().filter(({ metadata }) => metadata.payoutId === payoutId);
   }
 
-  /** Refuses the next transfer to an account, for example because our balance is too small. */
+  /** Rejects the next transfer to an account, for example because of an insufficient balance. */
   refuseNext(accountId: string, code: string): void {
     this.#refusals.set(this.account(accountId).id, code);
   }
 
-  /** The owner of our account takes money back, as in Stripe's dashboard. */
+  /** Reverses a transfer, as the platform's owner does in Stripe's dashboard. */
   reverse(transferId: string, amount: number): Transfer {
     const transfer = this.#transfers.get(transferId);
     if (transfer === undefined) throw noSuch('transfer', transferId, 'transfer');

@@ -8,19 +8,19 @@ import type { IdempotencyKeys } from './idempotency.ts';
 import type { RefundPlan, RefundStatus, StripeState } from './stripe-state.ts';
 import type { Forgery, Webhooks } from './webhooks.ts';
 
-/** How an event is delivered once more. */
+/** Options of a repeated delivery. */
 export interface DeliverInput extends Redelivery<Forgery> {
-  /** Another type than the event's own. */
+  /** Replaces the event's type. */
   type?: string;
-  /** Changes to the event's object; the event is signed as it then is. */
+  /** Changes to the event's object. The signature covers them. */
   object?: Record<string, unknown>;
-  /** Under a new event id, as if it had happened again. */
+  /** Uses a new event ID, as for a separate event. */
   newId?: boolean;
-  /** Under an event id that follows from its own and this: another event, the same one whenever it is delivered like this. */
+  /** Uses an ID derived from the event's own and this text: a separate event, with the same ID on each delivery. */
   as?: string;
 }
 
-/** What a dispute is about, where it is not all of a payment. */
+/** Changes of a new dispute, for example a part of the payment's amount. */
 export type DisputeChanges = Partial<Pick<Dispute, 'status' | 'amount'>>;
 
 const ACTIONS = ['pay', 'process', 'decline', 'expire'] as const;
@@ -83,7 +83,7 @@ export function stripeControlRouter(state: StripeState, keys: IdempotencyKeys, w
   router.post('/balance', (request: Request<object, unknown, Parameters<StripeState['moveBalance']>[0]>, response) => {
     response.status(201).json(state.moveBalance(request.body));
   });
-  // A day has passed.
+  // Simulates the expiry of a key after one day.
   router.delete('/keys/:key', (request, response) => {
     keys.forget(request.params.key);
     response.status(204).end();

@@ -17,7 +17,7 @@ import { stripeWebhooks } from './webhooks.ts';
 
 type Options = SandboxConfig['stripe'] & {
   siteOrigin: string;
-  /** Where this stand-in is reached from outside. */
+  /** Public base URL of this stand-in. */
   publicUrl: string;
   requests: RequestLog;
   faults: Faults;
@@ -30,7 +30,7 @@ interface StripeStandIn {
   reset: () => void;
 }
 
-/** Stripe, as far as the product uses it: API, hosted payment page and webhooks. */
+/** The part of Stripe that the product uses: API, hosted payment page and webhooks. */
 export function createStripe({
   secretKey,
   webhookSecret,

@@ -1,4 +1,4 @@
-/** An error as Stripe's API words it. */
+/** An error in the format of Stripe's API. */
 export class StripeApiError extends Error {
   readonly status: number;
   readonly body: { error: { type: string; message: string; code?: string; param?: string } };
@@ -16,7 +16,7 @@ export const missing = (param: string): StripeApiError =>
 export const invalid = (param: string, message: string, code = 'parameter_invalid'): StripeApiError =>
   new StripeApiError(400, message, { code, param });
 
-/** Refused by the state of things, not by the form of the request: the answer is stored under an idempotency key. */
+/** A rejection because of the current state. The response is stored under an idempotency key. */
 export const refused = (code: string, message: string): StripeApiError => new StripeApiError(400, message, { code });
 
 export const noSuch = (what: string, id: string, param: string): StripeApiError =>

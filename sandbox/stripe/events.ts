@@ -6,7 +6,7 @@ export const API_VERSION = '2026-10-28.endive';
 export interface StripeEvent {
   id: string;
   object: 'event';
-  /** The connected account that it is about. */
+  /** The connected account that the event refers to. */
   account?: string;
   api_version: string;
   created: number;
@@ -17,7 +17,7 @@ export interface StripeEvent {
   type: string;
 }
 
-/** An event with the object as it is now; later changes do not reach it. */
+/** Creates an event with a snapshot of the object. Later changes do not affect it. */
 export function newEvent(type: string, object: object, now: number): StripeEvent {
   return {
     id: randomId('evt'),

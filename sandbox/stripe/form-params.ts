@@ -8,7 +8,7 @@ export function parseForm(body: string): Params {
   return qs.parse(body, { depth: 8, arrayLimit: 200, parameterLimit: 5_000 }) as Params;
 }
 
-/** The decoded body, for searching in it. */
+/** The decoded body, for text search. */
 export const readableForm = (body: string): string => {
   try {
     return decodeURIComponent(body.replaceAll('+', ' '));
@@ -49,7 +49,7 @@ export function list(params: Params, name: string): Params[] {
   return items.filter((item): item is Params => typeof item === 'object' && !Array.isArray(item));
 }
 
-/** Metadata; Stripe accepts 50 pairs of 500 characters each. */
+/** Parses metadata. Stripe accepts 50 pairs of 500 characters each. */
 export function metadata(params: Params): Record<string, string> {
   const entries = Object.entries(typeof params.metadata === 'object' ? params.metadata : {});
   if (entries.length > 50) throw invalid('metadata', 'You can specify up to 50 keys.');
@@ -63,7 +63,7 @@ export function metadata(params: Params): Record<string, string> {
   );
 }
 
-/** Stripe refuses unknown parameters. */
+/** Rejects unknown parameters, as Stripe does. */
 export function refuseUnknown(params: Params, known: readonly string[]): void {
   const unknown = Object.keys(params).find((name) => !known.includes(name));
   if (unknown !== undefined) throw invalid(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown');

@@ -11,7 +11,7 @@ const stored = (name: string) => {
   return { ...newSession(params, 'http://sandbox/stripe', 1_800_000_000), expiry: setTimeout(() => undefined, 0) };
 };
 
-describe('the payment page', () => {
+describe('paymentPage', () => {
   it('shows lines and total, and the three buttons', () => {
     const html = paymentPage(stored('Elytra'), { declined: false, nonce: 'n' });
     for (const text of ['Elytra', '3 × $10.74', '$32.22', '>Pay</button>', '>Decline</button>', '>Cancel</button>']) {
@@ -21,7 +21,7 @@ describe('the payment page', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('the hosted page shows that a card was declined', () => {
+  it('shows that a card was declined', () => {
     expect(paymentPage(stored('Elytra'), { declined: true, nonce: 'n' })).toContain('Your card was declined.');
   });
 

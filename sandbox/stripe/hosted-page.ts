@@ -4,7 +4,7 @@ import { escapeHtml, page } from '../hosted-page/page.ts';
 import { DECLINED } from './events.ts';
 import type { StoredSession } from './stripe-state.ts';
 
-/** The page on which a buyer pays. Plain forms: it works without a script, and carries none. */
+/** The buyer's payment page. It has plain forms and no scripts. */
 export function paymentPage(
   { session, lines }: StoredSession,
   { declined, nonce }: { declined: boolean; nonce: string },

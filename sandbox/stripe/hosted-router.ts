@@ -5,7 +5,7 @@ import type { CheckoutSession } from './checkout-session.ts';
 import { paymentPage } from './hosted-page.ts';
 import type { StoredSession, StripeState } from './stripe-state.ts';
 
-/** `/pay/:sessionId`: where a buyer pays, and the three ways to leave it. */
+/** `/pay/:sessionId`: the payment page, with three ways to leave it. */
 export function hostedRouter(state: StripeState, siteOrigin: string): RequestHandler {
   const router = Router();
 
@@ -29,7 +29,7 @@ export function hostedRouter(state: StripeState, siteOrigin: string): RequestHan
     }
     if (action === 'pay') {
       state.pay(sessionId);
-      // Pressed twice, it leads to the same place.
+      // A repeated click redirects to the same page.
       response.redirect(303, session.payment_status === 'paid' ? afterPayment(session) : here);
     } else if (action === 'decline') {
       state.decline(sessionId);

@@ -12,7 +12,7 @@ const statusOf = (work: () => unknown): number => {
   return 200;
 };
 
-describe('an idempotency key', () => {
+describe('IdempotencyKeys', () => {
   it('returns the first response to repeated requests', () => {
     const keys = new IdempotencyKeys();
     expect(keys.begin('k', 'POST a=1')).toBeNull();
@@ -21,14 +21,14 @@ describe('an idempotency key', () => {
     expect(keys.begin('k', 'POST a=1')).toEqual({ status: 200, body: { id: 'cs_1' } });
   });
 
-  it('is refused for a different request', () => {
+  it('rejects a key for a different request', () => {
     const keys = new IdempotencyKeys();
     keys.begin('k', 'POST a=1');
     keys.keep('k', { status: 200, body: {} });
     expect(statusOf(() => keys.begin('k', 'POST a=2'))).toBe(400);
   });
 
-  it('is locked while its request runs, and can be used again after a failure', () => {
+  it('locks a key while its request runs, and accepts it again after a failure', () => {
     const keys = new IdempotencyKeys();
     keys.begin('k', 'POST a=1');
     expect(statusOf(() => keys.begin('k', 'POST a=1'))).toBe(409);
@@ -36,7 +36,7 @@ describe('an idempotency key', () => {
     expect(keys.begin('k', 'POST a=2')).toBeNull();
   });
 
-  it('that is forgotten after a day is new', () => {
+  it('accepts an expired key as new', () => {
     const keys = new IdempotencyKeys();
     keys.begin('k', 'POST a=1');
     keys.keep('k', { status: 200, body: {} });

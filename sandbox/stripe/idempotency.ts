@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 interface Remembered {
-  /** What was sent under the key. */
+  /** The request under the key. */
   request: string;
   /** Null while the request is running. */
   answer: Answer | null;
@@ -20,7 +20,7 @@ const KEY_LENGTH_MAX = 255;
 export class IdempotencyKeys {
   readonly #keys = new BoundedMap<Remembered>(KEYS_KEPT);
 
-  /** Null: the key is new and now reserved. Otherwise: the response of the first request with this key. */
+  /** Reserves a new key and returns null. For a known key, returns the response of its first request. */
   begin(key: string, request: string): Answer | null {
     if (key.length > KEY_LENGTH_MAX) {
       throw new StripeApiError(400, 'Idempotency keys take 255 characters.', { type: 'idempotency_error' });
@@ -48,12 +48,12 @@ export class IdempotencyKeys {
     if (remembered !== undefined) remembered.answer = answer;
   }
 
-  /** The request had no effect: frees the key. */
+  /** Releases the key of a request that had no effect. */
   release(key: string): void {
     if (this.#keys.get(key)?.answer === null) this.#keys.delete(key);
   }
 
-  /** Stripe keeps a key for a day. */
+  /** Removes a key. Stripe stores keys for a day. */
   forget(key: string): void {
     this.#keys.delete(key);
   }

@@ -4,7 +4,7 @@ import { closedPage, page } from '../hosted-page/page.ts';
 import { protectPage } from '../hosted-page/protect-page.ts';
 import type { ConnectState } from './connect-state.ts';
 
-/** `/onboarding/:linkId`: where a connected account's owner enters what Stripe has to know. */
+/** `/onboarding/:linkId`: the form in which a connected account's owner enters the required information. */
 export function onboardingRouter(connect: ConnectState, siteOrigin: string): RequestHandler {
   const router = Router();
   router.get('/:linkId', (request, response) => {
@@ -21,7 +21,7 @@ export function onboardingRouter(connect: ConnectState, siteOrigin: string): Req
     } else if (link.isOver) {
       response.redirect(303, link.refreshUrl);
     } else {
-      // Opened once more, it leads back for another one.
+      // The link works once. When it is opened again, it redirects to the shop for a new one.
       connect.useLink(linkId);
       response.type('html').send(onboardingPage(linkId, nonce));
     }
@@ -39,7 +39,7 @@ export function onboardingRouter(connect: ConnectState, siteOrigin: string): Req
   return router;
 }
 
-/** Plain forms: it works without a script, and carries none. */
+/** The onboarding page. It has plain forms and no scripts. */
 function onboardingPage(linkId: string, nonce: string): string {
   const action = (name: string): string => `/stripe/onboarding/${linkId}/${name}`;
   return page(

@@ -14,17 +14,17 @@ const accepts = (payload: string, header: string): boolean => {
   }
 };
 
-describe('the signature of an event', () => {
-  it("is what Stripe's library accepts", () => expect(accepts(body, signatureHeader(body, SECRET, now()))).toBe(true));
+describe('signatureHeader', () => {
+  it("is accepted by Stripe's library", () => expect(accepts(body, signatureHeader(body, SECRET, now()))).toBe(true));
 
   it.each([
     ['another body', `${body} `, signatureHeader(body, SECRET, now())],
     ['another secret', body, signatureHeader(body, 'whsec_other', now())],
-    ['an old time', body, signatureHeader(body, SECRET, now() - 301)],
+    ['an old timestamp', body, signatureHeader(body, SECRET, now() - 301)],
     [
-      'a time that was changed afterwards',
+      'a timestamp changed after signing',
       body,
       signatureHeader(body, SECRET, now() - 301).replace(/t=\d+/, `t=${now()}`),
     ],
-  ])('is refused for %s', (_what, payload, header) => expect(accepts(payload, header)).toBe(false));
+  ])('is rejected for %s', (_what, payload, header) => expect(accepts(payload, header)).toBe(false));
 });

@@ -13,7 +13,7 @@ const codeOf = (work: () => unknown): string | undefined => {
   return undefined;
 };
 
-/** A payment of $32.22 that was made. */
+/** Creates a completed payment of $32.22. */
 function paid() {
   const events: StripeEvent[] = [];
   const state = new StripeState('http://sandbox/stripe', {
@@ -32,8 +32,8 @@ function paid() {
   return { state, payment, refund: () => state.refund({ payment_intent: payment }), events };
 }
 
-describe('a refund', () => {
-  it('that is pending counts as refunded until it fails', () => {
+describe('StripeState: refunds', () => {
+  it('counts a pending refund as refunded until it fails', () => {
     const { state, payment, refund, events } = paid();
     state.planRefunds(payment, [{ status: 'pending' }]);
     const { id, status } = refund();
@@ -51,7 +51,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('that is refused is none', () => {
+  it('records no rejected refund', () => {
     const { state, payment, refund } = paid();
     state.planRefunds(payment, [{ refuse: 'charge_disputed' }]);
     expect(codeOf(refund)).toBe('charge_disputed');
@@ -60,8 +60,8 @@ describe('a refund', () => {
   });
 });
 
-describe('a dispute', () => {
-  it('is one until it is closed, and reports each change', () => {
+describe('StripeState: disputes', () => {
+  it('counts a dispute as open until it is closed, and reports each change', () => {
     const { state, payment, events } = paid();
     const { id } = state.dispute(payment, { status: 'warning_needs_response' });
     expect(state.dispute(payment).id).toBe(id);

@@ -15,7 +15,7 @@ export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed
 
 type PendingReason = 'processing' | 'insufficient_funds' | 'charge_pending';
 
-/** What becomes of a refund: its status, with the reason for it, or a refusal with this code. */
+/** Outcome of a refund: its status with the failure reason, or a rejection with this code. */
 export interface RefundPlan {
   status?: RefundStatus;
   pendingReason?: PendingReason;
@@ -48,18 +48,18 @@ const seconds = (): number => Math.floor(Date.now() / 1_000);
 
 interface Dependencies {
   emit: (event: StripeEvent) => void;
-  /** What has moved the balance and is none of this state's; null: nothing that is known. */
+  /** Finds the source of a balance transaction outside this state. Null: unknown. */
   otherSource: (id: string) => object | null;
 }
 
-/** The sessions, payments and refunds of the sandbox's one Stripe account. Each change calls `emit`. */
+/** The sessions, payments and refunds of the sandbox's only Stripe account. Each change calls `emit`. */
 export class StripeState {
   readonly #sessions = new BoundedMap<StoredSession>(SESSIONS_KEPT, ({ expiry }) => clearTimeout(expiry));
   readonly #charges = new BoundedMap<Charge>(SESSIONS_KEPT);
   readonly #refunds = new BoundedMap<Refund>(SESSIONS_KEPT);
   readonly #disputes = new BoundedMap<Dispute>(SESSIONS_KEPT);
   readonly #balance = new BoundedMap<BalanceTransaction>(SESSIONS_KEPT);
-  /** Of the next refunds of a payment, in their order; those after them succeed. */
+  /** Planned outcomes of the next refunds by payment, in order. Later refunds succeed. */
   readonly #refundPlans = new BoundedMap<RefundPlan[]>(SESSIONS_KEPT);
   readonly #publicUrl: string;
   readonly #emit: (event: StripeEvent) => void;
@@ -111,7 +111,7 @@ export class StripeState {
     return this.#end(session);
   }
 
-  /** The buyer pays. False: the session cannot be paid any more. */
+  /** Pays a session as the buyer. Returns false if it can no longer be paid. */
   pay(id: string): boolean {
     const session = this.get(id);
     if (session.status === 'expired' || session.payment_status === 'paid') return false;
@@ -131,7 +131,7 @@ export class StripeState {
     return true;
   }
 
-  /** The buyer has completed the session, and the payment is pending. */
+  /** Completes the session with a pending payment. */
   process(id: string): boolean {
     const session = this.get(id);
     if (session.status !== 'open') return false;
@@ -140,7 +140,7 @@ export class StripeState {
     return true;
   }
 
-  /** The card is declined: the session stays open for another attempt. A pending payment fails. */
+  /** Declines the card: the session stays open for another attempt. A pending payment fails. */
   decline(id: string): boolean {
     const session = this.get(id);
     if (session.status === 'open') {
@@ -152,7 +152,7 @@ export class StripeState {
     return true;
   }
 
-  /** Chooses what becomes of the next refunds of a payment. */
+  /** Plans the outcomes of the next refunds of a payment. */
   planRefunds(paymentIntent: string, plans: RefundPlan[]): void {
     this.#charge(paymentIntent);
     this.#refundPlans.set(paymentIntent, [...plans]);
@@ -183,7 +183,7 @@ export class StripeState {
       ...(plan.failureReason !== undefined && { failure_reason: plan.failureReason }),
     };
     this.#refunds.set(refund.id, refund);
-    // What is pending counts as refunded, until it fails.
+    // A pending refund counts as refunded until it fails.
     if (!isOver(refund)) {
       this.#move({ type: 'refund', reporting_category: 'refund', amount: -amount, fee: 0, source: refund.id });
       this.#addRefunded(charge, amount);
@@ -194,7 +194,7 @@ export class StripeState {
     return refund;
   }
 
-  /** `GET /refunds`: of one payment, newest first. */
+  /** `GET /refunds`: the refunds of one payment, newest first. */
   listRefunds(paymentIntent: string): Refund[] {
     this.#charge(paymentIntent);
     return this.#refunds
@@ -203,7 +203,7 @@ export class StripeState {
       .toReversed();
   }
 
-  /** Time passes: a refund ends, or comes back from the buyer's bank after it has succeeded. Null when it is over already. */
+  /** Ends a refund, or returns a succeeded one from the buyer's bank. Returns null if the refund has already ended. */
   endRefund(refundId: string, status: RefundStatus, failureReason?: string): Refund | null {
     const refund = this.#refunds.get(refundId);
     if (refund === undefined) throw noSuch('refund', refundId, 'refund');
@@ -221,7 +221,7 @@ export class StripeState {
     return refund;
   }
 
-  /** The buyer's bank disputes a payment, or asks about it. One at a time: an open one is returned instead of another. */
+  /** Opens a dispute or an inquiry of a payment by the buyer's bank. An open one is returned instead of another. */
   dispute(paymentIntent: string, changes: Partial<Pick<Dispute, 'status' | 'amount'>> = {}): Dispute {
     const charge = this.#charge(paymentIntent);
     const open = this.#disputes.values().find((dispute) => dispute.charge === charge.id && !isClosed(dispute));
@@ -229,13 +229,13 @@ export class StripeState {
     const dispute = newDispute(charge, changes, seconds());
     charge.disputed = true;
     this.#disputes.set(dispute.id, dispute);
-    // An inquiry takes no money.
+    // An inquiry debits no money.
     if (!dispute.status.startsWith('warning_')) this.#moveDisputed(dispute, 'dispute', -dispute.amount, DISPUTE_FEE);
     this.#emit(newEvent('charge.dispute.created', dispute, seconds()));
     return dispute;
   }
 
-  /** A dispute goes on: `event` reports it (`updated`, `funds_withdrawn`, `funds_reinstated`, `closed`). */
+  /** Updates a dispute. `event` reports the change (`updated`, `funds_withdrawn`, `funds_reinstated`, `closed`). */
   moveDispute(disputeId: string, event: string, status: DisputeStatus): Dispute {
     const dispute = this.#disputes.get(disputeId);
     if (dispute === undefined) throw noSuch('dispute', disputeId, 'dispute');
@@ -245,7 +245,7 @@ export class StripeState {
     return dispute;
   }
 
-  /** `GET /checkout/sessions/:id` with its payment, the charge of that, and the balance transaction of that, in place of their ids. */
+  /** `GET /checkout/sessions/:id` with the payment, its charge and its balance transaction expanded. */
   expanded(id: string): object {
     const session = this.get(id);
     const charge = session.payment_intent === null ? undefined : this.#charge(session.payment_intent);
@@ -265,7 +265,10 @@ export class StripeState {
     };
   }
 
-  /** `GET /balance_transactions`: of a period (s, both ends included), newest first, each with its source. */
+  /**
+   * `GET /balance_transactions`: the transactions of a period (s, both ends included), newest first, with expanded
+   * sources.
+   */
   listBalance({
     from,
     until,
@@ -280,12 +283,15 @@ export class StripeState {
       .map((transaction) => ({ ...transaction, source: this.#source(transaction.source) }));
   }
 
-  /** The account pays out to its bank, or pays a fee of its own; or something is put right, of the charge `source` or of none. */
+  /** Records a payout to the bank, a fee, or an adjustment with the charge `source` or without a source. */
   moveBalance(moved: Partial<BalanceTransaction> & { amount: number; type: string }): BalanceTransaction {
     return this.#move({ fee: 0, reporting_category: moved.type, source: null, ...moved });
   }
 
-  /** For tests: another fee than the usual one, in whatever currency; null: Stripe has not made the balance transaction yet. */
+  /**
+   * For tests: changes the fee and its currency. Null: removes the balance transaction, as if Stripe had not created it
+   * yet.
+   */
   changeFee(paymentIntent: string, changes: Partial<Pick<BalanceTransaction, 'fee' | 'currency'>> | null): void {
     const charge = this.#charge(paymentIntent);
     const transaction = this.#balance.get(charge.balance_transaction ?? '');

@@ -1,7 +1,7 @@
 import { randomId } from '../random-id.ts';
 import { integer, metadata, optionalText, refuseUnknown, text, type Params } from './form-params.ts';
 
-/** Money that was moved to a connected account, as the API answers it. Amounts in cents, times in s. */
+/** A transfer to a connected account, in the API's format. Amounts in cents, times in s. */
 export interface Transfer {
   id: string;
   object: 'transfer';
@@ -15,13 +15,13 @@ export interface Transfer {
   livemode: false;
   metadata: Record<string, string>;
   reversals: { object: 'list'; data: object[]; has_more: false; url: string };
-  /** Whether it was reversed completely. */
+  /** True if the transfer is fully reversed. */
   reversed: boolean;
   source_transaction: null;
   transfer_group: string | null;
 }
 
-/** Makes a transfer from a request; whether it can be made is for the caller to see to. `now` in s. */
+/** Creates a transfer from a request. The caller checks whether it is possible. `now` in s. */
 export function newTransfer(params: Params, now: number): Transfer {
   refuseUnknown(params, ['amount', 'currency', 'destination', 'transfer_group', 'description', 'metadata']);
   const id = randomId('tr');

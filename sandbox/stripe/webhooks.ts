@@ -13,11 +13,11 @@ export type Webhooks = WebhookSender<StripeEvent, Forgery>;
 interface Options {
   url: string;
   secret: string;
-  /** Of the endpoint for connected accounts, whose events are signed with it. */
+  /** The signing secret of the endpoint for connected accounts. */
   connectSecret: string;
-  /** The order of a payment intent, which events of payments do not always contain. */
+  /** The order of a payment intent. Payment events do not always contain it. */
   orderOfPayment: (paymentIntent: unknown) => string | undefined;
-  /** Looks at each new event. */
+  /** Receives each new event. */
   inspect: (event: object) => void;
 }
 

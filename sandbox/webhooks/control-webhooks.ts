@@ -2,16 +2,16 @@ import type { Router } from 'express';
 import { queryText } from '../control/query-text.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
-/** How an event is delivered once more. */
+/** Options of a repeated delivery. */
 export interface Redelivery<Forgery> {
-  /** The number of concurrent deliveries; 1 when left out. */
+  /** The number of concurrent deliveries. 1 when omitted. */
   times?: number;
-  /** To the endpoint when left out. */
+  /** The regular endpoint when omitted. */
   url?: string;
   forgery?: Forgery;
 }
 
-/** Lists a provider's events, delivers them again (`change`: applies the input's changes), and holds them back. */
+/** Lists, redelivers and delays a provider's events. `change` applies the input's changes. */
 export function controlWebhooks<Event extends { id: string }, Forgery extends string>(
   router: Router,
   webhooks: WebhookSender<Event, Forgery>,

@@ -10,36 +10,36 @@ export interface Delivery {
 
 export interface StoredEvent<Event> {
   event: Event;
-  /** Our order that it is about. */
+  /** The shop's order that the event refers to. */
   orderId: unknown;
-  /** Held back until it is released. */
+  /** True if the event is delayed until its release. */
   held: boolean;
   deliveries: Delivery[];
 }
 
 interface Redeliveries {
-  /** Before each repetition. */
+  /** Pauses before each repetition. */
   pausesMs: readonly number[];
-  /** Whether an answer (null: none) ends them. */
+  /** True if a response ends the repetitions. A null status means no response. */
   isFinal: (status: number | null) => boolean;
 }
 
-/** How a provider sends its events. */
+/** Provider-specific delivery of events. */
 export interface Sender<Event, Forgery> {
   url: string;
-  /** Looks at each new event as it is sent. */
+  /** Receives each new event as it is sent. */
   inspect: (event: object) => void;
-  /** The text of an event, as it is signed and sent. */
+  /** The body of an event, as it is signed and sent. */
   bodyOf: (event: Event) => string;
-  /** The headers of a body, with its signature; `forgery` is a deliberate defect. */
+  /** The headers of a body, with its signature. `forgery` is a deliberate defect. */
   headersOf: (body: string, forgery: Forgery | undefined) => Record<string, string>;
-  /** The body as it is sent after it was signed, where a forgery is in the body. */
+  /** The sent body of a forgery that changes the body after it is signed. */
   sentBodyOf?: (body: string, forgery: Forgery) => string;
-  /** An event's redelivery, where it differs from the first delivery. */
+  /** The redelivery of an event, where it differs from the first delivery. */
   repeated?: (event: Event) => Event;
-  /** When a failed delivery is repeated; without this with growing pauses, whatever the endpoint has answered. */
+  /** Schedule of redeliveries. When omitted, failed deliveries repeat with growing pauses, regardless of the status. */
   redelivery?: Redeliveries;
-  /** Our order that an event is about. */
+  /** The shop's order that an event refers to. */
   orderOf: (event: Event) => unknown;
 }
 
@@ -53,7 +53,7 @@ const GROWING: Redeliveries = {
   isFinal: () => false,
 };
 
-/** Sends signed events to the endpoint, and repeats a delivery until it responds 2xx. */
+/** Sends signed events to the endpoint. Repeats each delivery until the endpoint responds with 2xx. */
 export class WebhookSender<Event extends { id: string }, Forgery extends string> {
   readonly #events = new BoundedMap<StoredEvent<Event>>(EVENTS_KEPT);
   readonly #sender: Sender<Event, Forgery>;
@@ -76,17 +76,17 @@ export class WebhookSender<Event extends { id: string }, Forgery extends string>
     return this.#events.get(id);
   }
 
-  /** Oldest first; of one order, or all. */
+  /** Oldest first. Null: the events of all orders. */
   list(orderId: string | null): StoredEvent<Event>[] {
     return this.#events.values().filter((stored) => orderId === null || stored.orderId === orderId);
   }
 
-  /** Holds events back from now on: those that contain `scope` (the id of an order or a session). */
+  /** Delays future events that contain `scope` (the ID of an order or a session). */
   hold(scope: string): void {
     this.#holds.add(scope);
   }
 
-  /** Ends a hold, and sends the held events in their order. */
+  /** Ends a delay, and sends the delayed events in order. */
   async release(scope: string): Promise<void> {
     this.#holds.delete(scope);
     for (const stored of this.#events.values()) {
@@ -96,7 +96,7 @@ export class WebhookSender<Event extends { id: string }, Forgery extends string>
     }
   }
 
-  /** Sends an event once, now; `forgery` makes it defective. */
+  /** Sends an event once, immediately. `forgery` makes it defective. */
   async deliver(event: Event, options: { url?: string; forgery?: Forgery } = {}): Promise<Delivery> {
     const signedBody = this.#sender.bodyOf(event);
     const headers = this.#sender.headersOf(signedBody, options.forgery);

@@ -1,11 +1,11 @@
-/** One figure of the bench: what was measured, and the most it may be. */
+/** One figure of the bench: the measured value and its limit. */
 export interface Figure {
   name: string;
   value: number;
-  /** Null: a figure to know, that depends on the machine too much to hold it to anything. */
+  /** Null: for information only, because the figure depends too much on the machine. */
   limit: number | null;
   unit: string;
-  /** How the value came about: medians, sizes, counts. */
+  /** The basis of the value: medians, sizes, counts. */
   detail: string;
 }
 
@@ -19,7 +19,7 @@ export const median = (values: readonly number[]): number => {
 
 const holds = ({ value, limit }: Figure): boolean => limit === null || value <= limit;
 
-/** Prints the figures, and whether each is within its limit. */
+/** Prints the figures, and returns whether each is within its limit. */
 export function report(figures: readonly Figure[]): boolean {
   for (const figure of figures) {
     const { name, value, limit, unit, detail } = figure;

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
 
-/** The browser that `npm run bench` has found. */
+/** Launches the browser that `npm run bench` has found. */
 export function launchBrowser(): Promise<Browser> {
   const { CHROMIUM_PATH } = process.env;
   return chromium.launch({

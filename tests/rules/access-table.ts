@@ -18,7 +18,7 @@ import {
 const OF_SHOPPER = { uid: PEOPLE.shopper.uid, orderId: null };
 const OF_STORE = { storeId: STORE_ID };
 
-/** Every operation that is tried at a collection's path. The writes are those that the rules are most likely to allow. */
+/** The tested operations of each collection. The writes are those that the rules are most likely to allow. */
 const OPERATIONS = {
   'get a document': (path) => ({ method: 'get', id: existingId(path) }),
   'get a missing document': (path) => ({ method: 'get', id: missingId(path) }),
@@ -47,7 +47,7 @@ const OPERATIONS = {
 type Operation = keyof typeof OPERATIONS;
 const operationNames = Object.keys(OPERATIONS) as Operation[];
 
-/** The operations that everyone may do, and those that some people may do besides. */
+/** The operations that everyone may do, and additional ones of some people. */
 type Access = Partial<Record<Person | 'everyone', readonly Operation[]>>;
 
 const ALL_READS = [
@@ -60,16 +60,16 @@ const ALL_READS = [
   'list those of two stores',
 ] as const satisfies readonly Operation[];
 
-/** Everyone reads all of it, in bounded lists. */
+/** Public reads of all documents, in bounded lists. */
 const PUBLIC = { everyone: ALL_READS } as const satisfies Access;
 
-/** The owner reads all of it, in bounded lists, also during maintenance. */
+/** The owner's reads of all documents, in bounded lists, including during maintenance. */
 const OWNER_READS = { owner: ALL_READS, 'owner during maintenance': ALL_READS } as const satisfies Access;
 
-/** Who may read a kind of documents of the store reads those. */
+/** Reads of a store's documents by people with the permission. */
 const STORE_READS = ['get a document', "list the store's at the limit"] as const satisfies readonly Operation[];
 
-/** What the people of the store may do whose role has the permission. `writes` are refused during maintenance. */
+/** Access of people in the store whose role has the permission. `writes` are denied during maintenance. */
 const people = (
   permission: StorePermission,
   { reads = [], writes = [] }: { reads?: readonly Operation[]; writes?: readonly Operation[] },
@@ -82,8 +82,8 @@ const people = (
   );
 
 /**
- * The whole table: every cell that is not named here is denied. Documents belong to the shopper and to the seller's store.
- * A collection that is added to the domain does not compile here until it has its row.
+ * The whole table. Every cell that is not listed is denied. Documents belong to the shopper and to the seller's store.
+ * A new collection in the domain does not compile here until it has a row.
  */
 const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   stores: { ...PUBLIC, ...people('editStore', { writes: ['update'] }) },
@@ -96,7 +96,7 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   linkedPictures: {},
   reviews: PUBLIC,
   moneyProducts: PUBLIC,
-  // Only the public settings document; for others see `otherSettings`.
+  // Only the public settings document. For other documents see `otherSettings`.
   siteSettings: { everyone: ['get a document'] },
   receipts: { everyone: ['get a document', 'get a missing document'] },
   coupons: { shopper: ['get a document', "list the shopper's at the limit"] },
@@ -116,17 +116,17 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   payouts: { ...people('seeMoney', { reads: STORE_READS }), [IMPERSONATOR]: [] },
   payoutGuards: {},
   payoutAccounts: { ...people('managePayoutAccount', { reads: ['get a document'] }), [IMPERSONATOR]: [] },
-  // Lists of people who see no security alerts name the kinds; see `notificationCases`.
+  // Lists for people without access to security alerts must specify the kinds: see `notificationCases`.
   notifications: {
     ...people('seeNotifications', { reads: ['get a document'], writes: ['update'] }),
     ...people('managePeople', { reads: STORE_READS, writes: ['update'] }),
   },
-  // The document's id is the store's.
+  // The document's ID is the store's.
   notificationReadMarks: people('seeNotifications', { reads: ['get a document'], writes: ['overwrite', 'update'] }),
-  // The document's id is the seller's.
+  // The document's ID is the seller's.
   notificationSettings: people('seeNotifications', { reads: ['get a document'] }),
   pushSubscriptions: {},
-  // They have the keys of receipts and the links of refunds.
+  // Orders contain the keys of receipts and the links of refunds.
   orders: {},
   sellers: { ...OWNER_READS, ...people('managePeople', { reads: STORE_READS }) },
   storePeople: {},
@@ -149,7 +149,7 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   sellerPasswordLinks: {},
   ownerCredentials: {},
   sessions: {},
-  // The document is of the revoked seller's session; of the seller's there is none.
+  // The existing document belongs to the revoked seller's session. The seller's session has none.
   sessionEnds: { 'revoked seller': ['get a document'], seller: ['get a missing document'] },
   sessionSalts: {},
   storeSlugs: {},
@@ -157,7 +157,7 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   sweepProgress: {},
   jobRuns: {},
   visitCounts: {},
-  // The document's id is the shopper's.
+  // The document's ID is the shopper's.
   sellerApplications: { shopper: ['get a document'] },
   profiles: { shopper: ['get a document'] },
   spins: { shopper: ['get a document'] },
@@ -166,12 +166,12 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   discordTokens: {},
 };
 
-/** Subcollections that somebody may read. */
+/** Subcollections with read access for some people. */
 const SUBCOLLECTIONS: ReadonlyMap<string, Access> = new Map([
   [`${COLLECTIONS.spins}/${PEOPLE.shopper.uid}/history`, { shopper: ['get a document', 'get a missing document'] }],
 ]);
 
-/** A collection and subcollections that the rules do not name: nothing is allowed. */
+/** A collection and subcollections that the rules do not name. All access is denied. */
 const UNKNOWN_PATHS = [
   'somethingNew',
   `${COLLECTIONS.stores}/${STORE_ID}/private`,
@@ -190,7 +190,7 @@ const ROWS: ReadonlyMap<string, Access> = new Map([
 ]);
 export const ALL_PATHS: readonly string[] = [...ROWS.keys()];
 
-/** A person's cells in the row of a path, one for each operation. */
+/** The cells of a person in the row of a path, one for each operation. */
 export const cellsOf = (path: string, person: Person): RuleCase[] => {
   const access = ROWS.get(path) ?? {};
   const allowed: readonly Operation[] = [...(access.everyone ?? []), ...(access[person] ?? [])];
@@ -203,7 +203,7 @@ export const cellsOf = (path: string, person: Person): RuleCase[] => {
   }));
 };
 
-/** Settings documents other than the public one: everybody may read the categories. */
+/** Settings documents other than the public one. Everyone may read the categories. */
 export const otherSettings: RuleCase[] = ALL_PEOPLE.flatMap((person) =>
   [STAFF_SETTINGS_ID, 'internal', CATEGORIES_ID].map((id) => ({
     name: `${person}: get settings other than the switches (${id})`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => tester.close());
 
 describe.each(ALL_PATHS)('firestore.rules at %s', (path) => {
-  it.each(ALL_PEOPLE)('allow a request by: %s, exactly when the access table names it', async (person) => {
+  it.each(ALL_PEOPLE)('matches the access table for requests by: %s', async (person) => {
     const cells = cellsOf(path, person);
     expect(await tester.outcomesOf(cells)).toEqual(
       Object.fromEntries(cells.map(({ name, expected }) => [name, expected])),
@@ -20,7 +20,7 @@ describe.each(ALL_PATHS)('firestore.rules at %s', (path) => {
 });
 
 describe('firestore.rules at siteSettings', () => {
-  it.each(otherSettings)('for a request by $name, decide as the table has it', async (one) => {
+  it.each(otherSettings)('matches the access table for the request: $name', async (one) => {
     expect(await tester.outcomeOf(one)).toBe(one.expected);
   });
 });

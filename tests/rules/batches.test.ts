@@ -57,7 +57,7 @@ function reverseOrder(db: Firestore): Promise<void> {
   return batch.commit();
 }
 
-/** The stored value of a field of each product, by the product's id. */
+/** The stored values of a field, by product ID. */
 async function stored(field: string): Promise<Map<string, unknown>> {
   const { docs } = await getDocs(
     query(collection(seller, COLLECTIONS.products), where('storeId', '==', STORE_ID), limit(COUNT)),
@@ -65,12 +65,12 @@ async function stored(field: string): Promise<Map<string, unknown>> {
   return new Map(docs.map((one) => [one.id, one.get(field)]));
 }
 
-it('a batch that gives 50 products a new display order is allowed', async () => {
+it('allows a batch that changes the display order of 50 products', async () => {
   expect(await outcomeOfRequest(reverseOrder(seller))).toBe('allowed');
   expect(await stored('displayOrder')).toEqual(new Map(ids.map((id, index) => [id, COUNT - index])));
 });
 
-it('a transaction that sets the stock of 50 products to 0 is allowed', async () => {
+it('allows a transaction that sets the stock of 50 products to 0', async () => {
   const soldOut = runTransaction(seller, async (transaction) => {
     const found = await Promise.all(ids.map((id) => transaction.get(product(seller, id))));
     for (const one of found) transaction.update(one.ref, { stock: 0 });
@@ -79,7 +79,7 @@ it('a transaction that sets the stock of 50 products to 0 is allowed', async () 
   expect(new Set((await stored('stock')).values())).toEqual(new Set([0]));
 });
 
-it('a batch that creates 10 products of the maximum size is allowed', async () => {
+it('allows a batch that creates 10 products of the maximum size', async () => {
   const path = '/art/products/';
   const picture = `${path}${'x'.repeat(LIMITS.urlMax - path.length)}`;
   const batch = writeBatch(seller);
@@ -95,7 +95,7 @@ it('a batch that creates 10 products of the maximum size is allowed', async () =
   expect(await outcomeOfRequest(batch.commit())).toBe('allowed');
 });
 
-it('a batch with one write that is not allowed is denied and writes nothing', async () => {
+it('denies a batch with one denied write, and writes nothing', async () => {
   const batch = writeBatch(seller);
   for (const id of ids) batch.update(product(seller, id), { stock: 0 });
   batch.update(product(seller, 'product-0'), { rank: 1 });
@@ -103,11 +103,11 @@ it('a batch with one write that is not allowed is denied and writes nothing', as
   expect(new Set((await stored('stock')).values())).toEqual(new Set([PRODUCT_INPUT.stock]));
 });
 
-it('a batch of a seller whose session was ended is denied', async () => {
+it('denies a batch of a seller whose session has ended', async () => {
   expect(await outcomeOfRequest(reverseOrder(revokedSeller))).toBe('denied');
 });
 
-it('a batch that was allowed is denied once the session is ended', async () => {
+it('denies a previously allowed batch once the session has ended', async () => {
   expect(await outcomeOfRequest(reverseOrder(seller))).toBe('allowed');
   await withoutRules(environment, (db) =>
     updateDoc(doc(db, COLLECTIONS.sessions, sessionIdOf('seller')), { endedAt: new Date() }),

@@ -4,14 +4,14 @@ import { uncoveredExpressions } from './rule-coverage.ts';
 import { RulesTester } from './support/rules-tester.ts';
 import { rulesText } from './support/rules-text.ts';
 
-// In projects of its own: the reports then count the requests of this file alone.
+// Uses separate projects, so that the reports count only the requests of this file.
 it(
-  'all rule cases together evaluate every expression of the rules, and every condition both ways',
+  'evaluates every expression of the rules, and every condition both ways, with all rule cases together',
   { timeout: 300_000 },
   async () => {
     const rules = rulesText();
     const tester = await RulesTester.open('rules-coverage', rules);
-    // At a path that the rules do not name, nothing is evaluated.
+    // At a path that the rules do not name, the emulator evaluates nothing.
     const namedByRules = allCases().filter(({ path }) => rules.includes(`match /${path.split('/')[0]}/`));
     for (const cases of Map.groupBy(namedByRules, ({ path, by }) => `${by} at ${path}`).values()) {
       await tester.outcomesOf(cases);

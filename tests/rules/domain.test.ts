@@ -16,9 +16,9 @@ import { parseRules } from './mutants/parse-rules.ts';
 import { tokensOf } from './mutants/tokens.ts';
 import { rulesText } from './support/rules-text.ts';
 
-// Rules cannot import: these tests compare the numbers and patterns that they repeat with the domain's.
+// Rules cannot import modules. These tests compare the numbers and patterns in the rules with those of the domain.
 
-/** Every part of the rules with a number in it, in the order of the rules. */
+/** Every part of the rules with a number, in the order of the rules. */
 const NUMBERS = [
   `request.query.limit <= ${LIST_LIMIT_MAX}`,
   'request.query.offset == 0',
@@ -45,8 +45,8 @@ const NUMBERS = [
   `duration.value(${ALERT_UNREAD_MS / (24 * 60 * 60_000)}, 'd')`,
 ];
 
-describe('the numbers in firestore.rules', () => {
-  it('equal those of the domain', () => {
+describe('firestore.rules: numbers', () => {
+  it('has the same numbers as the domain', () => {
     const rules = rulesText();
     const missing: string[] = [];
     let from = 0;
@@ -58,13 +58,13 @@ describe('the numbers in firestore.rules', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are all compared with the domain', () => {
+  it('has no numbers outside this comparison', () => {
     const digits = (text: string): string[] =>
       tokensOf(text).flatMap(({ kind, text: word }) => (kind === 'number' ? [word] : []));
     expect(digits(rulesText())).toEqual(NUMBERS.flatMap(digits));
   });
 
-  it('allow every page size that the site and the dashboards query', () => {
+  it("allows every page size of the site's and the dashboards' queries", () => {
     const { products, orders, recentSales, mediaRewards } = STAFF_PAGE_SIZES;
     const sizes = [
       ...Object.values(NOTIFICATION_SIZES),
@@ -79,12 +79,12 @@ describe('the numbers in firestore.rules', () => {
   });
 });
 
-/** A pattern as rules write it. The slash needs no escape there. */
+/** A pattern in the syntax of rules, where a slash needs no escape. */
 const inRules = ({ source }: RegExp): string => source.replaceAll(String.raw`\/`, '/').replaceAll('\\', String.raw`\\`);
 /** `matches` always compares the whole string. */
 const whole = (pattern: RegExp): string => inRules(pattern).replace(/^\^/, '').replace(/\$$/, '');
 
-it('the patterns in firestore.rules equal those of the domain', () => {
+it('has the same patterns in firestore.rules as in the domain', () => {
   const patterns = tokensOf(rulesText()).flatMap(({ text }, index, tokens) =>
     text === 'matches' ? [tokens[index + 2]?.text.slice(1, -1)] : [],
   );
@@ -99,8 +99,8 @@ it('the patterns in firestore.rules equal those of the domain', () => {
   ]);
 });
 
-describe('the permissions of a store’s people in firestore.rules', () => {
-  /** The roles that a function of the rules names; undefined: there is no such function. */
+describe('firestore.rules: store permissions', () => {
+  /** The roles in a function of the rules. Undefined if there is no such function. */
   const rolesIn = (permission: StorePermission): string[] | undefined => {
     const name = `may${permission.charAt(0).toUpperCase()}${permission.slice(1)}`;
     const [, list] =
@@ -111,18 +111,18 @@ describe('the permissions of a store’s people in firestore.rules', () => {
   };
   const held = STORE_PERMISSIONS.filter((permission) => rolesIn(permission) !== undefined);
 
-  it.each(held)('%s: names the roles that the domain names', (permission) => {
+  it.each(held)('allows for %s the same roles as the domain', (permission) => {
     expect(rolesIn(permission)).toEqual(rolesPermitted(permission));
   });
 
-  it('leave none out that functions do not ask for', () => {
+  it('covers every permission that the functions do not check', () => {
     const ofFunctions = new Set<string>(Object.values(STAFF_CALLABLE_ACCESS));
     const others = STORE_PERMISSIONS.filter((permission) => !held.includes(permission));
     expect(others).toEqual(['markOrders', 'requestRefunds']);
     for (const permission of others) expect(ofFunctions).toContain(permission);
   });
 
-  it('are all that a person of a store is let in by', () => {
+  it('contains no other condition that admits people of a store', () => {
     const conditions = parseRules(rulesText()).filter(({ collection }) => collection !== null);
     const text = conditions.map(({ condition: { start, end } }) => rulesText().slice(start, end)).join('\n');
     expect(text).not.toContain('isSellerOf(');

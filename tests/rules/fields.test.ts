@@ -12,11 +12,11 @@ afterAll(() => tester.close());
 describe.each([...new Set(fieldCases.map(({ path }) => path))])('firestore.rules at %s', (path) => {
   const cases = fieldCases.filter((one) => one.path === path);
 
-  it.each(cases)('$name: $expected', async (one) => {
+  it.each(cases)('decides $name: $expected', async (one) => {
     expect(await tester.outcomeOf(one)).toBe(one.expected);
   });
 
-  it('allow a write exactly when the schema of the domain accepts the document', () => {
+  it("allows a write exactly when the domain's schema accepts the document", () => {
     const inDomain = cases.filter(({ isValidInDomain }) => isValidInDomain !== undefined);
     const disagreements = inDomain.filter(
       ({ isValidInDomain, expected }) => isValidInDomain !== (expected === 'allowed'),
@@ -24,7 +24,7 @@ describe.each([...new Set(fieldCases.map(({ path }) => path))])('firestore.rules
     expect(disagreements.map(({ name }) => name)).toEqual([]);
   });
 
-  it('have cases with unique names', () => {
+  it('has cases with unique names', () => {
     const names = cases.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
   });

@@ -8,7 +8,7 @@ import { PEOPLE, sessions, STORE_ID } from './support/people.ts';
 import { openEnvironment, withoutRules } from './support/rules-tester.ts';
 import { rulesText } from './support/rules-text.ts';
 
-// Firestore distinguishes 2 from 2.0. The SDK stores every whole number as an integer, so these requests go over REST.
+// Firestore distinguishes 2 from 2.0. The SDK stores every whole number as an integer, so these requests use REST.
 
 const PROJECT_ID = 'demo-blockbazaar-rules-floating-point';
 const DOCUMENTS = `projects/${PROJECT_ID}/databases/(default)/documents`;
@@ -33,7 +33,7 @@ type RestValue = Readonly<Record<string, unknown>>;
 const integerValue = (value: number): RestValue => ({ integerValue: String(value) });
 const doubleValue = (value: number): RestValue => ({ doubleValue: value });
 
-/** The new product as REST spells it, without its creation time. */
+/** The new product in REST format, without its creation time. */
 const PRODUCT: Readonly<Record<string, RestValue>> = {
   storeId: { stringValue: PRODUCT_INPUT.storeId },
   name: { stringValue: PRODUCT_INPUT.name },
@@ -60,7 +60,7 @@ const update = (id: string, field: string, value: RestValue): unknown => ({
   currentDocument: { exists: true },
 });
 
-/** Sends a write as the seller. 200: allowed; 403: denied. */
+/** Sends a write as the seller. 200: allowed. 403: denied. */
 async function statusOf(write: unknown): Promise<number> {
   const { uid, claims } = PEOPLE.seller;
   const response = await fetch(`http://${HOST}:${ports().firestore}/v1/${DOCUMENTS}:commit`, {
@@ -71,7 +71,7 @@ async function statusOf(write: unknown): Promise<number> {
   return response.status;
 }
 
-/** The emulator takes tokens without a signature. */
+/** The emulator accepts unsigned tokens. */
 const unsignedToken = (claims: object): string =>
   [
     { alg: 'none', typ: 'JWT' },
@@ -82,7 +82,7 @@ const unsignedToken = (claims: object): string =>
 
 describe('firestore.rules at products', () => {
   it.each(['priceCents', 'stock', 'displayOrder', 'minimumQuantity'])(
-    'create with %s: 2 as an integer: allowed, as a floating-point number: denied',
+    'allows create with %s: 2 as an integer only, and not as a floating-point number',
     async (field) => {
       expect(await statusOf(create(field, doubleValue(2)))).toBe(403);
       expect(await statusOf(create(field, integerValue(2)))).toBe(200);
@@ -90,7 +90,7 @@ describe('firestore.rules at products', () => {
   );
 
   it.each(['priceCents', 'stock', 'displayOrder', 'minimumQuantity'])(
-    'update with %s: 2 as an integer: allowed, as a floating-point number: denied',
+    'allows update with %s: 2 as an integer only, and not as a floating-point number',
     async (field) => {
       expect(await statusOf(update(STORE_ID, field, doubleValue(2)))).toBe(403);
       expect(await statusOf(update(STORE_ID, field, integerValue(2)))).toBe(200);
@@ -98,7 +98,7 @@ describe('firestore.rules at products', () => {
   );
 
   it.each(['stock', 'displayOrder'])(
-    'update of an invalid product with %s: 2 as an integer: allowed, as a floating-point number: denied',
+    'allows update of an invalid product with %s: 2 as an integer only',
     async (field) => {
       expect(await statusOf(update(INVALID_PRODUCT_ID, field, doubleValue(2)))).toBe(403);
       expect(await statusOf(update(INVALID_PRODUCT_ID, field, integerValue(2)))).toBe(200);

@@ -1,23 +1,23 @@
-/** The emulator's coverage report, as much of it as is read here. */
+/** The used part of the emulator's coverage report. */
 interface CoverageReport {
   report: CoveredExpression[];
 }
 
 interface CoveredExpression {
   sourcePosition: { line: number; column: number; currentOffset: number; endOffset: number };
-  /** The values that the expression had; absent when it was never evaluated. */
+  /** The values of the expression. Absent if it was never evaluated. */
   values?: EvaluatedValue[];
   children?: CoveredExpression[];
 }
 
 interface EvaluatedValue {
-  /** Absent when `&&`, `||` or `?:` skipped the expression, or it failed with an error. */
+  /** Absent if `&&`, `||` or `?:` skipped the expression, or if it failed with an error. */
   value?: { boolValue?: boolean };
 }
 
 /**
- * The expressions of the rules that no request has evaluated, and the conditions that only ever had one value.
- * All reports are of the same rules; they are added up.
+ * The expressions of the rules that no request has evaluated, and the conditions that never had both values. Combines
+ * reports of the same rules.
  */
 export function uncoveredExpressions(rules: string, reports: readonly unknown[]): string[] {
   const [first, ...others] = (reports as CoverageReport[]).map(({ report }) => report.flatMap(withChildren));
@@ -36,7 +36,7 @@ const withChildren = (expression: CoveredExpression): CoveredExpression[] => [
 
 function gapIn(values: readonly NonNullable<EvaluatedValue['value']>[]): string | null {
   if (values.length === 0) return 'is never evaluated';
-  // An expression that also has other values than true and false is data and no condition.
+  // An expression with values other than true and false is data, not a condition.
   if (values.some(({ boolValue }) => boolValue === undefined)) return null;
   const outcomes = new Set(values.map(({ boolValue }) => boolValue));
   return outcomes.size === 2 ? null : `is always ${[...outcomes].join()}`;

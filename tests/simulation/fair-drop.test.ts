@@ -10,7 +10,7 @@ beforeAll(async () => {
   functions = await loadFunctions();
 });
 
-/** The worst of the seeds for honest buyers: the tables of docs/decisions/090-shares-of-scarce-stock.md. */
+/** The worst result of the seeds for honest buyers: see the tables in docs/decisions/090-shares-of-scarce-stock.md. */
 async function worstOf(options: Omit<Parameters<typeof runDrop>[1], 'seed'>): Promise<DropResult> {
   const results: DropResult[] = [];
   for (const seed of [1, 2, 3]) results.push(await runDrop(functions, { seed, ...options }));
@@ -26,7 +26,7 @@ function worstResult(results: readonly DropResult[]): DropResult {
   };
 }
 
-/** The worst of letting orders run out, and of replacing them early or late. */
+/** The worst result of attackers who let orders expire, or replace them early or late. */
 async function worstOfAccounts(options: Omit<Parameters<typeof runDrop>[1], 'seed' | 'renews'>): Promise<DropResult> {
   const results = [
     await worstOf(options),
@@ -36,7 +36,7 @@ async function worstOfAccounts(options: Omit<Parameters<typeof runDrop>[1], 'see
   return worstResult(results);
 }
 
-describe('a drop of 50 pieces with 200 honest buyers', () => {
+describe('runDrop with 50 items and 200 honest buyers', () => {
   it.each([
     { attackerAddresses: 0, paidIn15Min: 49, heldByAttackersMax: 0 },
     { attackerAddresses: 1, paidIn15Min: 50, heldByAttackersMax: 25 },
@@ -44,7 +44,7 @@ describe('a drop of 50 pieces with 200 honest buyers', () => {
     { attackerAddresses: 16, paidIn15Min: 50, heldByAttackersMax: 25 },
     { attackerAddresses: 64, paidIn15Min: 50, heldByAttackersMax: 25 },
   ])(
-    'sells $paidIn15Min of them within 15 minutes against attackers with $attackerAddresses addresses',
+    'sells $paidIn15Min items within 15 minutes against attackers with $attackerAddresses addresses',
     async ({ attackerAddresses, ...expected }) => {
       const worst = await worstOf({ attackerAddresses });
       expect(worst).toEqual({ ...expected, paidInAnHour: DROP.pieces });
@@ -52,17 +52,17 @@ describe('a drop of 50 pieces with 200 honest buyers', () => {
     },
   );
 
-  it('sells as many when the attackers are behind the carriers’ addresses', async () => {
+  it('sells at least 45 items when the attackers use the carriers’ addresses', async () => {
     const { paidIn15Min } = await runDrop(functions, { seed: 1, attackerAddresses: 16, sharesCarriers: true });
     expect(paidIn15Min).toBeGreaterThanOrEqual(45);
   });
 
-  it('sells at least 45 when the attackers replace their orders before the end', async () => {
+  it('sells at least 45 items when the attackers replace their orders before the end', async () => {
     const { paidIn15Min } = await runDrop(functions, { seed: 1, attackerAddresses: 64, renews: 'late' });
     expect(paidIn15Min).toBeGreaterThanOrEqual(45);
   });
 
-  it.each([5, 59])('sells at least 45 when the attackers cancel after %d seconds and order again', async (seconds) => {
+  it.each([5, 59])('sells at least 45 items when the attackers cancel after %d s and order again', async (seconds) => {
     const worst = await worstOf({ attackerAddresses: 16, cancelsAfterMs: seconds * 1_000 });
     expect(worst.paidIn15Min).toBeGreaterThanOrEqual(45);
     expect(worst.heldByAttackersMax).toBe(25);
@@ -73,7 +73,7 @@ describe('a drop of 50 pieces with 200 honest buyers', () => {
     { attackerAddresses: 4, paidIn15Min: 0 },
     { attackerAddresses: 64, paidIn15Min: 0 },
   ])(
-    'sells only $paidIn15Min against attackers with $attackerAddresses addresses when guests can reserve all',
+    'sells only $paidIn15Min items against attackers with $attackerAddresses addresses when guests can reserve all',
     async ({ attackerAddresses, paidIn15Min }) => {
       const worst = await worstOf({ attackerAddresses, guestSharePercent: 100 });
       expect(worst).toMatchObject({ paidIn15Min, heldByAttackersMax: DROP.pieces });
@@ -85,7 +85,7 @@ describe('a drop of 50 pieces with 200 honest buyers', () => {
     { attackerAccounts: 2, paidIn15Min: 49, heldByAttackersMax: 30 },
     { attackerAccounts: 4, paidIn15Min: 48, heldByAttackersMax: 40 },
   ])(
-    'sells $paidIn15Min of them within 15 minutes against attackers with $attackerAccounts accounts of members',
+    'sells $paidIn15Min items within 15 minutes against attackers with $attackerAccounts accounts of members',
     async ({ attackerAccounts, ...expected }) => {
       const worst = await worstOfAccounts({ attackerAccounts });
       expect(worst).toMatchObject(expected);
@@ -111,7 +111,7 @@ describe('a drop of 50 pieces with 200 honest buyers', () => {
     { attackerAccounts: 4, attackerAddresses: 0 },
     { attackerAccounts: 4, attackerAddresses: 16 },
   ])(
-    'sells the last piece within an hour against $attackerAccounts accounts of members and $attackerAddresses addresses',
+    'sells the last item within an hour against $attackerAccounts accounts of members and $attackerAddresses addresses',
     async (attackers) => {
       expect(await worstOfAccounts({ ...attackers, pieces: 1 })).toMatchObject({ paidInAnHour: 1 });
     },
@@ -121,7 +121,7 @@ describe('a drop of 50 pieces with 200 honest buyers', () => {
     { attackerAccounts: 1, paidIn15Min: 20 },
     { attackerAccounts: 8, paidIn15Min: 0 },
   ])(
-    'sells only $paidIn15Min against attackers with $attackerAccounts accounts of members when no share applies',
+    'sells only $paidIn15Min items against attackers with $attackerAccounts accounts of members without guest shares',
     async ({ attackerAccounts, paidIn15Min }) => {
       const worst = await worstOf({ attackerAccounts, guestSharePercent: 100 });
       expect(worst).toMatchObject({ paidIn15Min, heldByAttackersMax: DROP.pieces });

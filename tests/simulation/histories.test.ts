@@ -7,7 +7,7 @@ import { reachedBy } from './support/reached.ts';
 import { runHistory } from './support/run-history.ts';
 import { failureOf, seedsOf } from './support/seeds.ts';
 
-/** About a minute. `SIMULATION_SEEDS=10000` runs as many, and `SIMULATION_SEED=7` this one alone. */
+/** About a minute. `SIMULATION_SEEDS=10000` sets the number of seeds, and `SIMULATION_SEED=7` runs only that seed. */
 const SEEDS = seedsOf(process.env, 1_000);
 
 let functions: Functions[];
@@ -16,8 +16,8 @@ beforeAll(async () => {
   functions = [await loadFunctions(), await loadFunctions()];
 });
 
-describe('a history of the shop', () => {
-  it(`of each of ${SEEDS.length} seeds ends with money and stock in order`, async () => {
+describe('runHistory', () => {
+  it(`violates no invariant of money and stock for any of ${SEEDS.length} seeds`, async () => {
     const reached = new Set<string>();
     for (const seed of SEEDS) {
       const history = await runHistory(seed, functions);
@@ -25,11 +25,11 @@ describe('a history of the shop', () => {
       if (violations.length > 0) throw failureOf(history, violations);
       for (const what of reachedBy(history)) reached.add(what);
     }
-    // A replay of a few seeds reaches what it reaches.
+    // A replay of a few seeds does not reach all outcomes.
     expect([...reached]).toEqual(expect.arrayContaining(SEEDS.length >= 500 ? REACHED : []));
   }, 1_200_000);
 
-  it('is the same whenever its seed is run', async () => {
+  it('plays the same history again for the same seed', async () => {
     for (const seed of SEEDS.slice(0, 12)) {
       const first = await runHistory(seed, functions);
       const again = await runHistory(seed, functions.toReversed());
@@ -39,7 +39,7 @@ describe('a history of the shop', () => {
   });
 });
 
-/** What all seeds together come to: otherwise they would prove less than they seem to. */
+/** Outcomes that all seeds must reach together. Otherwise the seeds would prove less than intended. */
 const REACHED = [
   ...PAYMENT_PROVIDERS.flatMap((provider) => ['completed', 'cancelled', 'refunded'].map((end) => `${provider} ${end}`)),
   ...['completed', 'cancelled', 'refunded'].flatMap((end) => [`two stores ${end}`, `coupon ${end}`]),

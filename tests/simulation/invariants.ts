@@ -49,10 +49,10 @@ import { keptCents } from './support/simulated-provider.ts';
 import { COUPON_IDS, INITIAL_STOCK, PRODUCT_IDS, STORE_IDS } from './support/simulated-shop.ts';
 
 /**
- * What holds after every history that has come to its end, each as a function that names what does not. Whatever else is to be true of money
- * and stock in the end is added to `INVARIANTS`.
+ * Invariants of every finished history. Each function returns its violations. Add further invariants of money and stock
+ * to `INVARIANTS`.
  */
-/** A whole refund returns no pieces and no coupon. A late payment that went back never took any. */
+/** A full refund returns neither stock nor coupon. A refunded late payment has never taken either. */
 const keepsWhatItTook = ({ status, paidAt }: Order): boolean =>
   status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
 
@@ -85,7 +85,7 @@ const neverOversold: Invariant = ({ simulation }) =>
 const isListedAfterLoss = ({ disputeLostCents, refundDelayedSince }: Order, waitsForDispute: boolean): boolean =>
   waitsForDispute && disputeLostCents > 0 && refundDelayedSince !== null;
 
-/** A refund after a loss is listed for the owner and waits. */
+/** A refund after a lost dispute is listed for the owner, and waits. */
 const ordersHaveEnded: Invariant = (history) =>
   ordersOf(history).flatMap(([id, order]) => [
     ...(order.status === 'pending' ? [`${id} is still pending`] : []),
@@ -97,7 +97,7 @@ const ordersHaveEnded: Invariant = (history) =>
       .map(({ refundId, state }) => `${refundId} of ${id} is still ${state}`),
   ]);
 
-/** What a status was and became, of every commit that changed one. */
+/** The previous and the new status in each commit that changed a status. */
 const movesOf = ({ simulation }: FinishedHistory, collection: string) =>
   simulation.changes
     .filter(({ path }) => path.startsWith(`${collection}/`))
@@ -115,11 +115,11 @@ const ordersMoveAsTheTableAllows: Invariant = (history) =>
     .filter(({ from, to }) => !(from === undefined ? to === 'pending' : isAllowed(from, to)))
     .map(({ path, from, to }) => `${path} moved from ${from} to ${to}`);
 
-/** In one commit, or by way of `completed` when the money has gone back before the order could be completed. */
+/** Directly, or through `completed` if the payment was refunded before the order could be completed. */
 const isAllowed = (from: string, to: string | undefined): boolean =>
   canMoveOrder(from as OrderStatus, to as OrderStatus) || (from === 'pending' && to === 'refunded');
 
-/** A part whose refund was only a dispute is sold again, which is no step of its life. */
+/** If only a dispute caused the refund, a part can be sold again. This is not a regular transition. */
 const RESTORED: StoreOrderStatus = 'refunded';
 
 const storeOrdersMoveAsTheTableAllows: Invariant = (history) =>
@@ -130,7 +130,10 @@ const storeOrdersMoveAsTheTableAllows: Invariant = (history) =>
     )
     .map(({ path, from, to }) => `${path} moved from ${from} to ${to}`);
 
-/** What is sent is sent: only what got through nevertheless leaves an ending, and what was called off for a refund that has failed. */
+/**
+ * Transitions from final states. Exceptions: an interrupted request has succeeded after all, or a cancelled item
+ * resumes after a failed refund.
+ */
 const SENDING_ENDS: Readonly<Record<string, readonly string[]>> = {
   sent: [],
   delivered: [],
@@ -178,7 +181,7 @@ const salesAreTheCompletedOrders: Invariant = (history) => {
     order.paidAt === null
       ? []
       : storeOrdersOf(id, { ...order, paidAt: order.paidAt }).map((part) => {
-          // A part counts as long as one of its pieces is sold.
+          // A part counts while at least one of its items is sold.
           const left = salesLeft(part, order);
           return { ...part, left, isSold: order.status === 'completed' && left.itemCount > 0 };
         }),
@@ -217,7 +220,7 @@ const booksAreWhatIsOwed: Invariant = (history) => {
     for (const [account, cents] of Object.entries(bookedFor(payout)))
       expected[account] = (expected[account] ?? 0) + cents;
   const heldIn = HELD.reduce((sum, account) => sum + (entered[account] ?? 0), 0);
-  // Of what went back, nothing but the fee is left.
+  // After a full refund, only the fee remains.
   const left = orders
     .filter(([, { status }]) => status !== 'completed')
     .flatMap(([orderId, after]) =>
@@ -232,7 +235,7 @@ const booksAreWhatIsOwed: Invariant = (history) => {
   ];
 };
 
-/** It is kept of every payment, and entered once it is known. */
+/** The fee is looked up for every payment, and entered once it is known. */
 const feesAreKnownOrLookedUp: Invariant = (history) =>
   ordersOf(history).flatMap(([id, { paymentRef, feeCents, feeLookupAt, totalCents }]) => {
     if (paymentRef === null) return differs(`the fee of the unpaid ${id}`, [feeCents, feeLookupAt], [null, null]);
@@ -246,7 +249,7 @@ const FIGURES = ['orderCount', 'laterPartCount', 'itemCount', 'revenueCents', 't
 const sumOf = (all: readonly Partial<Record<(typeof FIGURES)[number], unknown>>[]): number[] =>
   FIGURES.map((name) => all.reduce((sum, figures) => sum + Number(figures[name] ?? 0), 0));
 
-/** A guest's lapsed order stays in the shares of its products for a minute, and is no hold any more. */
+/** A guest's expired order counts in the shares of its products for another minute, but reserves nothing. */
 const purchaseLimitsAreReleased: Invariant = (history) => [
   ...[...read(history, 'holds')].flatMap(([id, { orders = {} }]) =>
     Object.entries(orders as Record<string, { isReleased?: boolean }>)
@@ -270,7 +273,7 @@ const receiptsShowTheirOrders: Invariant = (history) => {
   const receipts = read(history, 'receipts');
   return ordersOf(history).flatMap(([id, { receiptKey, status, refundedCents, disputed, providerRef }]) => {
     const fields = receipts.get(receiptKey ?? '');
-    // It is written with the order's first change.
+    // The receipt is written with the order's first change.
     if (fields === undefined) return providerRef === null && status === 'pending' ? [] : [`${id} has no receipt`];
     const receipt = receiptSchema.parse(fields);
     return differs(
@@ -281,7 +284,10 @@ const receiptsShowTheirOrders: Invariant = (history) => {
   });
 };
 
-/** How often each post was given the text that it ends with once more: with another one in between, it is posted again. */
+/**
+ * The number of times that each post received its final text again. It is posted again if its text was different in
+ * between.
+ */
 function textsGivenAgain(history: FinishedHistory): Map<string, number> {
   const counts = new Map<string, number>();
   const posts = read(history, 'outbox');
@@ -294,7 +300,7 @@ function textsGivenAgain(history: FinishedHistory): Map<string, number> {
   return counts;
 }
 
-/** At least once; and no more than once, unless something went wrong in between. */
+/** At least once. More than once only after a fault. */
 const everythingIsSentOnce: Invariant = (history) => {
   const { network, scheduler, excuses } = history.simulation;
   const most = 1 + scheduler.faults + excuses;
@@ -323,7 +329,7 @@ const everythingIsSentOnce: Invariant = (history) => {
   ];
 };
 
-/** A completed order's delivery, or the post that asks people to bring it, exists. Units that are refunded are not brought. */
+/** A completed order has a delivery, or a post that requests a manual delivery. Refunded items are not delivered. */
 const completedOrdersAreBrought: Invariant = (history) =>
   ordersOf(history).flatMap(([id, order]) => {
     const { status, paidAt, manualDelivery } = order;
@@ -336,13 +342,13 @@ const completedOrdersAreBrought: Invariant = (history) =>
       : [];
   });
 
-/** What goes wrong while nothing fails around it is a fault of the code, or of the doubles. */
+/** Any error during a calm phase is a defect of the code or of the doubles. */
 const nothingThrowsByItself: Invariant = (history) => history.simulation.scheduler.thrown;
 
-/** The functions take what it cannot answer for a failure, and a history with one proves less than it seems to. */
+/** The functions treat unsupported requests as failures. A history with such a request proves less than intended. */
 const everyRequestIsUnderstood: Invariant = (history) => history.simulation.database.unsupported;
 
-/** Each document of sums is what all entries come to, however they were added. */
+/** Each document of sums equals the total of all entries, regardless of how they were added. */
 const storedSumsAreTheEntries: Invariant = (history) => {
   const entries = entriesOf(history);
   const sums = keptFields(rollUp(entries, { countsMigratedSales: true }), Timestamp.now());
@@ -393,6 +399,6 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'the database has understood every request': everyRequestIsUnderstood,
 };
 
-/** All that does not hold after a history. */
+/** All violations of invariants in a history. */
 export const violationsOf = (history: FinishedHistory): string[] =>
   Object.entries(INVARIANTS).flatMap(([name, invariant]) => invariant(history).map((what) => `${name}: ${what}`));

@@ -15,7 +15,7 @@ import { loadFunctions, type Functions } from './support/functions-process.ts';
 import { runHistory } from './support/run-history.ts';
 import type { SimulationOptions } from './support/simulation.ts';
 
-/** Seeds among which each missing protection must show. */
+/** Number of seeds of which at least one must reveal each missing protection. */
 const SEEDS = 1_000;
 
 const TRIM = '../../functions/src/deliveries/trim-delivery.ts';
@@ -30,7 +30,7 @@ const INCREMENTS = '../../functions/src/platform/increments.ts';
 const CLAIMS = '../../functions/src/payouts/payout-claims.ts';
 const GUARD = '../../functions/src/payouts/payout-guard.ts';
 
-/** What is switched off, how, and what then does not hold any more. */
+/** A disabled protection, and the invariant that is then violated. */
 interface Control {
   off: string;
   options?: SimulationOptions;
@@ -38,7 +38,7 @@ interface Control {
   violated: string;
 }
 
-/** As if nobody had a place for a payout: it is neither asked for nor guarded. */
+/** Disables the lock that limits a store to one open payout. */
 const withoutPlace = async (): Promise<object> => {
   const { payoutAccountRef } = await import('../../functions/src/documents/payout-accounts.ts');
   const readPayoutPlace: typeof PayoutLock.readPayoutPlace = async (_batch, storeId) => {
@@ -48,7 +48,7 @@ const withoutPlace = async (): Promise<object> => {
   return { readPayoutPlace, leavePayoutPlace: () => Promise.resolve() };
 };
 
-/** As if every map were written, those without fields too: of an entry without legs, one for its year. */
+/** Writes every map, including empty ones, such as that of an entry without legs for its year. */
 function withEmptyMaps(): void {
   const increments = (fields: object): Record<string, unknown> =>
     Object.fromEntries(
@@ -91,7 +91,7 @@ const CONTROLS: readonly Control[] = [
         return `${orderId}_${keys}`;
       },
       refundsTwice: true,
-      // A key matters when an answer is lost.
+      // A key matters when a response is lost.
       lostRefundAnswers: 1,
     },
     violated: 'an order’s money is what its provider has taken and not given back',
@@ -169,7 +169,7 @@ const CONTROLS: readonly Control[] = [
     replaceModules: () => {
       vi.doMock(PROGRESS, async (importActual) => {
         const actual = await importActual<typeof LineRefundProgress>();
-        // The fifth refusal ends it, and each attempt follows at once.
+        // Ends the refund at the fifth rejection, with no delay between attempts.
         const refused: typeof actual.refused = (refund, failure, payment, now) => {
           const isPermanent = failure.isPermanent || refund.attempts >= RETRIES.refund - 1;
           return { ...actual.refused(refund, { ...failure, isPermanent }, payment, now), retryAt: null };
@@ -235,14 +235,14 @@ afterEach(() => {
     vi.doUnmock(replaced);
 });
 
-describe('without', () => {
+describe('runHistory with a disabled protection', () => {
   it.each(CONTROLS)(
-    '$off, a seed is found after which not all holds',
+    'violates its invariant for some seed without $off',
     async ({ options, replaceModules, violated }) => {
       const unprotected = [await loadFunctions(replaceModules), await loadFunctions(replaceModules)];
       const seed = await firstViolating(unprotected, options, violated);
       expect(seed).not.toBeNull();
-      // With it, the same seed holds.
+      // The same seed violates nothing with the protection.
       const { faults, lateCommits, lostRefundAnswers, sumUps, disputes } = options ?? {};
       const same = Object.fromEntries(
         Object.entries({ faults, lateCommits, lostRefundAnswers, sumUps, disputes }).filter(
@@ -254,7 +254,7 @@ describe('without', () => {
   );
 });
 
-/** The first seed after which this invariant does not hold; null when there is none. */
+/** The first seed that violates this invariant. Null when there is none. */
 async function firstViolating(
   functions: readonly Functions[],
   options: SimulationOptions | undefined,

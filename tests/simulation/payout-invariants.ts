@@ -11,7 +11,7 @@ import { STORE_IDS } from './support/simulated-shop.ts';
 export const payoutsOf = (history: FinishedHistory): [string, Payout][] =>
   [...read(history, 'payouts')].map(([id, fields]) => [id, payoutSchema.parse(fields)]);
 
-/** What a payout has done to the books, by where it stands. In cents. */
+/** The ledger effect of a payout in its current state, in cents. */
 export function bookedFor({ storeId, way, state, cents, returnedCents }: Payout): Record<string, number> {
   const isOut = !['failed', 'cancelled', 'returned'].includes(state);
   const owedLess = isOut ? cents - returnedCents : 0;
@@ -20,7 +20,7 @@ export function bookedFor({ storeId, way, state, cents, returnedCents }: Payout)
   return { [`store/${storeId}`]: owedLess, [source]: -gone, payouts: gone - owedLess };
 }
 
-/** Each payout by a provider has come to its end, and is what the provider has: nothing is sent twice, or for one that is given up. */
+/** Each provider payout is final and matches the provider's data. No payout is sent twice, or after it is given up. */
 export const payoutsAreWhatTheProviderHasSent: Invariant = (history) => {
   const { sent } = history.simulation.payouts;
   const known = payoutsOf(history).filter(([, { way }]) => way !== 'manual');
@@ -40,7 +40,7 @@ export const payoutsAreWhatTheProviderHasSent: Invariant = (history) => {
   ];
 };
 
-/** A store has one place for an open payout, and the payout in it is open. */
+/** A store has at most one open payout, which its payout account refers to. */
 export const onePayoutIsOpen: Invariant = (history) => {
   const payouts = payoutsOf(history);
   return STORE_IDS.flatMap((storeId) => {
@@ -54,7 +54,10 @@ export const onePayoutIsOpen: Invariant = (history) => {
   });
 };
 
-/** What the functions take for available was so at one time while they read it: nothing of it was disputed, gone or paid out all along. */
+/**
+ * Each balance that the functions read was available at some time during the read. It includes no money that was
+ * disputed, refunded or paid out all that time.
+ */
 export const balancesAreReadAsTheyWere: Invariant = ({ simulation: { timeline } }) =>
   timeline.readings.flatMap((reading) => {
     const most = timeline.mostAvailable(reading);
@@ -64,14 +67,17 @@ export const balancesAreReadAsTheyWere: Invariant = ({ simulation: { timeline } 
       : [`${availableCents} were read for ${storeId} from commit ${since} to ${until}, and at most ${most} were there`];
   });
 
-/** Each payout is of no more than was available right before its commit: no other payout, refund or dispute has come between. */
+/**
+ * No payout exceeds the amount available immediately before its commit. No other payout, refund or dispute has
+ * intervened.
+ */
 export const noPayoutIsOfMoreThanWasAvailable: Invariant = ({ simulation: { timeline } }) =>
   timeline.payouts.flatMap(({ payoutId, storeId, cents, commit }) => {
     const available = timeline.mostAvailable({ storeId, since: commit, until: commit });
     return cents <= available ? [] : [`${payoutId} pays ${cents} to ${storeId}, of which ${available} were available`];
   });
 
-/** At no time a store was paid more than it had sold for, before what went back later. */
+/** At no time has a store been paid more than its sales before later refunds. */
 export const noStoreIsPaidMoreThanItSold: Invariant = (history) => {
   const entries = history.simulation.changes.flatMap(({ path, before, after }) =>
     path.startsWith('ledgerEntries/') && before === null && after !== null
@@ -90,5 +96,5 @@ export const noStoreIsPaidMoreThanItSold: Invariant = (history) => {
   });
 };
 
-/** What adds to what a store is owed, but for what comes back of a payout. */
+/** Increases the amount owed to a store, except returned payouts. */
 const isSale = ({ payoutId, storeCents }: LedgerEntry): boolean => payoutId === null && storeCents > 0;

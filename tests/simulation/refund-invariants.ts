@@ -14,7 +14,7 @@ import { DISPUTED, UNCOVERED } from './support/simulated-provider.ts';
 
 const centsOf = (refunds: readonly LineRefund[]): number => refunds.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Of what was granted and has not failed, no piece is there twice, and no more goes back than was paid. */
+/** Among granted refunds that have not failed, no item occurs twice, and their total is at most the paid amount. */
 export const piecesAreRefundedOnce: Invariant = (history) =>
   ordersOf(history).flatMap(([id, { items, lineRefunds, refundedCents, totalCents }]) => {
     const granted = centsOf(lineRefunds.filter(isActive));
@@ -30,7 +30,10 @@ export const piecesAreRefundedOnce: Invariant = (history) =>
 const isToReturn = (refund: LineRefund): boolean =>
   (isDone(refund) || refund.state === 'superseded') && refund.returnsStock;
 
-/** Of each line, as many are on sale again as were refunded at one time of those that were to be: a piece that was written off never is. */
+/**
+ * For each line, the restocked quantity equals the highest quantity of restocking refunds at any time. Items refunded
+ * without restocking are not restocked.
+ */
 export const refundedPiecesGoBackOnSaleAsChosen: Invariant = (history) => {
   const most = new Map<string, number>();
   for (const { path, before, after } of history.simulation.changes) {
@@ -52,8 +55,8 @@ export const refundedPiecesGoBackOnSaleAsChosen: Invariant = (history) => {
 };
 
 /**
- * The orders with a refund that was granted while a reversal had taken a part of the payment: it was priced by what was left, and the
- * reversal may have been undone since.
+ * The orders with a refund that was granted while a reversal had taken a part of the payment. The refund's price
+ * depends on the remaining amount, and the reversal may have been undone since.
  */
 function pricedByTheRest({ simulation }: FinishedHistory): Set<string> {
   const found = new Set<string>();
@@ -69,9 +72,9 @@ function pricedByTheRest({ simulation }: FinishedHistory): Set<string> {
 }
 
 /**
- * Where all that went back names its lines, and all that had gone back at each grant, each store is owed its part of what was paid for the
- * pieces that are left, counted from the lines' prices: within a cent for the rounding of each line and of a coupon, and nothing for lines
- * that are gone.
+ * Applies if all refunds refer to lines, both in the end and at each grant. Each store is then owed its share of the
+ * remaining items at the lines' prices. The tolerance is one cent for the rounding of each line and of a coupon, and
+ * zero for fully refunded lines.
  */
 export const noStoreIsOwedForRefundedPieces: Invariant = (history) => {
   const entries = entriesOf(history);
@@ -98,10 +101,13 @@ export const noStoreIsOwedForRefundedPieces: Invariant = (history) => {
   });
 };
 
-/** A store may bear them, and keeps doing so when the payment goes back. */
+/** A store can bear these fees. They are not refunded with the payment. */
 const FEES: ReadonlySet<string> = new Set(['fee_charged']);
 
-/** A request is granted or declined, once; no other one takes its place before; and what was granted is the order's refund of the same pieces, and nothing else is. */
+/**
+ * A request is granted or declined once, and no other request replaces it before. A granted request results in the
+ * order's refund of the same items, and no other request does.
+ */
 export const requestsAreDecidedOnce: Invariant = (history) => {
   const found: string[] = [];
   const requested = new Set<string>();
@@ -139,7 +145,7 @@ const isNextRequest = (was: RefundRequest | null, is: RefundRequest | null): boo
 const stateOf = (request: RefundRequest | null): string =>
   request === null ? 'no request' : `${request.requestId} ${request.state}`;
 
-/** A refund that the balance does not cover stays due: it neither fails nor is it given up. */
+/** A refund that the balance does not cover remains due. It neither fails nor is it given up. */
 export const noRefundIsGivenUpForFunds: Invariant = ({ simulation }) =>
   simulation.changes.flatMap(({ path, after }) => {
     if (after === null || !path.startsWith(`${COLLECTIONS.orders}/`)) return [];
@@ -153,7 +159,7 @@ export const noRefundIsGivenUpForFunds: Invariant = ({ simulation }) =>
     ];
   });
 
-/** A dispute ends no refund unless it is lost: until then the refund stays due, and its pieces are not delivered. */
+/** Only a lost dispute ends a refund. Until then the refund remains due, and its items are not delivered. */
 export const noRefundFailsForAnOpenDispute: Invariant = ({ simulation }) =>
   simulation.changes.flatMap(({ path, before, after }) => {
     if (after === null || !path.startsWith(`${COLLECTIONS.orders}/`)) return [];
@@ -173,7 +179,7 @@ export const noRefundFailsForAnOpenDispute: Invariant = ({ simulation }) =>
     ];
   });
 
-/** A delivery that was called off is not resumed while its payment is disputed. */
+/** A cancelled delivery does not resume while its payment is disputed. */
 export const noDeliveryResumesInADispute: Invariant = ({ simulation }) => {
   const disputed = new Set<string>();
   const found: string[] = [];
@@ -192,7 +198,10 @@ export const noDeliveryResumesInADispute: Invariant = ({ simulation }) => {
   return found;
 };
 
-/** A buyer who keeps units that the bot has not brought, while some of the payment is left, is listed for the owner. */
+/**
+ * Items that the bot has not delivered are listed for the owner if they are not refunded and a part of the payment
+ * remains.
+ */
 export const missingUnitsAreListed: Invariant = (history) =>
   ordersOf(history).flatMap(([id, order]) => {
     const brought = history.simulation.network.brought.get(id);

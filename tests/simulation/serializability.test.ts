@@ -23,9 +23,11 @@ const transaction = (
 ): CommittedTransaction => ({ label, reads: new Map(Object.entries(reads)), writes: new Map(Object.entries(writes)) });
 
 /**
- * What a transaction's effects do not follow from is left out. The log of events: of two deliveries of one event at once, one may note that
- * it came to nothing when the other one has settled the order meanwhile. And the orders that a new order's request has had before: they only
- * have to be over, and money that still arrives for one is settled on that one, before the new order or after it.
+ * Omits documents that do not affect a transaction's other effects.
+ * The event log: of two concurrent deliveries of one event, one can record that it had no effect because the other one
+ * has settled the order.
+ * The previous orders of a new order's request: they only have to be final. A late payment of a previous order is
+ * settled on that order, before or after the new one.
  */
 const effective = (transactions: readonly CommittedTransaction[]): CommittedTransaction[] =>
   transactions
@@ -42,8 +44,8 @@ const isOrder = (path: string): boolean => path.startsWith('orders/');
 const isEarlierOrder = (path: string, writes: ReadonlyMap<string, unknown>): boolean =>
   isOrder(path) && !writes.has(path) && [...writes.keys()].some(isOrder);
 
-describe('the graph of a history', () => {
-  it('has no cycle where one transaction could have followed the other', () => {
+describe('cycleIn', () => {
+  it('finds no cycle if one transaction can follow the other', () => {
     const history = [
       transaction('first', { a: null }, { a: 1 }),
       transaction('second', { a: 1 }, { b: 2 }),
@@ -56,12 +58,12 @@ describe('the graph of a history', () => {
     ['a lost update', [transaction('one', { a: 1 }, { a: 2 }), transaction('other', { a: 1 }, { a: 3 })]],
     ['a write skew', [transaction('one', { a: 1, b: 1 }, { a: 2 }), transaction('other', { a: 1, b: 1 }, { b: 3 })]],
     ['a skewed read', [transaction('one', { a: 1, b: 2 }, { c: 3 }), transaction('other', {}, { a: 2, b: 2 })]],
-  ])('has one for %s', (_anomaly, history) => {
+  ])('finds a cycle for %s', (_anomaly, history) => {
     expect(cycleIn(history)).toHaveLength(2);
   });
 });
 
-describe('the graph of merges', () => {
+describe('cycleIn with merges', () => {
   const merge = (label: string, version: number, fields: string[]): CommittedTransaction => ({
     ...transaction(label, { [label]: 1 }, { receipt: version }),
     mergedFields: new Map([['receipt', fields]]),
@@ -70,30 +72,30 @@ describe('the graph of merges', () => {
   const second = { ...merge('other', 3, ['delivery']), reads: new Map([['order', 1]]) };
   const ofOrder = { ...first, writes: new Map([...first.writes, ['order', 2]]) };
 
-  it('has no cycle for other fields of one document', () => {
+  it('finds no cycle for different fields of one document', () => {
     expect(cycleIn([ofOrder, second])).toEqual([]);
   });
 
-  it('has one for the same field', () => {
+  it('finds a cycle for the same field', () => {
     expect(
       cycleIn([ofOrder, { ...second, mergedFields: new Map([['receipt', ['delivery', 'status']]]) }]),
     ).toHaveLength(2);
   });
 });
 
-describe('the committed transactions of a history', () => {
-  it(`are serializable, for each of ${SEEDS.length} seeds`, async () => {
+describe('runHistory', () => {
+  it(`commits serializable transactions for each of ${SEEDS.length} seeds`, async () => {
     let reads = 0;
     for (const seed of SEEDS) {
       const { transactions } = await runHistory(seed, functions);
       expect({ seed, cycle: cycleIn(effective(transactions)) }).toEqual({ seed, cycle: [] });
       reads += transactions.reduce((sum, each) => sum + each.reads.size, 0);
     }
-    // What they read was observed.
+    // Ensures that reads were observed.
     expect(reads).toBeGreaterThan(SEEDS.length * 10);
   });
 
-  it('are not, for some seed, without the precondition of commits', async () => {
+  it('commits transactions that are not serializable for some seed without the precondition of commits', async () => {
     let cycle: string[] = [];
     for (const seed of SEEDS) {
       const history = await runHistory(seed, functions, { checksVersions: false }).catch(() => null);

@@ -1,4 +1,4 @@
-/** Chromium as root, in a container, without a network: it asks nobody for anything. */
+/** Chromium as root, in a container, without network access: it must not contact any service. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -6,14 +6,14 @@ import type { Payout } from '../../sandbox/btcpay/payout.ts';
 import type { PullPayment } from '../../sandbox/btcpay/pull-payment.ts';
 import type { Delivery, StoredEvent } from '../../sandbox/webhooks/webhook-sender.ts';
 
-/** Where the API for invoices is, for faults. `storeId` as configured in the sandbox. */
+/** Path of the invoice API, for faults. `storeId` as configured in the sandbox. */
 export const invoicesPath = (storeId: string): string => `/btcpay/api/v1/stores/${storeId}/invoices`;
-/** The same for what the merchant sends. */
+/** Path of the API for the merchant's payouts, for faults. */
 export const payoutsPath = (storeId: string): string => `/btcpay/api/v1/stores/${storeId}/payouts`;
 
 type Json = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
-/** Steers the stand-in of BTCPay Server: see `/__sandbox/btcpay` in `sandbox/`. */
+/** Client of the BTCPay Server stand-in: see `/__sandbox/btcpay` in `sandbox/`. */
 export class BtcpaySandbox {
   readonly #json: Json;
 
@@ -25,19 +25,19 @@ export class BtcpaySandbox {
     return this.#json('GET', `/invoices?orderId=${orderId}`);
   }
 
-  /** The one invoice of an order. */
+  /** The only invoice of an order. */
   async invoiceOf(orderId: string): Promise<Invoice> {
     const [invoice, ...others] = await this.invoicesOf(orderId);
     if (invoice === undefined || others.length > 0) throw new Error(`Order ${orderId} has not exactly one invoice.`);
     return invoice;
   }
 
-  /** What a buyer, the network, the merchant or the passing of time does to an invoice. */
+  /** Applies an action of the buyer, the network, the merchant or the clock to an invoice. */
   act(invoiceId: string, action: InvoiceAction): Promise<Invoice> {
     return this.#json('POST', `/invoices/${invoiceId}/${action}`);
   }
 
-  /** The merchant refunds some of what was paid, by BTCPay's own page. */
+  /** Refunds a part of the payment on BTCPay's own page, as the merchant. */
   refundAtConsole(invoiceId: string, cents: number): Promise<PullPayment> {
     return this.#json('POST', `/invoices/${invoiceId}/refunds`, { cents });
   }
@@ -50,32 +50,32 @@ export class BtcpaySandbox {
     return this.#json('PATCH', `/invoices/${invoiceId}`, changes);
   }
 
-  /** Lets what is paid on the payment page of an order wait for its confirmations. */
+  /** Delays the confirmations of payments on an order's payment page. */
   async holdConfirmations(orderId: string): Promise<void> {
     await this.#json('PUT', `/unconfirmed/${orderId}`);
   }
 
-  /** Lets them come. */
+  /** Releases delayed confirmations. */
   async releaseConfirmations(orderId: string): Promise<void> {
     await this.#json('DELETE', `/unconfirmed/${orderId}`);
   }
 
-  /** Runs the server in another version. */
+  /** Sets the server's version. */
   async runVersion(version: string): Promise<void> {
     await this.#json('PUT', '/version', { version });
   }
 
-  /** The refunds of an order, newest first; of all when it is empty. */
+  /** The refunds of an order, newest first. An empty ID returns all refunds. */
   refundsOf(orderId: string): Promise<PullPayment[]> {
     return this.#json('GET', `/pull-payments?match=${orderId}`);
   }
 
-  /** The buyer fetches a refund, or the merchant takes it back. */
+  /** Claims a refund as the buyer, or archives it as the merchant. */
   async actOnRefund(pullPaymentId: string, action: 'claim' | 'archive'): Promise<void> {
     await this.#json('POST', `/pull-payments/${pullPaymentId}/${action}`);
   }
 
-  /** The merchant sends money from the store's wallet. */
+  /** Sends money from the store's wallet, as the merchant. */
   async send(payout: Parameters<BtcpayState['send']>[0]): Promise<Payout> {
     return this.#json('POST', '/payouts', payout);
   }
@@ -84,25 +84,25 @@ export class BtcpaySandbox {
     return this.#json('GET', `/events?orderId=${orderId}`);
   }
 
-  /** The latest event of a kind that an order's invoice has led to. */
+  /** The latest event of this type for an order's invoice. */
   async eventOf(orderId: string, type: string): Promise<BtcpayEvent> {
     const found = (await this.eventsOf(orderId)).findLast(({ event }) => event.type === type);
     if (found === undefined) throw new Error(`Order ${orderId} has no event ${type}.`);
     return found.event;
   }
 
-  /** Delivers an event once more, as it was or changed; answers the statuses that came back. */
+  /** Repeats a delivery, optionally changed, and returns the response statuses. */
   async deliver(eventId: string, how: DeliverInput = {}): Promise<(number | null)[]> {
     const deliveries: Delivery[] = await this.#json('POST', `/events/${eventId}/deliver`, how);
     return deliveries.map(({ status }) => status);
   }
 
-  /** Keeps back the events that mention `scope`: the id of an order or an invoice. */
+  /** Delays the events that contain `scope`: the ID of an order or an invoice. */
   async hold(scope: string): Promise<void> {
     await this.#json('PUT', `/holds/${scope}`);
   }
 
-  /** Lets them go, and returns once each has been delivered a first time. */
+  /** Releases the events, and resolves after the first delivery of each. */
   async release(scope: string): Promise<void> {
     await this.#json('DELETE', `/holds/${scope}`);
   }

@@ -6,7 +6,7 @@ import type { StaffCallableName, StaffCallableOutput } from '@blockbazaar/domain
 import { someAddress } from './addresses.ts';
 import { TEST_USER_AGENT } from './user-agent.ts';
 
-/** Of the shoppers' and of the staff's. */
+/** Names of the shoppers' and the staff's callables. */
 export type CallableName = ShopperCallableName | StaffCallableName;
 export type CallableOutput<Name extends CallableName> = Name extends ShopperCallableName
   ? ShopperCallableOutput<Name>
@@ -15,8 +15,8 @@ export type CallableOutput<Name extends CallableName> = Name extends ShopperCall
     : never;
 
 /**
- * Who calls: `token` is an ID token, `address` a network address (left out: one that nobody else has). `freshProof`: sent with acts that need it; null:
- * none is.
+ * The caller. `token`: an ID token. `address`: a network address, by default a unique one. `freshProof`: sent with
+ * calls that require it. Null: none is sent.
  */
 export interface CallOptions {
   token?: string;
@@ -29,7 +29,7 @@ export type Answer<T> =
   | { ok: true; value: T }
   | { ok: false; httpStatus: number; status: string; text: string; details: Record<string, unknown> };
 
-/** Calls a callable function as the browser's SDK does, at its address. `data` may be anything. */
+/** Calls a callable function at its address, as the browser's SDK does. `data` can be anything. */
 export async function callAt<Name extends CallableName>(
   url: string,
   data: unknown,
@@ -50,7 +50,7 @@ export async function callAt<Name extends CallableName>(
     result?: CallableOutput<Name>;
     error?: { status: string; message: string; details?: Record<string, unknown> };
   };
-  // An emulator that could not start the function answers with a fault of its own.
+  // The emulator responds with its own error if it could not start the function.
   if (body.error === undefined && !response.ok)
     throw new Error(`${url} answered ${response.status}: ${JSON.stringify(body)}`);
   if (body.error === undefined) return { ok: true, value: body.result as CallableOutput<Name> };
@@ -58,11 +58,11 @@ export async function callAt<Name extends CallableName>(
   return { ok: false, httpStatus: response.status, status, text: message, details };
 }
 
-/** The value of an answer that must be one. */
+/** Returns the value of a success. Throws for a failure. */
 export function valueOf<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Error(`It failed: ${answer.status} ${JSON.stringify(answer.details)} ${answer.text}`);
   return answer.value;
 }
 
-/** The stable code of a failure; null for a success. */
+/** The stable code of a failure. Null for a success. */
 export const codeOf = (answer: Answer<unknown>): unknown => (answer.ok ? null : answer.details.code);

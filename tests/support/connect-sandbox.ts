@@ -3,10 +3,10 @@ import type { Transfer } from '../../sandbox/stripe/transfer.ts';
 
 type Send = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
-/** Where the API for transfers is, for faults. */
+/** Path of the transfer API, for faults. */
 export const TRANSFERS_PATH = '/stripe/v1/transfers';
 
-/** Steers the sandbox's Stripe Connect. */
+/** Client of the sandbox's Stripe Connect. */
 export class ConnectSandbox {
   readonly #send: Send;
 
@@ -14,27 +14,27 @@ export class ConnectSandbox {
     this.#send = send;
   }
 
-  /** The accounts that were opened for a store. */
+  /** The accounts of a store. */
   accountsOf(storeId: string): Promise<ConnectAccount[]> {
     return this.#send('GET', `/stripe/accounts?storeId=${storeId}`);
   }
 
-  /** The account's owner has entered all that Stripe wants to know. */
+  /** Completes the onboarding, as the account's owner. */
   completeOnboarding(accountId: string): Promise<ConnectAccount> {
     return this.#send('POST', `/stripe/accounts/${accountId}/onboarding`, { isReady: true });
   }
 
-  /** Stripe pays the account no more. */
+  /** Pauses the account's payouts, as Stripe. */
   restrict(accountId: string): Promise<ConnectAccount> {
     return this.#send('POST', `/stripe/accounts/${accountId}/onboarding`, { isReady: false });
   }
 
-  /** The account's owner enters another bank account at Stripe. */
+  /** Replaces the bank account at Stripe, as the account's owner. */
   changeBankAccount(accountId: string): Promise<BankAccount> {
     return this.#send('POST', `/stripe/accounts/${accountId}/bank-account`);
   }
 
-  /** Refuses the next transfer to an account with this code. */
+  /** Rejects the next transfer to an account with this code. */
   async refuseNext(accountId: string, code: string): Promise<void> {
     await this.#send('POST', `/stripe/accounts/${accountId}/refuse-next`, { code });
   }
@@ -43,7 +43,7 @@ export class ConnectSandbox {
     return this.#send('GET', `/stripe/transfers?payoutId=${payoutId}`);
   }
 
-  /** The owner of our account takes money back in Stripe's dashboard, in cents. */
+  /** Reverses cents of a transfer in Stripe's dashboard, as the platform's owner. */
   reverse(transferId: string, amount: number): Promise<Transfer> {
     return this.#send('POST', `/stripe/transfers/${transferId}/reverse`, { amount });
   }

@@ -1,27 +1,27 @@
 import { SIGN_IN_CODE_KEY, SIGN_IN_FAILURE_KEY, SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
 
-/** What a browser does in a sign-in, step by step, without one. */
+/** The steps of a browser during a sign-in, without a browser. */
 export interface SignInBrowser {
-  /** Opens the start; answers where the browser is sent. */
+  /** Requests the start of a sign-in, and returns the redirect URL. */
   start: (returnTo?: string) => Promise<URL>;
-  /** Opens the address that Discord sends it back to. */
+  /** Requests the callback, as after a redirect from Discord. */
   callback: (parameters: Record<string, string>) => Promise<Landing>;
-  /** As the browser would send it. */
+  /** The cookie in the browser's request format. */
   cookie: string;
-  /** Of the last answer. */
+  /** Headers of the last response. */
   headers: Headers;
 }
 
-/** Where a sign-in has led back to. */
+/** The redirect target of a finished sign-in. */
 export interface Landing {
   origin: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   code: string | null;
   failure: string | null;
 }
 
-/** A browser with a cookie of its own. `address`: where the function answers. */
+/** A browser with its own cookie. `address`: the function's address. */
 export function signInBrowser(address: string): SignInBrowser {
   const browser: SignInBrowser = {
     cookie: '',
@@ -66,7 +66,7 @@ function landingAt({ origin, pathname, search, hash }: URL): Landing {
   };
 }
 
-/** Somebody answers on Discord's page; what it sends the browser back with. */
+/** Responds on Discord's page as the user, and returns the parameters of the redirect. */
 export async function answerAtDiscord(
   page: URL,
   answer: 'authorize' | 'cancel',

@@ -3,41 +3,41 @@ import type { AddressInfo } from 'node:net';
 import { isListenChannel, listenMessages, type ListenTarget } from './listen-channel.ts';
 
 interface Listener {
-  /** From what its page knows already. */
+  /** True if it resumes from data that its page already has. */
   goesOn: boolean;
-  /** All that it finds was sent. */
+  /** True if it has received all of its results. */
   answered: boolean;
-  /** That were sent for it. */
+  /** Number of documents sent for it. */
   documents: number;
 }
 
 /**
- * A listener that finds nothing is one read. One that goes on from what is known finds what has changed since, which is nothing
- * in these tests. The emulator sends everything anew, except when something was written since, whatever it was.
+ * A listener without results is billed as one read. A resumed listener is billed only for changes since, and there are
+ * none in these tests. The emulator sends all documents again, unless there was any write since.
  */
 const readsOf = ({ goesOn, documents }: Listener): number => (goesOn ? 1 : Math.max(1, documents));
 
 /**
- * A document that is sent, and to which listeners; or that listeners have been sent all that they find. Quotes within texts are
- * escaped, so these are never a text's.
+ * A sent document with its listeners, or the notice that listeners have received all results. Quotes within texts are
+ * escaped, so the pattern cannot match a text.
  */
 const ANSWER =
   /"documentChange".*?"(?:targetIds|removedTargetIds)":\s*\[(?<sentTo>[\d,\s]*)\]|"targetChangeType":\s*"CURRENT",\s*"targetIds":\s*\[(?<complete>[\d,\s]*)\]/gs;
 
 /**
- * A plain HTTP proxy between a browser and the Firestore emulator that counts what crosses it:
- * documents sent to the page (what a read bill counts), and listeners opened and closed.
- * It measures the page from outside, so that nothing in the product has to report on itself.
+ * A plain HTTP proxy between a browser and the Firestore emulator. Counts the documents sent to the page, which are
+ * billed as reads, and the opened and closed listeners. It measures the page from outside, so that the product needs no
+ * instrumentation.
  */
 export class FirestoreTraffic {
-  /** Documents sent to the browser so far. */
+  /** Number of documents sent to the browser so far. */
   documents = 0;
-  /** Listeners that the browser has opened so far, the closed ones included. */
+  /** Number of listeners opened so far, including closed ones. */
   opened = 0;
-  /** Of listeners whose id a later one has, as those of another page. */
+  /** Reads of listeners whose ID was reused, for example by another page. */
   #earlierReads = 0;
   #listeners = new Map<number, Listener>();
-  /** Target ids; one page at a time is measured, so they are unique. */
+  /** Target IDs. They are unique, because one page at a time is measured. */
   #open = new Set<number>();
   readonly #server: Server;
 
@@ -59,17 +59,17 @@ export class FirestoreTraffic {
     return `http://127.0.0.1:${port}`;
   }
 
-  /** Listeners that are open now. */
+  /** Number of open listeners. */
   get listeners(): number {
     return this.#open.size;
   }
 
-  /** Of those that are open now, the ones that have not been sent all that they find. */
+  /** Number of open listeners that have not received all of their results. */
   get waiting(): number {
     return [...this.#open].filter((target) => this.#listeners.get(target)?.answered === false).length;
   }
 
-  /** What Firestore would bill. */
+  /** The reads that Firestore would bill. */
   get reads(): number {
     return [...this.#listeners.values()].reduce((sum, listener) => sum + readsOf(listener), this.#earlierReads);
   }

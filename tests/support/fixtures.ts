@@ -11,8 +11,8 @@ import { getFirestore, Timestamp, type WriteBatch } from 'firebase-admin/firesto
 import { DEMO_CATEGORIES } from '../../emulator-data/categories.ts';
 
 /**
- * Stores and products for one test. Each has an id and a name of its own, so that tests neither meet nor clear the database.
- * Needs FIRESTORE_EMULATOR_HOST and GCLOUD_PROJECT, as the test runner sets them.
+ * Creates stores and products for one test. Each has a unique ID and name, so that tests are independent and need no
+ * cleanup. Requires FIRESTORE_EMULATOR_HOST and GCLOUD_PROJECT, which the test runner sets.
  */
 if (process.env.FIRESTORE_EMULATOR_HOST === undefined) {
   throw new Error('These tests need the emulators: run them with `npm test -- <stage>`.');
@@ -22,7 +22,7 @@ export const firestore = getFirestore(
   initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-blockbazaar' }, 'tests'),
 );
 
-/** Lower-case letters and digits, so that an id can be part of a name that is searched for, and of a slug. */
+/** Lowercase letters and digits, so that an ID can be part of a searched name and of a slug. */
 export const uniqueId = (prefix: string): string => `${prefix}${randomBytes(6).toString('hex')}`;
 
 export async function createStore(changes: Partial<StoreFields> = {}): Promise<Store> {
@@ -58,7 +58,7 @@ async function parsedStore(storeId: string): Promise<StoreFields | null> {
   return storeSchema.safeParse(store.data()).data ?? null;
 }
 
-/** With what it is found by: its trigger would write the same, but at a time of its own. */
+/** Writes a product with its search entry. Its trigger would write the same entry, but at an unpredictable time. */
 function setProduct(batch: WriteBatch, { id, ...product }: Product, store: StoreFields | null): void {
   batch.set(firestore.collection(COLLECTIONS.products).doc(id), product);
   if (store === null) return;
@@ -70,7 +70,7 @@ function setProduct(batch: WriteBatch, { id, ...product }: Product, store: Store
     batch.set(firestore.collection(COLLECTIONS.searchWords).doc(word), searchWordOf(word, isNamed));
 }
 
-/** Many at once, in few writes. */
+/** Creates many products in few writes. */
 export async function createProducts(storeId: string, all: readonly Partial<ProductInput>[]): Promise<Product[]> {
   const products = all.map((changes) => productOf(storeId, changes));
   const store = await parsedStore(storeId);
@@ -97,7 +97,7 @@ function productOf(storeId: string, changes: Partial<ProductInput>): Product {
     categoryId: null,
     stock: 10,
     minimumQuantity: 1,
-    // All for guests: tests about the shares of scarce products set another one.
+    // Guests can reserve all items. Tests of scarce products set another share.
     guestSharePercent: 100,
     displayOrder: 1,
     showDeliveryInstructions: false,
@@ -107,7 +107,7 @@ function productOf(storeId: string, changes: Partial<ProductInput>): Product {
   return { id, ...input, ...deriveProductFields(input.name) };
 }
 
-/** Answers when it was committed, by the database's clock, in epoch ms. */
+/** Returns the commit time by the database's clock, in epoch ms. */
 export async function setStock(productId: string, stock: number): Promise<number> {
   const { writeTime } = await firestore.collection(COLLECTIONS.products).doc(productId).update({ stock });
   return writeTime.seconds * 1_000 + writeTime.nanoseconds / 1_000_000;
@@ -118,7 +118,7 @@ export async function stockOf(productId: string): Promise<number> {
   return Number(snapshot.get('stock'));
 }
 
-/** In-game money for the Instant Money page; a custom amount when `amount` is null. */
+/** In-game money for the Instant Money page. With `amount` null, the buyer chooses the amount. */
 export async function createMoneyProduct(changes: Partial<MoneyProductFields> = {}): Promise<MoneyProduct> {
   const id = uniqueId('money');
   const product: MoneyProductFields = {
@@ -133,7 +133,7 @@ export async function createMoneyProduct(changes: Partial<MoneyProductFields> = 
   return { id, ...product };
 }
 
-/** The page of the order that a provider's payment session is for, which its buyer alone knows. */
+/** The order page of a provider's payment session. Only its buyer has the address. */
 export async function orderPageOfSession(sessionId: string): Promise<string> {
   const order = await firestore
     .collection(COLLECTIONS.orders)
@@ -142,13 +142,13 @@ export async function orderPageOfSession(sessionId: string): Promise<string> {
   return `/orders/${String(order.get('receiptKey'))}`;
 }
 
-/** The order whose page this address opens. */
+/** The ID of the order on this page. */
 export async function orderIdOfPage(url: string): Promise<string> {
   const receiptKey = url.split('/').at(-1) ?? '';
   return String((await firestore.collection(COLLECTIONS.receipts).doc(receiptKey).get()).get('orderId'));
 }
 
-/** The order that a provider's payment session is for. */
+/** The ID of the order of a provider's payment session. */
 export async function orderIdOfSession(sessionId: string): Promise<string> {
   const found = await firestore.collection(COLLECTIONS.orders).where('providerRef', '==', sessionId).limit(1).get();
   const [order] = found.docs;

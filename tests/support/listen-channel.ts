@@ -1,8 +1,8 @@
-/** Whether an address is that of Firestore's channel for listeners, as browsers use it. */
+/** Returns whether an address belongs to Firestore's listen channel in browsers. */
 export const isListenChannel = (address: string): boolean =>
   new URL(address).pathname.endsWith('/google.firestore.v1.Firestore/Listen/channel');
 
-/** What a page asks to listen to. */
+/** The target of a listener. */
 export interface ListenTarget {
   targetId: number;
   query?: { structuredQuery: { from: { collectionId: string }[]; limit?: number } };
@@ -16,7 +16,7 @@ interface ListenMessage {
   removeTarget?: number;
 }
 
-/** What a browser posts to that channel. */
+/** The messages in a browser's POST body on the listen channel. */
 export function* listenMessages(body: string): Generator<ListenMessage> {
   for (const [name, value] of new URLSearchParams(body)) {
     if (name.endsWith('___data__')) yield JSON.parse(value) as ListenMessage;

@@ -11,9 +11,9 @@ interface TraceEvent {
 }
 
 /**
- * How long each task kept the page's main thread busy while `work` ran, in ms. It is the thread's own CPU time: how long the
- * page itself would block its user, whatever else the machine does meanwhile (wall time on a busy machine measures its neighbours).
- * Work of which the trace holds fewer than `tasksAtLeast` tasks was not measured.
+ * The duration of each task on the page's main thread while `work` ran, in ms. It is the thread's CPU time, which is
+ * independent of other load on the machine. Throws if the trace has fewer than `tasksAtLeast` tasks, because the work
+ * was then not measured.
  */
 async function taskTimes(
   browser: Browser,
@@ -41,7 +41,7 @@ async function taskTimes(
   return times;
 }
 
-/** How long the longest task kept the page's main thread busy while `work` ran, in ms. */
+/** The duration of the longest task on the page's main thread while `work` ran, in ms. */
 export async function longestTaskMs(
   browser: Browser,
   page: Page,
@@ -51,7 +51,10 @@ export async function longestTaskMs(
   return Math.max(...(await taskTimes(browser, page, work, tasksAtLeast)));
 }
 
-/** How long `work` kept the page's main thread busy in all, in ms: with the drawing of the frames that came of it. */
+/**
+ * The total duration of tasks on the page's main thread while `work` ran, in ms. Includes the rendering of the
+ * resulting frames.
+ */
 export async function busyMs(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
   const times = await taskTimes(browser, page, work, 2);
   return times.reduce((sum, ms) => sum + ms, 0);

@@ -7,7 +7,7 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore, uniqueId } from './fixtures.ts';
 
-/** Something that has happened to a store, so long ago. */
+/** Creates a notification of a store with this age. */
 export async function createNotification(
   subject: NotificationSubject,
   agoMs = 0,

@@ -13,7 +13,7 @@ interface Entered {
   kind?: 'paid' | 'refunded';
 }
 
-/** Enters what a store gets for a sale, or gives back of one, without a commission. Answers the order's id. */
+/** Enters a store's share of a sale, or its share of a refund, without a commission. Returns the order's ID. */
 export async function enterSale(
   storeId: string,
   { cents, daysAgo = 30, orderId = uniqueId('order'), kind = 'paid' }: Entered,
@@ -41,7 +41,7 @@ export async function enterSale(
   return orderId;
 }
 
-/** The store's payouts, the oldest first. */
+/** The store's payouts, oldest first. */
 export async function payoutsOf(storeId: string): Promise<(Payout & { id: string })[]> {
   const { docs } = await firestore.collection(COLLECTIONS.payouts).where('storeId', '==', storeId).get();
   return docs
@@ -49,7 +49,7 @@ export async function payoutsOf(storeId: string): Promise<(Payout & { id: string
     .map((document) => ({ id: document.id, ...payoutSchema.parse(document.data()) }));
 }
 
-/** All entries of one payout, in their order. */
+/** All entries of one payout, in order. */
 export async function entriesOfPayout(payoutId: string): Promise<LedgerEntry[]> {
   const { docs } = await firestore.collection(COLLECTIONS.ledgerEntries).where('payoutId', '==', payoutId).get();
   return docs
@@ -57,7 +57,7 @@ export async function entriesOfPayout(payoutId: string): Promise<LedgerEntry[]> 
     .toSorted((one, other) => one.bookedAt.toMillis() - other.bookedAt.toMillis());
 }
 
-/** The store's entries about payouts, by kind. */
+/** The store's payout entries, by kind. */
 export async function payoutEntriesOf(storeId: string): Promise<LedgerEntry[]> {
   const { docs } = await firestore.collection(COLLECTIONS.ledgerEntries).where('storeId', '==', storeId).get();
   return docs

@@ -2,7 +2,7 @@ import { parsePushPayload, type PushPayload } from '@blockbazaar/domain/notifica
 import type { BrowserSubscription } from '@blockbazaar/domain/notifications/push-services';
 import { LOCAL_PUSH_KEYS } from '../../tools/local-params.ts';
 
-/** Where push messages are sent to, for faults. Their `match` may be a browser's id. */
+/** Path of the push service, for faults. Their `match` can be a browser's ID. */
 export const PUSH_PATH = '/push/send';
 
 /** A browser behind the stand-in of a push service. */
@@ -13,7 +13,7 @@ export interface PlayedBrowser {
 
 type Json = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
-/** Steers the stand-in of a push service: see `/__sandbox/push` in `sandbox/`. */
+/** Client of the push service stand-in: see `/__sandbox/push` in `sandbox/`. */
 export class PushSandbox {
   readonly #json: Json;
 
@@ -21,7 +21,7 @@ export class PushSandbox {
     this.#json = (method, path, body) => json(method, `/push/browsers${path}`, body);
   }
 
-  /** A browser subscribes, with the site's key or with another one. */
+  /** Subscribes a browser with the site's key or another one. */
   async subscribe(applicationServerKey = LOCAL_PUSH_KEYS.publicKey): Promise<PlayedBrowser> {
     const { id, endpoint, keys }: BrowserSubscription & { id: string } = await this.#json('POST', '', {
       applicationServerKey,
@@ -29,7 +29,7 @@ export class PushSandbox {
     return { id, subscription: { endpoint, keys } };
   }
 
-  /** What a browser has received and decrypted, oldest first. */
+  /** The decrypted messages of a browser, oldest first. */
   async received({ id }: PlayedBrowser): Promise<PushPayload[]> {
     const texts: string[] = await this.#json('GET', `/${id}/received`);
     return texts.map((text) => {
@@ -39,7 +39,7 @@ export class PushSandbox {
     });
   }
 
-  /** Somebody takes the permission back, or throws the browser away. */
+  /** Ends the subscription of a browser, as after a revoked permission or a deleted profile. */
   async leave({ id }: PlayedBrowser): Promise<void> {
     await this.#json('DELETE', `/${id}`);
   }

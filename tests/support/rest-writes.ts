@@ -2,7 +2,7 @@ import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
 
 const DOCUMENTS = `projects/${PROJECT_ID}/databases/(default)/documents`;
 
-/** Changes integers and texts of a document as the holder of an ID token, under rules. */
+/** Changes integers and texts of a document with an ID token, subject to the rules. */
 export const updateAs = (
   token: string,
   path: string,

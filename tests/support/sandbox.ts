@@ -16,13 +16,15 @@ import { DiscordSandbox } from './discord-sandbox.ts';
 import { PaypalSandbox } from './paypal-sandbox.ts';
 import { PushSandbox } from './push-sandbox.ts';
 
-/** Where the API for payment sessions is, for faults. */
+/** Path of the payment session API, for faults. */
 export const SESSIONS_PATH = '/stripe/v1/checkout/sessions';
 export const BOT_PATH = '/bot/deliveries';
 export const DISCORD_PATH = '/discord/api/v10/webhooks';
 export const REFUNDS_PATH = '/stripe/v1/refunds';
 
-/** Steers a sandbox: see `/__sandbox` in `sandbox/`. Everything is scoped, so that tests at the same time do not meet. */
+/**
+ * Client of a sandbox: see `/__sandbox` in `sandbox/`. All calls are scoped, so that concurrent tests are independent.
+ */
 export class SandboxClient {
   readonly #url: string;
   readonly btcpay = new BtcpaySandbox((method, path, body) => this.#json(method, path, body));
@@ -35,22 +37,22 @@ export class SandboxClient {
     this.#url = url;
   }
 
-  /** What was received, oldest first: calls whose path or body contains `match`. */
+  /** The received requests whose path or body contains `match`, oldest first. */
   requests(match: string): Promise<LoggedRequest[]> {
     return this.#json('GET', `/requests?match=${encodeURIComponent(match)}`);
   }
 
-  /** What was sent or answered otherwise than the providers publish it. */
+  /** All requests and responses that differ from the providers' published schemas. */
   violations(): Promise<Violation[]> {
     return this.#json('GET', '/violations');
   }
 
-  /** Spoils the next calls that fit. */
+  /** Adds a fault for the next matching calls. */
   async addFault(fault: FaultInput): Promise<void> {
     await this.#json('POST', '/faults', fault);
   }
 
-  /** Ends the faults for calls that contain `match`. */
+  /** Removes the faults for calls that contain `match`. */
   async clearFaults(match: string): Promise<void> {
     await this.#json('DELETE', `/faults?match=${encodeURIComponent(match)}`);
   }
@@ -59,54 +61,54 @@ export class SandboxClient {
     return this.#json('GET', `/stripe/sessions?orderId=${orderId}`);
   }
 
-  /** The one session of an order. */
+  /** The only session of an order. */
   async sessionOf(orderId: string): Promise<CheckoutSession> {
     const [session, ...others] = await this.sessionsOf(orderId);
     if (session === undefined || others.length > 0) throw new Error(`Order ${orderId} has not exactly one session.`);
     return session;
   }
 
-  /** What a buyer or the passing of time does to a session, without a browser. */
+  /** Applies an action of the buyer or the clock to a session, without a browser. */
   act(sessionId: string, action: 'pay' | 'process' | 'decline' | 'expire'): Promise<CheckoutSession> {
     return this.#json('POST', `/stripe/sessions/${sessionId}/${action}`);
   }
 
-  /** What the delivery bot has brought of an order. */
+  /** The bot's deliveries of an order. */
   botDeliveriesOf(orderId: string): Promise<BotDelivery[]> {
     return this.#json('GET', `/bot/deliveries?orderId=${orderId}`);
   }
 
-  /** What was posted to Discord: with these words in it, or through this webhook. */
+  /** The Discord messages that contain this text, or that were posted through this webhook. */
   discordMessages(match: string): Promise<DiscordMessage[]> {
     return this.#json('GET', `/discord/messages?match=${encodeURIComponent(match)}`);
   }
 
-  /** Somebody deletes a Discord webhook. */
+  /** Deletes a Discord webhook. */
   async deleteDiscordWebhook(id: string): Promise<void> {
     await this.#json('DELETE', `/discord/webhooks/${id}`);
   }
 
-  /** Gives a payment back at the provider, as its account's owner: all of it, or some cents. */
+  /** Refunds all or some cents of a payment at the provider, as the account's owner. */
   refund(paymentIntent: string, amountCents?: number): Promise<Refund> {
     return this.#json('POST', `/stripe/payments/${paymentIntent}/refund`, { amountCents });
   }
 
-  /** Chooses what becomes of the next refunds of a payment, in their order; those after them succeed. */
+  /** Plans the outcomes of the next refunds of a payment, in order. Later refunds succeed. */
   async planRefunds(paymentIntent: string, ...plans: RefundPlan[]): Promise<void> {
     await this.#json('PUT', `/stripe/payments/${paymentIntent}/refund-plans`, plans);
   }
 
-  /** A refund ends, or comes back from the buyer's bank after it has succeeded. */
+  /** Ends a refund, or returns a succeeded one from the buyer's bank. */
   async endRefund(refundId: string, status: RefundStatus, failureReason?: string): Promise<void> {
     await this.#json('POST', `/stripe/refunds/${refundId}/end`, { status, failureReason });
   }
 
-  /** The buyer disputes a payment at the bank, or asks about it. */
+  /** Opens a dispute or an inquiry of a payment, as the buyer's bank. */
   dispute(paymentIntent: string, changes: DisputeChanges = {}): Promise<Dispute> {
     return this.#json('POST', `/stripe/payments/${paymentIntent}/dispute`, changes);
   }
 
-  /** A dispute goes on: the event that reports it, and its status then. */
+  /** Updates a dispute: the event that reports the change, and the new status. */
   moveDispute(
     disputeId: string,
     event: 'updated' | 'funds_withdrawn' | 'funds_reinstated' | 'closed',
@@ -115,17 +117,20 @@ export class SandboxClient {
     return this.#json('POST', `/stripe/disputes/${disputeId}/${event}`, { status });
   }
 
-  /** Stripe has kept something else of a payment, in whatever currency; null: it has not made its balance transaction yet. */
+  /**
+   * Changes Stripe's fee of a payment and its currency. Null: removes the balance transaction, as if Stripe had not
+   * created it yet.
+   */
   async changeFee(paymentIntent: string, changes: { fee?: number; currency?: string } | null): Promise<void> {
     await this.#json('PUT', `/stripe/payments/${paymentIntent}/fee`, changes ?? {});
   }
 
-  /** Money moves on the balance that is about no payment. In cents. */
+  /** Records a balance transaction that belongs to no payment. In cents. */
   moveBalance(moved: { type: string; amount: number; fee?: number }): Promise<BalanceTransaction> {
     return this.#json('POST', '/stripe/balance', moved);
   }
 
-  /** A day has passed since a request with this key: Stripe does not know it any more. */
+  /** Expires a request's idempotency key, as Stripe does after one day. */
   async forgetKey(key: string): Promise<void> {
     await this.#json('DELETE', `/stripe/keys/${key}`);
   }
@@ -138,25 +143,25 @@ export class SandboxClient {
     return this.#json('GET', `/stripe/events?orderId=${orderId}`);
   }
 
-  /** The latest event of a kind that an order's payment has led to. */
+  /** The latest event of this type for an order's payment. */
   async eventOf(orderId: string, type: string): Promise<StripeEvent> {
     const found = (await this.eventsOf(orderId)).findLast(({ event }) => event.type === type);
     if (found === undefined) throw new Error(`Order ${orderId} has no event ${type}.`);
     return found.event;
   }
 
-  /** Delivers an event once more, as it was or changed; answers the statuses that came back. */
+  /** Repeats a delivery, optionally changed, and returns the response statuses. */
   async deliver(eventId: string, how: DeliverInput = {}): Promise<(number | null)[]> {
     const deliveries: Delivery[] = await this.#json('POST', `/stripe/events/${eventId}/deliver`, how);
     return deliveries.map(({ status }) => status);
   }
 
-  /** Keeps back the events that mention `scope`: the id of an order or a session. */
+  /** Delays the events that contain `scope`: the ID of an order or a session. */
   async hold(scope: string): Promise<void> {
     await this.#json('PUT', `/stripe/holds/${scope}`);
   }
 
-  /** Lets them go, and returns once each has been delivered a first time. */
+  /** Releases the events, and resolves after the first delivery of each. */
   async release(scope: string): Promise<void> {
     await this.#json('DELETE', `/stripe/holds/${scope}`);
   }

@@ -6,7 +6,10 @@ import { isListenChannel } from './listen-channel.ts';
 
 const gzipped = (body: Uint8Array): number => gzipSync(body, { level: 9 }).length;
 
-/** How much JavaScript, gzipped and in bytes, a page from the server needs until it can be clicked: what it names itself, and not only to be live. */
+/**
+ * The JavaScript in gzipped bytes that a server-rendered page needs until it is interactive. Excludes scripts that only
+ * its live data needs.
+ */
 export async function weightUntilAlive(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
   const links = `link ${LATER_ATTRIBUTE}="modulepreload"(?![^>]* ${LIVE_ATTRIBUTE})[^>]* href`;
@@ -16,11 +19,11 @@ export async function weightUntilAlive(url: string): Promise<number> {
   return (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
 }
 
-/** The same until the database answers the page's first listener: what was asked for by then. */
+/** The JavaScript that a page requests until the database responds to its first listener, in gzipped bytes. */
 export async function weightUntilLive(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
-    // A visit whose figures are taken, as one in twenty is, loads more for that.
+    // One in twenty visits is measured, and loads more code. This excludes the visit.
     await context.addInitScript(`Math.random = () => ${MEASURED_SHARE}`);
     const page = await context.newPage();
     const scripts: Response[] = [];
@@ -32,7 +35,7 @@ export async function weightUntilLive(browser: Browser, url: string): Promise<nu
     );
     await page.goto(url, { waitUntil: 'commit' });
     await answered;
-    // Those that come after the answer are not read: the page is closed while they do.
+    // Responses after that point are not read, because the page is closed at the same time.
     const bodies = await Promise.all(scripts.map((response) => response.body()));
     return bodies.reduce((sum, body) => sum + gzipped(body), 0);
   } finally {

@@ -6,18 +6,18 @@ import type {
   PasskeyRequest,
 } from '@blockbazaar/domain/staff/second-factor/passkeys';
 
-/** How an authenticator, or the page that it answers to, differs from an honest one. */
+/** Deviations of an authenticator or its page from the standard behavior. */
 export interface Deviation {
-  /** The page's origin; the site's where it is left out. */
+  /** The page's origin. The site's own when omitted. */
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Whether the person was verified, by a fingerprint or a PIN. */
+  /** True if the user was verified by a fingerprint or a PIN. */
   isVerified?: boolean;
-  /** How often it reports that it was used. */
+  /** The reported signature counter. */
   counter?: number;
   userHandle?: string;
-  /** The kind of ceremony that the page claims. */
+  /** The ceremony type that the page claims. */
   type?: string;
 }
 
@@ -33,12 +33,12 @@ const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 };
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: string | Buffer): string => Buffer.from(data).toString('base64url');
 
-/** Makes passkeys and uses them as an authenticator and a browser do, with ES256 keys and the attestation `none`. */
+/** Creates and uses passkeys as an authenticator and a browser do, with ES256 keys and the attestation `none`. */
 export class SoftwareAuthenticator {
   readonly #origin: string;
   readonly #keys: Key[] = [];
 
-  /** `origin`: of the site's pages. */
+  /** `origin`: the origin of the site's pages. */
   constructor(origin: string) {
     this.#origin = origin;
   }
@@ -89,7 +89,7 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** Answers with the first of the passkeys that are asked for; where none is named, with the last one that it made. */
+  /** Responds with the first requested passkey. If none is named, responds with the newest one. */
   get({ challenge, allowCredentials }: PasskeyRequest, deviation: Deviation = {}): PasskeyAssertion {
     const key =
       allowCredentials.length === 0

@@ -14,13 +14,13 @@ import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
 import { firestore, uniqueId } from './fixtures.ts';
 import { TEST_USER_AGENT } from './user-agent.ts';
 
-/** The owner of local runs, and of the functions that tests run in their own process. */
+/** The owner in local runs, and in functions that run in a test's own process. */
 export const OWNER = { password: DEMO_OWNER.password, passwordHash: DEMO_OWNER_PASSWORD_HASH };
 
-/** The fresh proof of every minted session: `call` sends it with the acts that need one. */
+/** The fresh proof of every minted session. `call` sends it with the calls that require one. */
 export const TEST_FRESH_PROOF = 'f'.repeat(43);
 
-/** A hash of this password costs a test nothing: it was made before. */
+/** The hash of this password is precomputed, because hashing is slow. */
 const [{ password: PASSWORD, passwordHash: PASSWORD_HASH }] = DEMO_SELLERS;
 
 export interface TestSeller extends SellerFields {
@@ -28,7 +28,7 @@ export interface TestSeller extends SellerFields {
   password: string;
 }
 
-/** A seller of a store, with everything that a real one has. `storeId` null: of none any more. */
+/** A seller of a store, with all documents of a real one. `storeId` null: a seller without a store. */
 export async function createSeller(storeId: string | null, changes: Partial<SellerFields> = {}): Promise<TestSeller> {
   const sellerId = uniqueId('seller');
   const seller: SellerFields = {
@@ -50,30 +50,30 @@ export async function createSeller(storeId: string | null, changes: Partial<Sell
 }
 
 export interface MintOptions {
-  /** Its time was over a minute ago. */
+  /** Expired one minute ago. */
   expired?: boolean;
-  /** Nothing has used it for a minute more than a seller's session may go unused. */
+  /** Unused for one minute longer than a seller's idle limit. */
   idle?: boolean;
-  /** It was ended by logging out. */
+  /** Ended by a logout. */
   revoked?: boolean;
   /** False: it has no fresh proof. */
   hasFreshProof?: boolean;
-  /** The browser that it is bound to; the one that `call` plays where it is left out. */
+  /** The browser to which it is bound. The default is the one that `call` simulates. */
   userAgent?: string;
 }
 
 export interface StaffSession {
   sessionId: string;
-  /** The Auth user and the claims: what rules see. */
+  /** The Auth user and the claims that rules see. */
   uid: string;
   claims: StaffClaims;
-  /** An ID token: for `call`, and for REST. */
+  /** An ID token, for `call` and for REST. */
   token: string;
-  /** What the Auth emulator has answered: for the SDK's own store in a browser. */
+  /** The Auth emulator's response, for the SDK's storage in a browser. */
   refreshToken: string;
 }
 
-/** A sign-in of staff without the login: the session's document, and what proves it. */
+/** Signs in staff without the login: creates the session's document and its tokens. */
 async function mintStaffSession(
   holder: SessionHolder,
   {
@@ -105,7 +105,7 @@ async function mintStaffSession(
 export const mintOwnerSession = (options?: MintOptions): Promise<StaffSession> =>
   mintStaffSession({ role: 'owner' }, options);
 
-/** Of a seller that `createSeller` has made for a store. */
+/** Mints a session of a seller that `createSeller` has created for a store. */
 export function mintSellerSession(
   { sellerId, storeId, storeRole }: TestSeller,
   options?: MintOptions,
@@ -118,7 +118,7 @@ export function mintSellerSession(
 export const signIn = (customToken: string): Promise<Pick<StaffSession, 'token' | 'refreshToken'>> =>
   authenticate('signInWithCustomToken', { token: customToken });
 
-/** An anonymous user, as anybody can make one with the public key of the project. */
+/** An anonymous user. Anyone can create one with the project's public key. */
 export const signUpAnonymously = (): Promise<Pick<StaffSession, 'token' | 'refreshToken'>> =>
   authenticate('signUp', {});
 
@@ -140,8 +140,8 @@ async function authenticate(
 const authHost = (): string => process.env.FIREBASE_AUTH_EMULATOR_HOST ?? `${HOST}:${ports().auth}`;
 
 /**
- * The emulator signs in to its one project, whatever the project of the test. Functions ask for their own project, and that it
- * has the user; tokens of the emulator carry no signature.
+ * The emulator signs in to its only project, regardless of the test's project. Functions require their own project, and
+ * that it has the user. The emulator's tokens have no signature.
  */
 async function ofThisProject(idToken: string): Promise<string> {
   const projectId = process.env.GCLOUD_PROJECT ?? PROJECT_ID;

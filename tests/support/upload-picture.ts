@@ -4,7 +4,7 @@ import { TEST_USER_AGENT } from './user-agent.ts';
 
 export interface UploadOptions {
   token?: string;
-  /** What the owner names; a seller's own store where it is left out. */
+  /** The store that the owner names. A seller's own store when omitted. */
   storeId?: string;
   type?: string;
 }
@@ -13,7 +13,7 @@ export type UploadAnswer =
   | { ok: true; value: UploadedPicture }
   | { ok: false; httpStatus: number; code: unknown; text: string };
 
-/** Sends a picture as the product form does. `url`: the function's address. */
+/** Uploads a picture as the product form does. `url`: the function's address. */
 export async function uploadAt(
   url: string,
   bytes: Uint8Array,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const FUNCTIONS = path.join(import.meta.dirname, '..', '..', 'functions', 'src');
 
-/** The actions that functions name where they write the audit log. */
+/** The actions that functions write to the audit log. */
 const written = (): string[] => {
   const files = readdirSync(FUNCTIONS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const sources = files.map((file) => readFileSync(path.join(FUNCTIONS, file), 'utf8'));
@@ -14,11 +14,11 @@ const written = (): string[] => {
   );
 };
 
-describe('the actions of the audit log', () => {
-  it('each have a kind, by which the owner finds them', () => {
+describe('AUDIT_KINDS', () => {
+  it("has a kind for each action, which the owner's filter uses", () => {
     const actions = new Set(written());
     expect(actions.size).toBeGreaterThan(30);
-    // An entry that cannot be read is shown as unknown.
+    // `unknown` represents an entry that cannot be read.
     const known = new Set<string>(['unknown', ...Object.values(AUDIT_KINDS).flat()]);
     expect([...actions].filter((action) => !known.has(action))).toEqual([]);
   });

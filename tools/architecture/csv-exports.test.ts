@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-/** The product's files in which a pattern occurs. */
+/** The product's files that match a pattern. */
 const filesWith = (pattern: RegExp): string[] =>
   globSync('{domain,functions/src,web/src}/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) => pattern.test(readFileSync(path.join(ROOT, file), 'utf8')))
     .toSorted();
 
-describe('files for spreadsheets', () => {
-  it('are written by one function, which guards every text', () =>
+describe('CSV exports', () => {
+  it('uses one function that escapes every text', () =>
     expect(filesWith(/Papa\.unparse\(/)).toEqual(['web/src/shared/csv/write-csv.ts']));
 
-  it('are the four exports, each of which uses that function', () => {
+  it('has four exports, each of which uses that function', () => {
     expect(filesWith(/\bwriteCsv\(/)).toEqual([
       'web/src/features/owner/audit/audit-csv.ts',
       'web/src/features/seller/products/csv/product-csv.ts',

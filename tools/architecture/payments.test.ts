@@ -28,19 +28,19 @@ const importsBetween = (from: string, to: string): string[] =>
 const PAYMENTS = 'functions/src/payments';
 const CHECKOUT = 'functions/src/checkout';
 
-describe('the folders payments and checkout', () => {
-  it('import in one direction only: checkout imports payments', () => {
+describe('payments and checkout folders', () => {
+  it('imports in one direction only: checkout imports payments', () => {
     expect(importsBetween(CHECKOUT, PAYMENTS).length).toBeGreaterThan(5);
     expect(importsBetween(PAYMENTS, CHECKOUT)).toEqual([]);
   });
 
-  it('import only files that exist', () => {
+  it('imports only files that exist', () => {
     const targets = [CHECKOUT, PAYMENTS].flatMap(filesBelow).flatMap(importsOf);
     expect(targets.length).toBeGreaterThan(100);
     expect(targets.filter((target) => !existsSync(path.join(ROOT, target)))).toEqual([]);
   });
 
-  it('a provider imports no other provider', () => {
+  it('has no imports between providers', () => {
     const crossing = PAYMENT_PROVIDERS.flatMap((one) =>
       PAYMENT_PROVIDERS.filter((other) => other !== one).flatMap((other) =>
         importsBetween(`${PAYMENTS}/${one}`, `${PAYMENTS}/${other}`),
@@ -50,12 +50,12 @@ describe('the folders payments and checkout', () => {
   });
 });
 
-/** Where a provider is named outside its own folder, its descriptor and tests, each with its reason. */
+/** The files outside a provider's folder, descriptor and tests that may name it, each with its reason. */
 const MAY_NAME_PROVIDERS = [
-  // The list of the descriptors, and of the implementations.
+  // Lists of the descriptors and of the implementations.
   'domain/payments/providers.ts',
   'functions/src/payments/providers.ts',
-  // The ways to pay stores, and who implements them.
+  // Payout methods of stores, and their implementations.
   'domain/payouts/payout.ts',
   'functions/src/payments/payout-providers.ts',
   // Thin aliases of the contract.
@@ -72,8 +72,8 @@ const MAY_NAME_PROVIDERS = [
   'domain/testing/sample-order.ts',
 ];
 
-describe('the names of the payment providers', () => {
-  it('stand in string literals of their own files and of the listed ones only', () => {
+describe('payment provider name', () => {
+  it("occurs in string literals of the providers' own files and of listed files only", () => {
     const literal = new RegExp(`'(${PAYMENT_PROVIDERS.join('|')})'`);
     const own = new RegExp(`^(functions/src/payments|domain/payments)/(${PAYMENT_PROVIDERS.join('|')})[/.]`);
     const naming = ['domain', 'functions/src', 'web/src']

@@ -5,13 +5,16 @@ import { inRoot } from '../paths.ts';
 
 const FILES_MAX = 40;
 
-/** Reached without an import: where the browser starts, and what is called over the network, by the name that its caller uses. */
+/**
+ * Files that no import reaches: the browser's entry points, and functions called over the network. The value is the
+ * name that the caller uses.
+ */
 const ENTRIES: Readonly<Record<string, string | null>> = {
   'web/src/features/checkout/Checkout.tsx': null,
   'functions/src/endpoints/create-checkout.ts': 'createCheckout',
   // The payment provider calls it.
   'functions/src/endpoints/stripe-webhook.ts': null,
-  // The payment page leads the browser back to it.
+  // The payment page redirects the browser to it.
   'web/src/features/checkout/return/VerifyingPayment.tsx': null,
   'functions/src/endpoints/verify-payment.ts': 'verifyPayment',
   'web/src/features/orders/OrderPage.tsx': null,
@@ -27,38 +30,38 @@ const PATH = Array.from(
   ([, file = '']) => file,
 );
 
-/** The files that a file imports, from the root. */
+/** The files that a file imports, relative to the root. */
 const importsOf = (file: string): string[] =>
   Array.from(read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+|@\/[^']+)'/g), ([, target = '']) =>
     target.startsWith('@/') ? `web/src/${target.slice(2)}` : path.join(path.dirname(file), target),
   );
 
-/** The folders whose files are on the path by themselves: what they import of each other must be listed, too. */
+/** Folders whose files are all part of a purchase. Imports among them must be listed, too. */
 const isOnTheWay = (file: string): boolean => /^functions\/src\/(endpoints|checkout\/reservations)\//.test(file);
 
-it('the files of a purchase exist, each once, and are at most 40', () => {
+it('lists existing files of a purchase, each once, and at most 40', () => {
   expect(PATH.filter((file) => !existsSync(inRoot(file)))).toEqual([]);
   expect(new Set(PATH).size).toBe(PATH.length);
   expect(PATH.length).toBeGreaterThan(30);
   expect(PATH.length).toBeLessThanOrEqual(FILES_MAX);
 });
 
-it('each file of a purchase is an entry, or imported by a file of the purchase', () => {
+it('lists entries and files that another listed file imports', () => {
   const imported = new Set(PATH.flatMap(importsOf));
   expect(PATH.filter((file) => !(file in ENTRIES) && !imported.has(file))).toEqual([]);
 });
 
-it('each entry is on the path, and a called one exports the name that its caller uses', () => {
+it('lists each entry, which exports the name that its caller uses', () => {
   for (const [file, name] of Object.entries(ENTRIES)) {
     expect(PATH).toContain(file);
     expect(read(file)).toContain(name === null ? '' : `export const ${name} =`);
   }
 });
 
-it('the endpoints and the reservations of a purchase import nothing of their folders that is not listed', () => {
+it('lists all imports among the endpoints and the reservations of a purchase', () => {
   const own = PATH.filter(isOnTheWay).flatMap((file) => importsOf(file).filter(isOnTheWay));
   expect(own.filter((file) => !PATH.includes(file) && !OFF_THE_PATH.has(file))).toEqual([]);
 });
 
-/** Imported on the path, but not run by a purchase without a coupon. */
+/** Files that the purchase imports, but does not run without a coupon. */
 const OFF_THE_PATH: ReadonlySet<string> = new Set(['functions/src/checkout/reservations/spent-coupon.ts']);

@@ -6,7 +6,10 @@ const SOURCES = path.join(import.meta.dirname, '..', '..', 'web', 'src');
 
 const read = (file: string): string => readFileSync(path.join(SOURCES, file), 'utf8');
 
-/** Of code alone, from the start and on demand; what is loaded with MUI's theme, or by staff, is no part of a shopper's path. */
+/**
+ * Imports of code, static and dynamic. Code that is loaded with MUI's theme, or by staff, is not part of a shopper's
+ * path.
+ */
 const IMPORT =
   /(?:^import\s+(?!type\b)[^;]*?|^export\s+(?!type\b)[^;]*?from\s+|(?<!withMui\(\(\) => )\bimport\(\s*)'([^']+)'/gm;
 const ELSEWHERE = /^features\/(?:seller|owner)\/|^app\/theme\/themed\.ts$/;
@@ -19,7 +22,7 @@ function fileOf(target: string, from: string): string | null {
   return target.startsWith('.') ? path.posix.join(path.posix.dirname(from), target) : null;
 }
 
-/** All files that a shopper's browser can come to load, each with the packages that it imports. */
+/** All files that a shopper's browser can load, each with the packages that it imports. */
 function reachedFrom(entries: readonly string[]): Map<string, string[]> {
   const reached = new Map<string, string[]>();
   const follow = (file: string): void => {
@@ -41,13 +44,13 @@ function reachedFrom(entries: readonly string[]): Map<string, string[]> {
 const OF_MUI = /^(?:@mui|@emotion)\//;
 const shoppers = reachedFrom(['start.ts', 'server/render-page.tsx']);
 
-describe('what shoppers load outside the checkout and their orders', () => {
+describe("shoppers' code outside the checkout and orders", () => {
   it('imports neither MUI nor Emotion', () => {
     const importing = [...shoppers].filter(([, packages]) => packages.some((name) => OF_MUI.test(name)));
     expect(importing.map(([file]) => file)).toEqual([]);
   });
 
-  it('is followed over imports from the start and on demand, to files that exist', () => {
+  it('includes static and dynamic imports of existing files', () => {
     expect([...shoppers.keys()].filter((file) => !existsSync(path.join(SOURCES, file)))).toEqual([]);
     expect([...shoppers.keys()]).toEqual(
       expect.arrayContaining([
@@ -61,7 +64,7 @@ describe('what shoppers load outside the checkout and their orders', () => {
     );
   });
 
-  it('leaves MUI to the checkout, whose import is seen as well', () => {
+  it('excludes the checkout, whose import of MUI is detected', () => {
     const checkout = reachedFrom(['features/checkout/CheckoutPage.tsx']);
     expect([...checkout.values()].flat().some((name) => OF_MUI.test(name))).toBe(true);
     expect(shoppers.has('features/checkout/CheckoutPage.tsx')).toBe(false);

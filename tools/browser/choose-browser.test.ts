@@ -12,7 +12,7 @@ const EVERYTHING: BrowserFacts = {
 const NOT_OWN = { named: null, own: null, ownCanBeHad: false };
 
 it.each([
-  ['the one that was named', {}, { kind: 'use', path: '/named' }],
+  ['the browser in CHROMIUM_PATH', {}, { kind: 'use', path: '/named' }],
   ["Playwright's own", { named: null }, { kind: 'use', path: '/own' }],
   ["Playwright's download", { named: null, own: null }, { kind: 'install', way: 'playwright' }],
   ["the system's shell", NOT_OWN, { kind: 'use', path: '/usr/bin/chromium-headless-shell' }],
@@ -23,10 +23,10 @@ it.each([
     { kind: 'use', path: '/usr/bin/chromium' },
   ],
   [
-    'nothing where there is nothing',
+    'nothing when no browser is available',
     { ...NOT_OWN, shell: null, packageCanBeHad: false, system: null },
     { kind: 'none' },
   ],
-])('takes %s', (_, missing, choice) => {
+])('chooses %s', (_, missing, choice) => {
   expect(chooseBrowser({ ...EVERYTHING, ...missing })).toEqual(choice);
 });

@@ -1,16 +1,16 @@
-/** What a machine has of the ways to a Chromium for the browser tests. */
+/** The options of a machine for the browser tests' Chromium. */
 export interface BrowserFacts {
-  /** Named by hand in CHROMIUM_PATH, and it runs. */
+  /** Path in CHROMIUM_PATH, if that browser runs. */
   named: string | null;
-  /** Playwright's own, already downloaded, and it runs. */
+  /** Path of Playwright's browser, if it is downloaded and runs. */
   own: string | null;
-  /** Whether Playwright's download can be had, and was not tried in vain already. */
+  /** True if Playwright's browser can be downloaded and no attempt has failed. */
   ownCanBeHad: boolean;
-  /** Chromium's headless shell, where the system has it and it runs. */
+  /** Path of the system's headless Chromium shell, if it runs. */
   shell: string | null;
-  /** Another one that the system has, and that runs. */
+  /** Path of another Chromium of the system, if it runs. */
   system: string | null;
-  /** Whether Debian's package can be installed, and was not tried in vain already. */
+  /** True if Debian's package can be installed and no attempt has failed. */
   packageCanBeHad: boolean;
 }
 
@@ -18,8 +18,8 @@ export type BrowserChoice = { kind: 'use'; path: string } | { kind: 'install'; w
 export type InstallWay = 'playwright' | 'debian';
 
 /**
- * Playwright's own goes first, because the tests are written against it. The shell is Chromium without the windows of a desktop: pages
- * take about half of the time in it, which is worth an installation.
+ * Prefers Playwright's browser, because the tests are written against it. The headless shell loads pages in about half
+ * of the time, so it is worth an installation.
  */
 export function chooseBrowser(facts: BrowserFacts): BrowserChoice {
   const here = facts.named ?? facts.own;

@@ -15,7 +15,9 @@ const REACH_MS = 4_000;
 const DOWNLOAD_MS = 300_000;
 const PACKAGE_MS = 600_000;
 
-/** The path of a Chromium that runs here, installed when there is none. Fails with a message that names every way. */
+/**
+ * Returns the path of a Chromium that runs on this machine, and installs one if necessary. The error lists all options.
+ */
 export async function findBrowser(): Promise<string> {
   const tried = new Set<InstallWay>();
   for (;;) {
@@ -53,7 +55,7 @@ const INSTALLERS: Record<InstallWay, () => Promise<void>> = {
   },
 };
 
-/** A downloaded browser whose system libraries are missing does not run, and is as good as none. */
+/** A downloaded browser does not run when system libraries are missing. It then counts as missing. */
 async function ifItRuns(file: string): Promise<string | null> {
   return file !== '' && existsSync(file) && (await canRun(file, ['--version', '--no-sandbox'])) ? file : null;
 }
@@ -63,7 +65,7 @@ async function firstThatRuns([file, ...others]: readonly string[]): Promise<stri
   return (await ifItRuns(file)) ?? firstThatRuns(others);
 }
 
-/** Any answer will do: the host is there. */
+/** Any response proves that the host is reachable. */
 async function isReachable(host: string): Promise<boolean> {
   try {
     const response = await fetch(host, { method: 'HEAD', signal: AbortSignal.timeout(REACH_MS) });

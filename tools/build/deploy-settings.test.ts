@@ -13,15 +13,15 @@ const GOOD: DeploySettings = {
   firebaseConfig: `connect-src 'self' ${functionsOrigin('shop')} https://open.er-api.com`,
 };
 
-it('deployProblems of settings for production is empty', () => {
+it('accepts the settings for production', () => {
   expect(deployProblems(GOOD)).toEqual([]);
 });
 
 it.each<[string, Partial<DeploySettings>, RegExp]>([
   ['emulators', { site: { ...GOOD.site, VITE_EMULATOR_PORTS: '{"firestore":8080}' } }, /VITE_EMULATOR_PORTS/],
-  ['no project', { site: { ...GOOD.site, VITE_FIREBASE_CONFIG: undefined } }, /VITE_FIREBASE_CONFIG is missing/],
+  ['a missing project', { site: { ...GOOD.site, VITE_FIREBASE_CONFIG: undefined } }, /VITE_FIREBASE_CONFIG is missing/],
   ['an empty project', { site: { ...GOOD.site, VITE_FIREBASE_CONFIG: '' } }, /VITE_FIREBASE_CONFIG is missing/],
-  ['no JSON as project', { site: { ...GOOD.site, VITE_FIREBASE_CONFIG: 'shop' } }, /not the JSON/],
+  ['a project that is not JSON', { site: { ...GOOD.site, VITE_FIREBASE_CONFIG: 'shop' } }, /not the JSON/],
   ['an emulators’ project', { site: { ...GOOD.site, VITE_FIREBASE_CONFIG: '{"projectId":"demo-x"}' } }, /demo-x/],
   ['another project than firebase.json', { firebaseConfig: functionsOrigin('other') }, /connect-src/],
   ['every project in firebase.json', { firebaseConfig: 'https://*.cloudfunctions.net ' }, /connect-src/],
@@ -30,15 +30,15 @@ it.each<[string, Partial<DeploySettings>, RegExp]>([
   ['local rates', { site: { ...GOOD.site, VITE_RATES_URL: 'https://127.0.0.1/rates' } }, /VITE_RATES_URL/],
   ['an unencrypted site', { params: { PUBLIC_SITE_URL: 'http://shop.example' } }, /PUBLIC_SITE_URL/],
   ['a local sandbox', { params: { STRIPE_API_BASE: 'http://127.0.0.1:4010/stripe' } }, /STRIPE_API_BASE/],
-  ['no address', { params: { PAYPAL_API_BASE: 'paypal' } }, /PAYPAL_API_BASE/],
+  ['an invalid URL', { params: { PAYPAL_API_BASE: 'paypal' } }, /PAYPAL_API_BASE/],
   ['App Check switched off', { params: { APP_CHECK_OFF: 'true' } }, /APP_CHECK_OFF/],
-])('deployProblems with %s names it', (_what, change, problem) => {
+])('reports settings with %s', (_what, change, problem) => {
   const problems = deployProblems({ ...GOOD, ...change });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(problem);
 });
 
-it('firebase.json names the functions of the project in .firebaserc, and no other project’s', () => {
+it('finds in firebase.json the functions of the project in .firebaserc only', () => {
   const { projects } = JSON.parse(readFileSync(inRoot('.firebaserc'), 'utf8')) as { projects: { default: string } };
   const hosts = readFileSync(inRoot('firebase.json'), 'utf8').match(/https:\/\/[^ ;"]*cloudfunctions\.net/g);
   expect(hosts).toEqual([functionsOrigin(projects.default)]);

@@ -1,22 +1,22 @@
 import { REGION } from '@blockbazaar/domain/region';
 
-/** What the site and the functions would be deployed with. */
+/** The settings of a deployment of the site and the functions. */
 export interface DeploySettings {
   /** The site's build settings: `VITE_…`. */
   site: Readonly<Record<string, string | undefined>>;
   /** The functions' params, from `functions/.env` and `functions/.env.<project id>`. */
   params: Readonly<Record<string, string | undefined>>;
-  /** The whole of `firebase.json`. */
+  /** The text of `firebase.json`. */
   firebaseConfig: string;
 }
 
-/** Settings that only a local run has. */
+/** Settings of local runs only. */
 const LOCAL_SITE_SETTINGS = ['VITE_EMULATOR_PORTS'] as const;
 const NEEDED_SITE_SETTINGS = ['VITE_FIREBASE_CONFIG', 'VITE_APP_CHECK_SITE_KEY'] as const;
 const ADDRESS_SETTINGS = ['VITE_PUBLIC_SITE_URL', 'VITE_RATES_URL'] as const;
 const THIS_MACHINE = /^(?:localhost|127\.|0\.0\.0\.0$|\[)/;
 
-/** Why these settings must not reach the cloud, one sentence each; none: they may. */
+/** The reasons not to deploy these settings, one sentence each. Empty if they are valid. */
 export function deployProblems({ site, params, firebaseConfig }: DeploySettings): string[] {
   return [
     ...LOCAL_SITE_SETTINGS.filter((name) => isSet(site[name])).map(
@@ -54,10 +54,10 @@ function projectProblems(configured: string | undefined, firebaseConfig: string)
     : [`firebase.json lets pages connect to other functions than the project's: name ${origin} in its connect-src.`];
 }
 
-/** Where a project's callables are. */
+/** The origin of a project's callables. */
 export const functionsOrigin = (projectId: string): string => `https://${REGION}-${projectId}.cloudfunctions.net`;
 
-/** The project that a site's configuration names; null when it names none. */
+/** The project ID in a site's configuration. Null when there is none. */
 export function projectIdIn(configured: string | undefined): string | null {
   try {
     const { projectId } = JSON.parse(configured ?? '') as { projectId?: unknown };

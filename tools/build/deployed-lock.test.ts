@@ -15,7 +15,7 @@ const versionsIn = ({ packages }: LockFile): Record<string, string | undefined> 
   );
 
 describe('deployedLock', () => {
-  it('takes the dependencies and theirs, and nothing else', () => {
+  it('includes transitive dependencies, and nothing else', () => {
     const lock = lockOf({
       'node_modules/a': { version: '1.0.0', integrity: 'sha512-a', dependencies: { b: '^2.0.0' } },
       'node_modules/b': { version: '2.1.0', dev: true },
@@ -32,7 +32,7 @@ describe('deployedLock', () => {
     });
   });
 
-  it('puts the workspace’s own version at the top, and the other one beside those who want it', () => {
+  it("places the workspace's own version at the top, and another version below its dependents", () => {
     const lock = lockOf({
       'functions/node_modules/ip': { version: '2.0.0' },
       'node_modules/ip': { version: '1.0.0' },
@@ -48,7 +48,7 @@ describe('deployedLock', () => {
     });
   });
 
-  it('takes what is nested from where it is nested, and goes in circles once', () => {
+  it('preserves nested packages, and follows circular dependencies once', () => {
     const lock = lockOf({
       'node_modules/a': { version: '1.0.0', dependencies: { b: '1' } },
       'node_modules/a/node_modules/b': { version: '1.5.0', dependencies: { a: '1' } },
@@ -60,7 +60,7 @@ describe('deployedLock', () => {
     });
   });
 
-  it('takes optional packages and peers that are there, and fails for others that are not', () => {
+  it('includes installed optional packages and peers, and fails for other missing packages', () => {
     const lock = lockOf({
       'node_modules/a': {
         version: '1.0.0',
@@ -78,7 +78,7 @@ describe('deployedLock', () => {
     expect(() => deployedLock(lock, 'functions', deployed({ missing: '1' }))).toThrow('missing');
   });
 
-  it('of this repository names every dependency of the functions with a version and a digest', () => {
+  it('locks every dependency of the functions in this repository with a version and a digest', () => {
     const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as LockFile;
     const { dependencies } = JSON.parse(readFileSync(inRoot('functions/package.json'), 'utf8')) as {
       dependencies: Record<string, string>;

@@ -1,4 +1,4 @@
-/** An npm lock file, as much of it as is read here. */
+/** The part of an npm lock file that this module reads. */
 export interface LockFile {
   lockfileVersion: number;
   /** By path: `node_modules/a`, `node_modules/a/node_modules/b`, `functions/node_modules/c`. */
@@ -14,14 +14,17 @@ interface LockedPackage {
   [other: string]: unknown;
 }
 
-/** A package to deploy on its own: the contents of its `package.json`. */
+/** The contents of a separately deployed `package.json`. */
 interface DeployedPackage {
   name: string;
   engines: Readonly<Record<string, string>>;
   dependencies: Readonly<Record<string, string>>;
 }
 
-/** One package that wants another. `from`: its path in the repository's lock file; `to`: its path in the new one. */
+/**
+ * A dependency of one package on another. `from`: its path in the repository's lock file. `to`: its path in the new
+ * one.
+ */
 interface Want {
   name: string;
   from: string;
@@ -30,8 +33,8 @@ interface Want {
 }
 
 /**
- * The lock file of a package that is deployed on its own, cut out of the repository's: the same versions and digests of its
- * dependencies and theirs, so that the cloud installs what was tested. `workspace`: where the repository has the package.
+ * Extracts the lock file of a separately deployed package from the repository's lock file. It has the same versions and
+ * digests, so that the cloud installs the tested packages. `workspace`: the package's path in the repository.
  */
 export function deployedLock(
   lock: LockFile,
@@ -39,7 +42,7 @@ export function deployedLock(
   deployed: DeployedPackage,
 ): LockFile & { name: string } {
   const { name, engines, dependencies } = deployed;
-  /** Where in the repository's lock file each package of the new one comes from. */
+  /** The source path in the repository's lock file, by path in the new one. */
   const placed = new Map<string, string>();
   const queue: Want[] = Object.keys(dependencies).map((wanted) => ({
     name: wanted,
@@ -55,7 +58,7 @@ export function deployedLock(
     }
     const there = find(want.name, want.to, (path) => placed.has(path));
     if (there !== null && placed.get(there) === source) continue;
-    // At the top where that is free, else beside the package that wants it.
+    // At the top if that path is free. Otherwise, below the dependent package.
     const path = below(there === null ? '' : want.to, want.name);
     placed.set(path, source);
     queue.push(...wantsOf(lock.packages[source] ?? {}, source, path));
@@ -75,7 +78,7 @@ export function deployedLock(
   };
 }
 
-/** What was put beside one package must not come between another one and its own version. */
+/** A nested package must not shadow the version that another package requires. */
 function assertSameVersions(lock: LockFile, placed: ReadonlyMap<string, string>): void {
   for (const [path, source] of placed) {
     for (const { name } of wantsOf(lock.packages[source] ?? {}, source, path)) {
@@ -87,7 +90,7 @@ function assertSameVersions(lock: LockFile, placed: ReadonlyMap<string, string>)
   }
 }
 
-/** Where Node finds a package that the one at `path` imports, if `isThere` is true of one of the places. */
+/** The path at which Node finds an import of the package at `path`. `isThere` checks a candidate path. */
 function find(name: string, path: string, isThere: (path: string) => boolean): string | null {
   for (let at = path; ; at = parentOf(at)) {
     const candidate = below(at, name);
@@ -98,7 +101,7 @@ function find(name: string, path: string, isThere: (path: string) => boolean): s
 
 const below = (path: string, name: string): string => `${path === '' ? '' : `${path}/`}node_modules/${name}`;
 
-/** The next place up that may have `node_modules`. */
+/** The next ancestor that can have `node_modules`. */
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1));
 
 function wantsOf(
@@ -112,7 +115,7 @@ function wantsOf(
   return [...wants(dependencies, false), ...wants(optionalDependencies, true), ...peers];
 }
 
-/** What was optional for development, too, is still optional; nothing here is for development alone. */
+/** A package that is also optional in production remains optional. Development flags are irrelevant here. */
 function withoutDevelopment({ dev: _dev, peer: _peer, devOptional, ...rest }: LockedPackage): LockedPackage {
   return devOptional === true ? { ...rest, optional: true } : rest;
 }

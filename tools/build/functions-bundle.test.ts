@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { foreignPackages } from './functions-bundle.ts';
 
-/** A bundle of files, each with the files that it imports. */
+/** A bundle of files, each with its imports. */
 const bundleOf = (files: Record<string, string[]>) => ({
   inputs: Object.fromEntries(
     Object.entries(files).map(([file, imports]) => [
@@ -11,7 +11,7 @@ const bundleOf = (files: Record<string, string[]>) => ({
   ),
 });
 
-it('finds the packages that our own files brought into a bundle, each once', () => {
+it("lists each package that the project's own files import into a bundle once", () => {
   const bundle = bundleOf({
     'functions/src/index.ts': [
       'domain/region.ts',
@@ -24,6 +24,6 @@ it('finds the packages that our own files brought into a bundle, each once', () 
   expect(foreignPackages(bundle)).toEqual(['qs', '@scope/name']);
 });
 
-it('finds none where all packages stay outside', () => {
+it('returns no packages when all of them are external', () => {
   expect(foreignPackages(bundleOf({ 'functions/src/index.ts': ['stripe', 'domain/region.ts'] }))).toEqual([]);
 });

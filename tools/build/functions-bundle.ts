@@ -23,8 +23,9 @@ const LOCK_FILE = inRoot('package-lock.json');
 const NODE_MAJOR = '24';
 
 /**
- * Bundles the functions into `outDir`, ready to deploy: our own code, `domain/` included, in a few files,
- * a package.json that names the packages beside it in the exact versions that are installed here, and a lock file that names theirs.
+ * Bundles the functions into `outDir`, ready to deploy. The bundle has the project's code, including `domain/`, in a
+ * few files. Its package.json pins the installed versions of external packages, and its lock file those of their
+ * dependencies.
  */
 export async function bundleFunctions(outDir: string): Promise<void> {
   prepare(outDir);
@@ -35,12 +36,12 @@ export async function bundleFunctions(outDir: string): Promise<void> {
   if (errors.length > 0) throw new ToolFailure(`The functions cannot be built:\n${await readable(errors)}`);
 }
 
-/** Folders with the sources of the bundle. */
 const SOURCE_FOLDERS = ['functions/src', 'domain'];
 
 /**
- * Bundles the functions as `bundleFunctions` does, and again after each change of a source file. `onBuilt` is called after each later build
- * that succeeded, with the time of the change (epoch ms); it must not reject. The watch mode of esbuild can take two seconds to find a change.
+ * Bundles the functions like `bundleFunctions`, and again after each change of a source file. Calls `onBuilt` after
+ * each later successful build with the time of the change (epoch ms). `onBuilt` must not reject.
+ * Does not use esbuild's watch mode, which can take two seconds to detect a change.
  * @returns a function that stops watching
  */
 export async function watchFunctions(
@@ -65,7 +66,7 @@ export async function watchFunctions(
   };
 }
 
-/** Prints the errors of a build that fails, and returns whether it succeeded. */
+/** Prints the errors of a failed build, and returns whether it succeeded. */
 async function rebuild(building: BuildContext): Promise<boolean> {
   try {
     await building.rebuild();
@@ -104,7 +105,10 @@ const options = (outDir: string): BuildOptions & { metafile: true } => ({
   plugins: [refuseForeignCode],
 });
 
-/** A package that functions/package.json does not name would silently be copied into the bundle: make it an error. */
+/**
+ * Fails the build for a package that functions/package.json does not list. esbuild would copy it into the bundle
+ * without a warning.
+ */
 const refuseForeignCode: Plugin = {
   name: 'refuse-foreign-code',
   setup: (build) =>
@@ -114,7 +118,7 @@ const refuseForeignCode: Plugin = {
     }),
 };
 
-/** The packages that our own files brought into a bundle. */
+/** The packages that the project's own files import into a bundle. */
 export function foreignPackages({ inputs }: Pick<Metafile, 'inputs'>): string[] {
   const own = Object.entries(inputs).filter(([file]) => !file.includes('node_modules/'));
   const imported = own.flatMap(([, { imports }]) => imports.map(({ path: file }) => file));
@@ -136,7 +140,7 @@ function dependencies(): string[] {
   return Object.keys(named);
 }
 
-/** The package.json that goes to the cloud with the bundle. */
+/** The package.json that is deployed with the bundle. */
 function deployedPackage() {
   return {
     name: 'blockbazaar-functions',
@@ -154,7 +158,10 @@ function installedVersion(name: string): string {
   return (readJson(file) as { version: string }).version;
 }
 
-/** A bundle outside functions/ finds the packages that npm put there, and not at the root, by a link. */
+/**
+ * Links the functions' node_modules into a bundle outside functions/, for packages that npm did not install at the
+ * root.
+ */
 function linkModules(outDir: string): void {
   const modules = inRoot('functions', 'node_modules');
   const isInside = !path.relative(inRoot('functions'), outDir).startsWith('..');

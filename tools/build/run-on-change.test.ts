@@ -19,7 +19,7 @@ afterEach(() => {
 
 const save = (file: string): void => writeFileSync(path.join(folder, file), String(Math.random()));
 
-it('runs once for files that are saved together, with the time of the first change', async () => {
+it('runs once for files saved together, with the time of the first change', async () => {
   const work = vi.fn<(changedAt: number) => Promise<void>>(() => Promise.resolve());
   stop = runOnChange([folder], work);
   const savedAt = Date.now();
@@ -42,7 +42,7 @@ it('runs again after a run during which a file was saved', async () => {
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
 });
 
-it('runs again for each time that an editor replaces a file', async () => {
+it('runs again each time an editor replaces a file', async () => {
   save('one.ts');
   const work = vi.fn<(changedAt: number) => Promise<void>>(() => Promise.resolve());
   stop = runOnChange([folder], work);
@@ -53,7 +53,7 @@ it('runs again for each time that an editor replaces a file', async () => {
   }
 });
 
-it('runs for files in a folder that was created later', async () => {
+it('runs for files in a folder created later', async () => {
   const work = vi.fn<(changedAt: number) => Promise<void>>(() => Promise.resolve());
   stop = runOnChange([folder], work);
   mkdirSync(path.join(folder, 'later'));

@@ -2,12 +2,12 @@ import { existsSync, globSync, watch, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An editor saves a file in several steps. */
+/** Editors save a file in several steps. */
 const SAVE_MS = 30;
 
 /**
- * Runs `work` after each change of a file in `folders`, with the time of the change (epoch ms). Changes during a run start one more run after it.
- * `work` reports its own failures: it must not reject.
+ * Runs `work` after each change of a file in `folders`, with the time of the change (epoch ms). Changes during a run
+ * trigger one more run afterwards. `work` must report its own failures and must not reject.
  * @returns a function that stops watching
  */
 export function runOnChange(folders: readonly string[], work: (changedAt: number) => Promise<void>): () => void {
@@ -17,7 +17,7 @@ export function runOnChange(folders: readonly string[], work: (changedAt: number
   let isStopped = false;
 
   const onChange = (): void => {
-    // The run that has not started yet includes this change.
+    // The next run has not started yet, and will include this change.
     if (changedAt !== null) return;
     const since = Date.now();
     changedAt = since;
@@ -31,7 +31,7 @@ export function runOnChange(folders: readonly string[], work: (changedAt: number
       });
   };
 
-  /** Watches the folders that have been created, and no longer those that have been deleted. */
+  /** Watches created folders, and stops watching deleted ones. */
   function watchAll(): void {
     for (const [folder, watcher] of watchers) {
       if (existsSync(folder)) continue;
@@ -50,7 +50,7 @@ export function runOnChange(folders: readonly string[], work: (changedAt: number
   };
 }
 
-/** A folder and all folders in it. */
+/** A folder and all folders below it. */
 const foldersIn = (folder: string): string[] => [
   folder,
   ...globSync('**/', { cwd: folder }).map((inner) => path.join(folder, inner)),

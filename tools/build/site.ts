@@ -10,22 +10,22 @@ import { run } from '../processes/run.ts';
 export const VITE = inRoot('node_modules', 'vite', 'bin', 'vite.js');
 export const WEB_FOLDER = inRoot('web');
 
-/** The page without any content: it loads everything by itself. */
+/** The page without server-rendered content. It loads its content in the browser. */
 const TEMPLATE = 'app.html';
 
-/** Draws the pictures that the site ships. They are generated, and so not kept in the repository. */
+/** Draws the site's pictures. They are generated, and therefore not in the repository. */
 export async function drawArt(signal?: AbortSignal): Promise<void> {
   const generator = inRoot('art', 'generate.ts');
   if (!existsSync(generator)) throw new ToolFailure(`${generator} is missing.`);
   await runOrFail('Drawing the pictures', [generator], {}, signal);
 }
 
-/** Builds the site and its service worker into `outDir`. `emulators` makes it a local one. */
+/** Builds the site and its service worker into `outDir`. With `emulators`, the site is a local one. */
 export async function buildSite(outDir: string, emulators?: Ports, signal?: AbortSignal): Promise<void> {
   await drawArt(signal);
   const args = [VITE, 'build', WEB_FOLDER, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   await runOrFail('Building the site', args, emulators === undefined ? {} : emulatorEnv(emulators), signal);
-  // Hosting would serve `index.html` at `/`, where the functions put a page with its content.
+  // Hosting would serve `index.html` at `/`, where the functions serve a rendered page.
   renameSync(path.join(outDir, 'index.html'), path.join(outDir, TEMPLATE));
   await buildWorker(outDir, signal);
 }
@@ -36,7 +36,7 @@ async function buildWorker(outDir: string, signal: AbortSignal | undefined): Pro
   await runOrFail('Building the service worker', args, { RELEASE: releaseOf(outDir) }, signal);
 }
 
-/** The id that browsers report with their figures, of the site that was built into `outDir`. */
+/** The release ID of the site in `outDir`. Browsers include it in their measurements. */
 export function releaseOf(outDir: string): string {
   const tag = new RegExp(`<meta name="${RELEASE_NAME}" content="([^"]+)">`);
   const id = tag.exec(readFileSync(path.join(outDir, TEMPLATE), 'utf8'))?.[1];
@@ -44,7 +44,10 @@ export function releaseOf(outDir: string): string {
   return id;
 }
 
-/** Puts what the functions draw the site's pages with beside them. `site` and `functions`: where both were built. */
+/**
+ * Copies the files that the functions need to render pages into their build. `site` and `functions`: the output folders
+ * of both builds.
+ */
 export async function buildPages(
   { site, functions }: { site: string; functions: string },
   emulators?: Ports,

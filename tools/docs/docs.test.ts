@@ -11,17 +11,17 @@ const tracked = (...patterns: string[]): string[] =>
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 
-/** The rows of the tables in a document, as cells. */
+/** The cells of the table rows in a document. */
 const rows = (text: string): string[][] =>
   text
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
     .map((line) => line.slice(2, -2).split(' | '));
 
-/** What stands between backticks. */
+/** The texts between backticks. */
 const namesIn = (cell: string): string[] => Array.from(cell.matchAll(/`([^`]+)`/g), ([, name]) => name ?? '');
 
-/** The titles that are listed behind each file of tests. */
+/** The test titles that are listed after each test file. */
 function testsIn(cell: string): { file: string; titles: string[] }[] {
   const found: { file: string; titles: string[] }[] = [];
   for (const name of namesIn(cell)) {
@@ -31,8 +31,8 @@ function testsIn(cell: string): { file: string; titles: string[] }[] {
   return found;
 }
 
-describe('links of the documents', () => {
-  it.each(tracked('*.md'))('%s links only to files that exist', (file) => {
+describe('documents', () => {
+  it.each(tracked('*.md'))('has links to existing files only in %s', (file) => {
     const targets = Array.from(read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, target]) => target ?? '');
     const missing = targets.filter((target) => !existsSync(path.resolve(path.dirname(inRoot(file)), target)));
     expect(missing).toEqual([]);
@@ -42,7 +42,7 @@ describe('links of the documents', () => {
 describe('decision records', () => {
   const records = tracked('docs/decisions/[0-9]*.md');
 
-  it('each has a number of its own, a title, a status and a date', () => {
+  it('gives each record a unique number, a title, a status and a date', () => {
     const heads = records.map((file) => {
       const [, number, status] = /^# (\d{3}): .+\n\nStatus: (.+) · Date: \d{4}-\d{2}-\d{2}\n/.exec(read(file)) ?? [];
       return { file, number, isNamed: number !== undefined && path.basename(file).startsWith(number), status };
@@ -56,7 +56,7 @@ describe('decision records', () => {
     expect(new Set(heads.map(({ number }) => number)).size).toBe(records.length);
   });
 
-  it('the index lists every record with its title, status and date', () => {
+  it('lists every record in the index with its title, status and date', () => {
     const listed = rows(read('docs/decisions/README.md')).slice(1);
     const expected = records.map((file) => {
       const [, number, title, status, date] = /^# (\d{3}): (.+)\n\nStatus: (.+) · Date: (.+)\n/.exec(read(file)) ?? [];
@@ -69,7 +69,7 @@ describe('decision records', () => {
 describe('where-things-are.md', () => {
   const table = rows(read('docs/where-things-are.md')).slice(1);
 
-  it('names the files of every rule that a newcomer looks for', () => {
+  it('lists the files of every rule that a newcomer looks for', () => {
     expect(table.map(([what]) => what)).toEqual([
       'review cooldown',
       'coupon percentage',
@@ -150,13 +150,13 @@ describe('where-things-are.md', () => {
     ]);
   });
 
-  it.each(table)('%s: every file exists, and holds the name it is listed for', (_what, files = '') => {
+  it.each(table)('lists for "%s" existing files that contain the listed name', (_what, files = '') => {
     const entries = Array.from(files.matchAll(/`([^`]+)`(?: \(`([^`]+)`\))?/g), ([, file = '', name = '']) => ({
       file,
       name,
     }));
     expect(entries.length).toBeGreaterThan(0);
-    // A file without a name in parentheses holds the empty text.
+    // A file without a name in parentheses matches the empty text.
     expect(entries.filter(({ file, name }) => !existsSync(inRoot(file)) || !read(file).includes(name))).toEqual([]);
   });
 });
@@ -170,7 +170,7 @@ describe('published-attacks.md', () => {
     expect(attacks.length).toBeGreaterThanOrEqual(30);
   });
 
-  it.each(attacks)('%s: what prevents it exists, and so does each test that tries it', (_attack, prevention, tests) => {
+  it.each(attacks)('lists existing defenses and tests for "%s"', (_attack, prevention, tests) => {
     const files = namesIn(prevention ?? '');
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((file) => !existsSync(inRoot(file)))).toEqual([]);

@@ -20,24 +20,24 @@ const EVERYTHING: EmulatorFacts = {
 
 describe('chooseEmulator', () => {
   it.each([
-    ['a hidane on PATH before all else', {}, 'hidane-on-path'],
-    ['then the one in the cache', { pathHidane: null }, 'hidane-in-cache'],
-    ['not an old one on PATH', { pathHidane: 'hidane 0.5.9' }, 'hidane-in-cache'],
-    ['then Java with the JAR', { pathHidane: null, cachedHidane: null }, 'official-jar'],
-    ['a JAR to download too', { pathHidane: null, cachedHidane: null, jarCached: false }, 'official-jar'],
-    ['not an old Java', { pathHidane: null, cachedHidane: null, javaMajor: 17 }, 'install-hidane'],
+    ['hidane on PATH first', {}, 'hidane-on-path'],
+    ['hidane in the cache second', { pathHidane: null }, 'hidane-in-cache'],
+    ['hidane in the cache before an old one on PATH', { pathHidane: 'hidane 0.5.9' }, 'hidane-in-cache'],
+    ['Java with the JAR third', { pathHidane: null, cachedHidane: null }, 'official-jar'],
+    ['Java with a downloadable JAR', { pathHidane: null, cachedHidane: null, jarCached: false }, 'official-jar'],
+    ['an installation over an old Java', { pathHidane: null, cachedHidane: null, javaMajor: 17 }, 'install-hidane'],
     [
-      'not a Java without a JAR',
+      'an installation over Java without a JAR',
       { pathHidane: null, cachedHidane: null, jarCached: false, jarReachable: false },
       'install-hidane',
     ],
-    ['not a JAR without Java', { pathHidane: null, cachedHidane: null, javaMajor: null }, 'install-hidane'],
-    ['an old one is built anew', { pathHidane: null, cachedHidane: 'hidane 0.5.1', javaMajor: null }, 'install-hidane'],
-  ] as const)('takes %s', (_, missing, choice) => {
+    ['an installation without Java', { pathHidane: null, cachedHidane: null, javaMajor: null }, 'install-hidane'],
+    ['an update of old hidane', { pathHidane: null, cachedHidane: 'hidane 0.5.1', javaMajor: null }, 'install-hidane'],
+  ] as const)('chooses %s', (_, missing, choice) => {
     expect(chooseEmulator({ ...EVERYTHING, ...missing })).toBe(choice);
   });
 
-  it('has nothing to offer where there is nothing', () => {
+  it('returns none when there is no option', () => {
     expect(chooseEmulator(NOTHING)).toBe('none');
     expect(chooseEmulator({ ...NOTHING, javaMajor: 17, jarCached: true })).toBe('none');
   });
@@ -52,7 +52,7 @@ describe('isUsableHidane', () => {
     ['hidane 0.5.9', false],
     ['something else', false],
     [null, false],
-  ])('%s: %s', (version, usable) => {
+  ])('returns for %s: %s', (version, usable) => {
     expect(isUsableHidane(version)).toBe(usable);
   });
 });
@@ -64,7 +64,7 @@ describe('javaMajorOf', () => {
     ['openjdk version "25" 2025-09-16', 25],
     ['java version "1.8.0_381"', 8],
     ['no java here', null],
-  ])('%s → %s', (output, major) => {
+  ])('reads from %s the version %s', (output, major) => {
     expect(javaMajorOf(output)).toBe(major);
   });
 });

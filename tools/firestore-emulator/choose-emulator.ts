@@ -1,27 +1,27 @@
-/** What a machine has of the three ways to a Firestore emulator. */
+/** The options of a machine for a Firestore emulator. */
 export interface EmulatorFacts {
-  /** The version of a `hidane` on PATH, as it prints it; null when there is none. */
+  /** The printed version of `hidane` on PATH. Null when there is none. */
   pathHidane: string | null;
-  /** The same for the one in the project's own cache folder. */
+  /** The same for `hidane` in the project's cache folder. */
   cachedHidane: string | null;
-  /** Java's major version; null without Java. */
+  /** Java's major version. Null without Java. */
   javaMajor: number | null;
-  /** Whether firebase-tools already holds the official emulator's JAR. */
+  /** True if firebase-tools has already downloaded the official emulator's JAR. */
   jarCached: boolean;
-  /** Whether the JAR can be downloaded. */
+  /** True if the JAR can be downloaded. */
   jarReachable: boolean;
   cargo: boolean;
 }
 
 export type EmulatorChoice = 'hidane-on-path' | 'hidane-in-cache' | 'official-jar' | 'install-hidane' | 'none';
 
-/** firebase-tools starts the official emulator with nothing older. */
+/** firebase-tools requires at least this version for the official emulator. */
 const JAVA_MAJOR_MIN = 21;
-/** The line of versions that is known to do all that this project needs. */
+/** The supported version range. */
 export const HIDANE_VERSION = '^0.6';
 const HIDANE_MIN = { major: 0, minor: 6 };
 
-/** Which emulator to use: what is there before what must be fetched, and a download before five minutes of compiling. */
+/** Chooses an emulator. Installed ones come before downloads, and a download before five minutes of compilation. */
 export function chooseEmulator(facts: EmulatorFacts): EmulatorChoice {
   if (isUsableHidane(facts.pathHidane)) return 'hidane-on-path';
   if (isUsableHidane(facts.cachedHidane)) return 'hidane-in-cache';
@@ -30,7 +30,7 @@ export function chooseEmulator(facts: EmulatorFacts): EmulatorChoice {
   return facts.cargo ? 'install-hidane' : 'none';
 }
 
-/** `hidane 0.6.0` → whether it is new enough. */
+/** Returns whether the output of `hidane --version`, such as `hidane 0.6.0`, is in the supported range. */
 export function isUsableHidane(version: string | null): boolean {
   const match = version === null ? null : /(\d+)\.(\d+)\.\d+/.exec(version);
   if (match === null) return false;
@@ -38,7 +38,7 @@ export function isUsableHidane(version: string | null): boolean {
   return major > HIDANE_MIN.major || (major === HIDANE_MIN.major && minor >= HIDANE_MIN.minor);
 }
 
-/** The major version in what `java -version` prints: `version "21.0.4"`, or `version "1.8.0"` in old ones. */
+/** The major version in the output of `java -version`: `version "21.0.4"`, or `version "1.8.0"` in old versions. */
 export function javaMajorOf(output: string): number | null {
   const match = /version "(\d+)(?:\.(\d+))?/.exec(output);
   if (match === null) return null;

@@ -4,22 +4,22 @@ import { run } from '../processes/run.ts';
 import { chooseEmulator, HIDANE_VERSION, NO_EMULATOR_MESSAGE } from './choose-emulator.ts';
 import { CACHED_HIDANE, probeMachine, TOOL_CACHE } from './probe.ts';
 
-/** How to start firebase-tools with a Firestore emulator: what comes before its own command line. */
+/** A command prefix that starts firebase-tools with a Firestore emulator. */
 export interface FirestoreEmulator {
-  /** For people. */
+  /** Human-readable. */
   description: string;
-  /** Put before the command that starts firebase-tools. */
+  /** Precedes the command that starts firebase-tools. */
   prefix: readonly string[];
-  /** How long its first start may take, in ms: the official JAR is downloaded then. */
+  /** Timeout of the first start in ms. It can include the download of the official JAR. */
   startTimeoutMs: number;
-  /** Whether there is a Java that firebase-tools takes, and so its own checks of Storage rules. */
+  /** True if there is a Java that firebase-tools supports. The Storage emulator then checks rules itself. */
   hasJava: boolean;
 }
 
 const START_MS = 90_000;
 const DOWNLOAD_MS = 600_000;
 
-/** Finds a Firestore emulator on this machine, or installs one. Fails with a message that names every way. */
+/** Finds a Firestore emulator on this machine, or installs one. The error lists all options. */
 export async function findFirestoreEmulator(signal?: AbortSignal): Promise<FirestoreEmulator> {
   const choice = chooseEmulator(await probeMachine());
   if (choice === 'none') throw new ToolFailure(NO_EMULATOR_MESSAGE);
@@ -30,12 +30,12 @@ export async function findFirestoreEmulator(signal?: AbortSignal): Promise<Fires
   return runByHidane(choice === 'hidane-on-path' ? 'hidane' : CACHED_HIDANE);
 }
 
-/** `hidane exec` makes firebase-tools start hidane in the JAR's place. */
+/** `hidane exec` makes firebase-tools start hidane instead of the JAR. */
 const runByHidane = (hidane: string): FirestoreEmulator => ({
   description: 'hidane',
   prefix: [hidane, 'exec', '--'],
   startTimeoutMs: START_MS,
-  // There may be one, but nothing else would need its download.
+  // Java can be available, but nothing else would require its download.
   hasJava: false,
 });
 

@@ -5,13 +5,13 @@ import { inRoot } from '../paths.ts';
 import { canRun, run } from '../processes/run.ts';
 import { javaMajorOf, type EmulatorFacts } from './choose-emulator.ts';
 
-/** Where the project keeps the tools that it built for itself. */
+/** Cache folder of the tools that the project compiles. */
 export const TOOL_CACHE = path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'blockbazaar');
 export const CACHED_HIDANE = path.join(TOOL_CACHE, 'bin', 'hidane');
 
 const REACH_TIMEOUT_MS = 5_000;
 
-/** Looks at this machine. What is costly to find out is only asked when nothing cheaper decides. */
+/** Collects the facts about this machine. Skips costly checks when a cheaper one decides. */
 export async function probeMachine(): Promise<EmulatorFacts> {
   const [pathHidane, cachedHidane, javaMajor, cargo] = await Promise.all([
     versionOf('hidane'),
@@ -36,7 +36,7 @@ async function probeJava(): Promise<number | null> {
   return code === 0 ? javaMajorOf(output) : null;
 }
 
-/** Where firebase-tools keeps the official emulator, and where it gets it from. */
+/** The path of the official emulator in firebase-tools' cache, and its download URL. */
 function officialJar(): { file: string; url: string } {
   const listed = JSON.parse(
     readFileSync(inRoot('node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json'), 'utf8'),

@@ -9,11 +9,11 @@ const shape = (rest: Partial<QueryShape>): QueryShape => ({ of: 'a test', collec
 const composite = QUERIES.filter((query) => requiredIndexes(query).length > 0);
 
 describe('firestore.indexes.json', () => {
-  it.each(composite)('contains the index that this query requires: $of', (query) => {
+  it.each(composite)('contains the index for the query: $of', (query) => {
     for (const index of requiredIndexes(query)) expect(indexes).toContainEqual(index);
   });
 
-  it('contains no index that no query requires', () => {
+  it('contains no unused index', () => {
     const required = composite.flatMap(requiredIndexes);
     for (const index of indexes) expect(required).toContainEqual(index);
     expect(indexes).toHaveLength(required.length);
@@ -26,11 +26,11 @@ describe('requiredIndex', () => {
     ['one order only', shape({ order: [['name', 'desc']] })],
     ['a range ordered by its own field', shape({ range: 'stock', order: [['stock', 'asc']] })],
     ['no filter and no order', shape({})],
-  ])('for a query with %s, returns null', (_, query) => {
+  ])('returns null for a query with %s', (_, query) => {
     expect(requiredIndex(query)).toBeNull();
   });
 
-  it('for equalities, an array and an order, lists the fields in this sequence', () => {
+  it('orders the fields by equalities, array and order', () => {
     const query = shape({ equal: ['storeId'], arrayContains: 'searchTokens', order: [['name', 'desc']] });
     expect(requiredIndex(query)?.fields).toEqual([
       { fieldPath: 'storeId', order: 'ASCENDING' },
@@ -39,7 +39,7 @@ describe('requiredIndex', () => {
     ]);
   });
 
-  it('of a query whose filters may be left out is one for each of them, with the order', () => {
+  it('returns one index with the order for each optional filter', () => {
     const query = shape({
       equal: ['storeId', 'rank'],
       arrayContains: 'searchTokens',
@@ -53,14 +53,14 @@ describe('requiredIndex', () => {
     ]);
   });
 
-  it('for a query with sums, lists the summed fields last', () => {
+  it('places summed fields last', () => {
     expect(requiredIndex(shape({ equal: ['day'], sums: ['itemCount'] }))?.fields).toEqual([
       { fieldPath: 'day', order: 'ASCENDING' },
       { fieldPath: 'itemCount', order: 'ASCENDING' },
     ]);
   });
 
-  it('for a range on a field that is not the first of the order, throws as Firestore does', () => {
+  it('throws for a range on a field that is not first in the order, as Firestore does', () => {
     expect(() => requiredIndex(shape({ range: 'stock', order: [['name', 'asc']] }))).toThrow(/range/);
   });
 });

@@ -1,20 +1,20 @@
 import type { COLLECTIONS } from '@blockbazaar/domain/collections';
 
-/** One kind of query of the product. The document id, which ends every order, is left out. */
+/** One kind of query of the product. The document ID, which ends every order, is omitted. */
 export interface QueryShape {
-  /** The purpose, for the reader. */
+  /** The purpose of the query, for readers. */
   of: string;
   collection: keyof typeof COLLECTIONS;
   equal?: readonly string[];
   arrayContains?: string;
-  /** The field of `<`, `<=`, `>` or `>=`: it is also the first field of the order. */
+  /** The field of `<`, `<=`, `>` or `>=`. It is also the first field of the order. */
   range?: string;
   order?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
-  /** The fields that the database sums: the index must contain them. */
+  /** Fields that the database sums. The index must contain them. */
   sums?: readonly string[];
   /**
-   * Any of the filters may be left out: there is an index for each one with the order, and Firestore merges those of the filters that a query
-   * has. An index for each combination would be one for each of 31.
+   * All filters are optional. Each has an index with the order, and Firestore merges the indexes of a query's filters.
+   * Separate indexes for all combinations would be 31.
    */
   isMerged?: true;
 }
@@ -33,8 +33,8 @@ const SEARCH_FILTERS = {
 const FIGURES = ['itemCount', 'orderCount', 'revenueCents'] as const;
 
 /**
- * Every query of the site and the functions. The emulators need no composite index, production refuses a query without it:
- * a new query is added here, and a test names the index that is missing in firestore.indexes.json.
+ * Every query of the site and the functions. Emulators need no composite indexes, but production rejects a query
+ * without its index. Add each new query here: a test reports the indexes that firestore.indexes.json lacks.
  */
 export const QUERIES: readonly QueryShape[] = [
   { of: 'catalogue', collection: 'products', order: BY_RANK },
@@ -233,7 +233,7 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['at', 'desc']],
     isMerged: true,
   },
-  // Merged with those of the other filters.
+  // Merged with the indexes of the other filters.
   { of: 'audit log of a store', collection: 'auditLog', arrayContains: 'storeIds', order: [['at', 'desc']] },
   { of: 'history of a submission', collection: 'auditLog', equal: ['target'], order: [['at', 'desc']] },
   { of: 'dead-lettered outbox posts', collection: 'outbox', equal: ['status'], order: [['createdAt', 'asc']] },

@@ -12,7 +12,7 @@ export interface CompositeIndex {
   fields: IndexField[];
 }
 
-/** The composite indexes that a query needs: one, or where any filter may be left out, one for each filter. */
+/** The composite indexes that a query needs: one, or one for each filter if the filters are optional. */
 export function requiredIndexes({ isMerged, ...query }: QueryShape): CompositeIndex[] {
   const { equal = [], arrayContains, ...rest } = query;
   const shapes: QueryShape[] = isMerged
@@ -25,8 +25,8 @@ export function requiredIndexes({ isMerged, ...query }: QueryShape): CompositeIn
 }
 
 /**
- * The composite index that a query needs; null when Firestore's automatic single-field indexes are enough.
- * Those serve any number of equalities, and an order, a range or a sum over one field.
+ * The composite index that a query needs. Null if Firestore's automatic single-field indexes are sufficient. These
+ * support any number of equalities, and an order, a range or a sum over one field.
  */
 export function requiredIndex(query: QueryShape): CompositeIndex | null {
   const { equal = [], arrayContains, range, order = [], sums = [] } = query;

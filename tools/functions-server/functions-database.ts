@@ -1,2 +1,2 @@
-/** The name under which a stack passes on where its functions find Firestore, unless that is the emulator itself. */
+/** Environment variable with the host and port of the functions' Firestore, if it is not the emulator itself. */
 export const FUNCTIONS_DATABASE = 'FUNCTIONS_DATABASE';

@@ -1,2 +1,2 @@
-/** A path of each served HTTP function that responds without a call of the function. */
+/** A path of each served HTTP function that responds without calling the function. */
 export const HEALTH_CHECK = '/__/health';

@@ -7,15 +7,16 @@ import { SharedServer } from './shared-server.ts';
 import { startFunctionsServer } from './start-functions-server.ts';
 
 /**
- * Loaded into firebase-tools before it starts (`node --import`): its Functions emulator then sends every request to one process
- * with all functions, instead of starting a process for each concurrent call of each function. It has no setting for that
- * (docs/decisions/035-single-process-functions-server.md); routing, triggers, tasks and Hosting's rewrites stay its own.
+ * Loaded into firebase-tools before it starts (`node --import`). The Functions emulator then sends every request to one
+ * process with all functions, instead of starting a process for each concurrent call of each function. The emulator has
+ * no setting for this: see docs/decisions/035-single-process-functions-server.md. Routing, triggers, tasks and
+ * Hosting's rewrites remain unchanged.
  */
 interface Backend {
   functionsDir: string;
 }
 
-/** What firebase-tools keeps of a process that it has started for a function. */
+/** The part of firebase-tools' runtime record of a function's process. */
 interface Runtime {
   process: EventEmitter;
   events: EventEmitter;
@@ -38,9 +39,9 @@ if (typeof startNode !== 'function' || typeof discoverTriggers !== 'function') {
 }
 
 let current: SharedServer | undefined;
-/** Started for a rebuilt bundle before the first request for it. */
+/** Server of a rebuilt bundle, started before the first request. */
 let next: SharedServer | undefined;
-/** Starts a server for the bundle as it is now; set with the first request. */
+/** Starts a server for the current bundle. Set by the first request. */
 let startServer: (() => SharedServer) | undefined;
 
 const { [FUNCTIONS_DATABASE]: host } = process.env;
@@ -71,7 +72,7 @@ FunctionsEmulator.prototype.startNode = async ({ functionsDir }, env) => {
   };
 };
 
-// Called once for each new bundle: its server starts while its definitions are read.
+// Called once for each new bundle. Its server starts while its definitions are read.
 FunctionsEmulator.prototype.discoverTriggers = function discoverWithServer(backend) {
   next?.stop();
   next = startServer?.();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOST } from '../ports.ts';
 import { startFunctionsServer, type FunctionsServer } from './start-functions-server.ts';
 
-/** A function that is called, and one that is triggered and never ends. */
+/** A callable function, and a triggered function that never ends. */
 const BUNDLE = `
 export const greet = (request, response) => response.send('hello ' + request.rawBody.toString());
 export const endless = Object.assign(() => new Promise(() => undefined), { __endpoint: { eventTrigger: {} } });
@@ -35,18 +35,18 @@ afterAll(() => {
 
 const addressOf = async (name: string): Promise<string> => `http://${HOST}:${(await server.ports)[name]}`;
 
-describe('the functions server', () => {
-  it('serves a function with the body as it was sent', async () => {
+describe('functions server', () => {
+  it('serves a function with the unchanged body', async () => {
     const response = await fetch(await addressOf('greet'), { method: 'POST', body: 'you' });
     expect(await response.text()).toBe('hello you');
   });
 
-  it('answers a health check without calling the function', async () => {
+  it('responds to a health check without calling the function', async () => {
     const response = await fetch(`${await addressOf('greet')}/__/health`);
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
-  it('acknowledges an event before its handler has ended', async () => {
+  it('acknowledges an event before its handler ends', async () => {
     const response = await fetch(await addressOf('endless'), { method: 'POST', headers: EVENT, body: '{}' });
     expect(response.ok).toBe(true);
   });

@@ -8,8 +8,8 @@ import { HOST } from '../ports.ts';
 import { HEALTH_CHECK } from './health-check.ts';
 
 /**
- * One process that serves built functions under the framework that runs them in production, each on a port of its own.
- * Arguments: the bundle's entry, then the functions' names (none: all of them). Sends the port of each to its parent.
+ * A process that serves built functions with the framework that runs them in production, each on its own port.
+ * Arguments: the bundle's entry, then the functions' names (none: all). Sends the ports to its parent process.
  */
 interface BuiltFunction extends HttpFunction, CloudEventFunction {
   [ENDPOINT]?: { eventTrigger?: unknown };
@@ -17,15 +17,15 @@ interface BuiltFunction extends HttpFunction, CloudEventFunction {
 
 type Event = Parameters<CloudEventFunction>[0];
 
-/** Where firebase-functions keeps what a function is triggered by. */
+/** The property in which firebase-functions stores a function's trigger. */
 const ENDPOINT = '__endpoint';
 
 /** Handlers of events that have been acknowledged already. */
 const running = new Set<Promise<void>>();
 
 /**
- * Acknowledges an event before its handler ends. The Firestore emulator sends the next event only when the last one is
- * answered, and drops it after 20 s, so one slow handler (for example a post that is retried) would hold up or lose all others.
+ * Acknowledges an event before its handler ends. The Firestore emulator waits for each response before it sends the
+ * next event, and drops events after 20 s. One slow handler, such as a retried post, would delay or lose all others.
  */
 function startHandling(name: string, handler: BuiltFunction, event: Event): void {
   const handling = Promise.resolve()
@@ -50,7 +50,7 @@ async function serve(name: string, handler: BuiltFunction): Promise<number> {
     cloudEvent(name, (event: Event) => startHandling(name, handler, event));
   }
   const server: Server = getTestServer(name);
-  // A connection that this side closes while a request is on its way would lose the request.
+  // A connection that this side closes during a request would lose the request.
   server.keepAliveTimeout = 0;
   server.listen({ port: 0, host: HOST, backlog: 4_096 });
   await once(server, 'listening');
@@ -66,7 +66,7 @@ for (const name of names.length > 0 ? names : Object.keys(bundle)) {
   ports[name] = await serve(name, handler);
 }
 
-// Ctrl-C reaches the parent, too, which ends this process when it no longer needs it.
+// Ctrl-C also reaches the parent process, which ends this process when it is no longer needed.
 process.on('SIGINT', () => undefined);
 process.once('SIGTERM', () => void Promise.allSettled(running).then(() => process.exit(0)));
 process.once('disconnect', () => process.exit(0));

@@ -10,13 +10,13 @@ function fakeServer() {
 }
 
 describe('SharedServer', () => {
-  it('knows the port of each function, and refuses one that the bundle does not have', async () => {
+  it('provides the port of each function, and throws for a function that the bundle does not have', async () => {
     const { shared } = fakeServer();
     expect(await shared.portOf('spin')).toBe(4_711);
     await expect(shared.portOf('spun')).rejects.toThrow('no function spun');
   });
 
-  it('retires with the first client that is ended, and ends its process with the last', async () => {
+  it('retires when the first client ends, and ends its process with the last one', async () => {
     const { child, shared } = fakeServer();
     const [one, other] = [shared.addClient(), shared.addClient()];
     const exit = once(one, 'exit');
@@ -28,7 +28,7 @@ describe('SharedServer', () => {
     expect(child.kill).toHaveBeenCalledExactlyOnceWith('SIGTERM');
   });
 
-  it('ends every client when its process ends by itself', async () => {
+  it('ends every client when its process exits unexpectedly', async () => {
     const { child, shared } = fakeServer();
     const clients = [shared.addClient(), shared.addClient()];
     const exits = clients.map((client) => once(client, 'exit'));

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FunctionsServer } from './start-functions-server.ts';
 
-/** Stands for a process that serves one function alone: firebase-tools ends it, and is notified of its end. */
+/** Represents a process that serves one function: firebase-tools ends it, and is notified of its end. */
 export class Client extends EventEmitter {
   readonly #onKill: () => void;
 
@@ -18,7 +18,7 @@ export class Client extends EventEmitter {
 
 /** One process with all functions, and its clients. It ends with its last client. */
 export class SharedServer {
-  /** Set once a client is ended: firebase-tools loads the bundle anew, and new clients belong to a new process. */
+  /** Set when a client ends: firebase-tools reloads the bundle, and new clients belong to a new process. */
   isRetired = false;
   readonly #server: FunctionsServer;
   readonly #clients = new Set<Client>();
@@ -38,7 +38,7 @@ export class SharedServer {
     return port;
   }
 
-  /** Ends a server without clients. */
+  /** Stops a server without clients. */
   stop(): void {
     this.isRetired = true;
     this.#server.process.kill('SIGTERM');
@@ -56,7 +56,7 @@ export class SharedServer {
 
   #end(client: Client): void {
     if (!this.#clients.delete(client)) return;
-    // As a real process does: never within the call that ends it.
+    // Asynchronous, as with a real process: never within the call that ends it.
     setImmediate(() => client.emit('exit'));
   }
 }

@@ -7,21 +7,21 @@ const SCRIPT = fileURLToPath(new URL('serve-functions.ts', import.meta.url));
 export interface FunctionsServerOptions {
   /** The bundle's entry. */
   entry: string;
-  /** Which of its functions to serve; none: all of them. */
+  /** Names of the functions to serve. Omitted: all of them. */
   names?: readonly string[];
   cwd?: string;
   env: NodeJS.ProcessEnv;
-  /** What happens to the functions' log. */
+  /** Destination of the functions' log. */
   stdout: 'ignore' | 'inherit';
 }
 
 export interface FunctionsServer {
   process: ChildProcess;
-  /** Where each function is served. */
+  /** The port of each function. */
   ports: Promise<Readonly<Record<string, number>>>;
 }
 
-/** Starts one process that serves the built functions. `ports` fails when it ends before it serves them. */
+/** Starts one process that serves the built functions. `ports` rejects if the process ends before it serves them. */
 export function startFunctionsServer({ entry, names = [], cwd, env, stdout }: FunctionsServerOptions): FunctionsServer {
   const child = fork(SCRIPT, [entry, ...names], {
     cwd,

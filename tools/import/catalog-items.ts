@@ -52,7 +52,7 @@ export function storeItem({
 
 const isWebhook = (address: string): boolean => URL.canParse(address) && isWebhookAddress(address, DISCORD_API);
 
-/** What is written has to fit its document: a record that does not is a fault of ours. */
+/** Validates the fields of a document. A failure is an error in this tool, not in the imported data. */
 export function checked<Fields extends object>(
   fields: Fields,
   schema: { parse: (fields: unknown) => unknown },
@@ -61,7 +61,7 @@ export function checked<Fields extends object>(
   return fields;
 }
 
-/** `place`: among the products of its store in the files, from 1 on. */
+/** `place`: position among the store's products in the files, from 1. */
 export function productItem(
   { line, id, storeId: legacyStoreId, createdAtMs, store: _store, ...product }: Sourced<LegacyProduct>,
   place: number,

@@ -3,12 +3,15 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
 import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
 
-/** A commit of hundreds of documents waits longer for a busy database than a buyer would. */
+/** A commit of hundreds of documents waits longer for a busy database than a purchase would. */
 const RETRY_DEADLINE_MS = 60_000;
-/** The failure of a part that has nothing to write: what was prepared for refused records is dropped with it. */
+/** Failure of a part without any writes. It also discards the prepared writes of rejected records. */
 const NOTHING_NEW = 'NOT_ALLOWED_NOW';
 
-/** Does a part of an import in one commit. `work` returns whether there is anything to write, and may run several times. A dry run commits nothing. */
+/**
+ * Runs one part of an import in one commit. `work` returns whether there are writes, and can run several times. A dry
+ * run commits nothing.
+ */
 export async function commitPart(work: (batch: OptimisticBatch) => Promise<boolean>, isDryRun: boolean): Promise<void> {
   if (isDryRun) {
     await work(new OptimisticBatch(firestore));

@@ -19,7 +19,7 @@ const exportOf = (...stores: string[]): string[] => [
   '}',
 ];
 
-/** The line of the first store in it. */
+/** The line of the first store in the export. */
 const FIRST = exportOf().indexOf('"stores": [') + 2;
 
 async function read(lines: readonly string[], ending = '\n'): Promise<ExportLine[]> {
@@ -33,8 +33,8 @@ async function read(lines: readonly string[], ending = '\n'): Promise<ExportLine
 const problemsOf = (lines: readonly ExportLine[]): unknown[] =>
   lines.flatMap((line) => (line.kind === 'problem' ? [[line.line, line.reason]] : []));
 
-describe('an export file', () => {
-  it('is read document by document, with the line of each', async () => {
+describe('readExportFile', () => {
+  it('reads each document with its line number', async () => {
     expect(await read(exportOf(`${STORE},`, STORE.replace('one', 'two')))).toEqual([
       {
         line: FIRST,
@@ -54,16 +54,16 @@ describe('an export file', () => {
   });
 
   it.each([
-    ['that was cut off', exportOf(STORE).slice(0, -3), /ends too early/],
-    ['of nothing', [], /ends too early/],
+    ['that was truncated', exportOf(STORE).slice(0, -3), /ends too early/],
+    ['without lines', [], /ends too early/],
     ['of another format', ['{', '"blockbazaarExport": 3,', ...exportOf().slice(2)], /format 3; format 2/],
     ['without a format', exportOf().toSpliced(1, 1), /format \?/],
     ['without a list', exportOf().toSpliced(2, 2), /lacks siteSettings/],
-    ['with a list twice', exportOf().toSpliced(2, 0, '"products": [', '],'), /no list products/],
-    ['with another list', exportOf().toSpliced(2, 0, '"sessions": [', '],'), /no list sessions/],
-    ['with something behind it', [...exportOf(), '{}'], /behind the end/],
-    ['with a line of its own', exportOf().toSpliced(2, 0, '"stores": {}'), /none of an export/],
-  ])('%s has a problem', async (_, lines, reason) => {
+    ['with a duplicate list', exportOf().toSpliced(2, 0, '"products": [', '],'), /no list products/],
+    ['with an unknown list', exportOf().toSpliced(2, 0, '"sessions": [', '],'), /no list sessions/],
+    ['with lines after its end', [...exportOf(), '{}'], /behind the end/],
+    ['with an unknown line', exportOf().toSpliced(2, 0, '"stores": {}'), /none of an export/],
+  ])('reports a problem in a file %s', async (_, lines, reason) => {
     expect(problemsOf(await read(lines))).toContainEqual([expect.any(Number), expect.stringMatching(reason)]);
   });
 
@@ -76,11 +76,11 @@ describe('an export file', () => {
     ['{"id":"one","fields":{},"more":1}'],
     ['{"id":"one","fields":[]}'],
     ['{"id":"one","fields":{'],
-  ])('with %s has a problem in that line alone', async (line) => {
+  ])('reports the document %s as a problem of that line only', async (line) => {
     expect(problemsOf(await read(exportOf(`${STORE},`, line)))).toEqual([[FIRST + 1, 'This is no document.']]);
   });
 
-  it('with a line that is longer than any document is read no further', async () => {
+  it('stops at a line that is longer than any document', async () => {
     const lines = await read(exportOf(`{"id":"one","fields":{"text":"${'x'.repeat(9 * 1_048_576)}"}}`));
     expect(problemsOf(lines)).toEqual([[FIRST, 'This line is longer than any document.']]);
   });

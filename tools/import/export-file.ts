@@ -8,25 +8,31 @@ import {
 } from '@blockbazaar/domain/export/exported-collections';
 import { parseJson } from '@blockbazaar/domain/import/legacy-values';
 
-/** What a line of an export is. */
+/** The content of a line in an export. */
 export type ExportLine = { line: number } & (
   | { kind: 'document'; collection: ExportedCollection; document: ExportedDocument }
-  /** It cannot be taken, and no line of the file is. */
+  /** Cannot be imported, and neither can any line of the file. */
   | { kind: 'problem'; reason: string }
 );
 
-/** Longer than any document is: one has a megabyte at most in the database, and its types add less than as much again. */
+/**
+ * Longer than any document. A document has at most one megabyte in the database, and its types add less than that
+ * again.
+ */
 const LINE_LETTERS_MAX = 8 * 1_048_576;
 
 const HEAD = new RegExp(String.raw`^"${EXPORT_MARK}": (\d+),$`);
 const LIST = /^"(\w+)": \[(\],?)?$/;
 const LIST_END = /^\],?$/;
-/** Ids that the database takes. */
+/** Valid document IDs. */
 const ID = /^(?!\.{1,2}$)(?!__.*__$)[^/]{1,700}$/u;
 
 const isExported = (name: string): name is ExportedCollection => EXPORTED_COLLECTIONS.some((known) => known === name);
 
-/** The documents of an export, line by line, as the dashboard has written them. A file that ends too early, or was changed, has a problem. */
+/**
+ * Reads the documents of the dashboard's export, line by line. Reports a problem if the file is truncated or was
+ * changed.
+ */
 export async function* readExportFile(file: string): AsyncGenerator<ExportLine> {
   let line = 0;
   let format: string | null = null;
@@ -71,7 +77,7 @@ function documentLine(collection: ExportedCollection, text: string, line: number
   return { line, kind: 'document', collection, document: data };
 }
 
-/** Null: the line is too long. A file may be larger than memory. */
+/** Null: the line is too long. A file can be larger than the memory. */
 async function* linesOf(file: string): AsyncGenerator<string | null> {
   let rest = '';
   for await (const chunk of createReadStream(file, { encoding: 'utf8' }) as AsyncIterable<string>) {

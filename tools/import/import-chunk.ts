@@ -11,16 +11,19 @@ export type ItemOutcome =
   | { outcome: 'refused'; reasons: string[] };
 
 export interface ImportAct {
-  /** The same files are the same act, whose entry in the audit log each commit extends. */
+  /** Derived from the files. Each commit extends the audit entry with this ID. */
   id: string;
   isDryRun: boolean;
 }
 
-/** Who has the project's credentials is its owner, without a session. */
+/** A person with the project's credentials acts as its owner, without a session. */
 export const BY_COMMAND: Actor = { role: 'owner', sellerId: null, sessionId: null };
 const IMPORT_ACTION = 'IMPORT_MARKETPLACE';
 
-/** Writes what of some records is not there yet, in one commit, and returns what became of each, in their order. A dry run writes nothing. */
+/**
+ * Creates the missing documents of some records in one commit, and returns the outcomes in the records' order. A dry
+ * run writes nothing.
+ */
 export async function importChunk(items: readonly ImportItem[], act: ImportAct): Promise<ItemOutcome[]> {
   let outcomes: ItemOutcome[] = [];
   await commitPart(async (batch) => {
@@ -51,7 +54,7 @@ async function createMissing(batch: OptimisticBatch, items: readonly ImportItem[
   return outcomes;
 }
 
-/** Pictures elsewhere are fetched into their stores, as those are that sellers link to. */
+/** Queues downloads of external pictures into their stores, as for sellers' links. */
 async function noteLinks(batch: OptimisticBatch, created: readonly ImportItem[]): Promise<void> {
   const links = created.flatMap(({ pictures }) =>
     (pictures?.links ?? []).map((link) => ({ storeId: pictures?.storeId ?? '', link })),

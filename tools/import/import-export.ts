@@ -22,14 +22,15 @@ export interface ExportImport {
   onProgress: (text: string) => void;
 }
 
-/** So much is one commit, whichever is reached first: the database takes ten megabytes. */
+/** Limits of one commit, whichever is reached first. The database accepts at most ten megabytes. */
 const COMMIT = { documents: 200, letters: 2_000_000 } as const;
-/** Ids that are read in one call. */
+/** Number of IDs in one read. */
 const IDS_AT_ONCE = 1_000;
 
 /**
- * Writes the documents of an export as they were. Nothing is written before the whole file has been read and is an export, and the marketplace has
- * nothing that the export does not have: two marketplaces cannot be one. What was written before, by an import that was cut short, is left as it is.
+ * Imports the documents of an export unchanged. Before the first write, it validates the whole file and checks that the
+ * marketplace has no documents outside the export: two marketplaces cannot be merged. Documents from an interrupted
+ * import remain unchanged.
  */
 export async function importExport(options: ExportImport): Promise<void> {
   const ids = await readIds(options);
@@ -52,7 +53,7 @@ export async function importExport(options: ExportImport): Promise<void> {
     const { collection, document } = line;
     const weight = JSON.stringify(document.fields).length;
     const isFull = chunk.length >= COMMIT.documents || letters + weight > COMMIT.letters;
-    // The next collection refers to what is written before it.
+    // Documents of the next collection refer to documents of previous ones.
     if (chunk.length > 0 && (isFull || chunk[0]?.collection !== collection)) await write();
     chunk.push({
       collection,
@@ -69,13 +70,13 @@ interface Exported {
   collection: ExportedCollection;
   line: number;
   ref: DocumentReference;
-  /** As the file has them. */
+  /** The fields in the file's encoding. */
   fields: Record<string, unknown>;
 }
 
 type Ids = ReadonlyMap<ExportedCollection, Set<string>>;
 
-/** The ids of all documents of a file. What cannot be taken is reported as refused. */
+/** The IDs of all documents in a file. Invalid lines are reported as rejected. */
 async function readIds({ file, report }: ExportImport): Promise<Ids> {
   const ids = new Map(EXPORTED_COLLECTIONS.map((name) => [name, new Set<string>()]));
   for await (const line of readExportFile(file)) {
@@ -97,10 +98,10 @@ function documentProblem(
   return decodeFields(fields) === null ? 'Its fields are not as an export has them.' : null;
 }
 
-/** What a marketplace has that nobody has used: its owner has logged in, and somebody has looked at it. */
+/** Collections of a marketplace without any changes by users: the owner has logged in, and there were visits. */
 const WRITTEN_BY_ITSELF: ReadonlySet<ExportedCollection> = new Set(['auditLog', 'visitCounts']);
 
-/** @throws ToolFailure where the marketplace has a document that the export does not have */
+/** @throws ToolFailure if the marketplace has a document that the export lacks */
 async function refuseOthers(ids: Ids): Promise<void> {
   for (const [name, known] of ids) {
     if (WRITTEN_BY_ITSELF.has(name)) continue;
@@ -147,7 +148,7 @@ function outcomeOf(
   return isSame ? 'there' : 'differs';
 }
 
-/** An export has no passwords: each seller gets a link that sets one. */
+/** An export has no passwords. Each seller receives a link that sets one. */
 function preparedLinks(
   chunk: readonly Exported[],
   { links, site }: SellerContext,

@@ -3,35 +3,35 @@ import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'fireba
 import { PICTURES_FETCHED_AT } from '../../functions/src/documents/linked-pictures.ts';
 import type { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
 
-/** What is imported, by the collections that it is in. */
+/** The kinds of imported records, named after their collections. */
 export type ImportedKind = 'stores' | 'products' | 'moneyProducts' | 'sellers' | 'reviews' | 'mediaRewards' | 'orders';
 
-/** A record on its way into the marketplace. */
+/** A record that is about to be imported. */
 export interface ImportItem {
   kind: ImportedKind;
-  /** Where it stands in its file. */
+  /** Position in its file. */
   line: string;
-  /** The document by which it is known to be there. */
+  /** The document that exists if the record is already imported. */
   ref: DocumentReference;
-  /** What is compared with the document that is there. */
+  /** The fields that are compared with an existing document. */
   fields: Readonly<Record<string, unknown>>;
-  /** Writes all of it. Returns why it cannot be, before anything is written; null: it was. */
+  /** Writes the record. Returns the reason if that is impossible, before any write. Null: it was written. */
   create: (batch: OptimisticBatch) => Promise<string | null>;
-  /** Pictures elsewhere, and the store that they are fetched into. */
+  /** Links to external pictures, and the store for the downloads. */
   pictures?: { storeId: string; links: readonly string[] };
 }
 
-/** The moment of a record; where it has none, the import's own. */
+/** The creation time of a record, or the time of the import if it has none. */
 export const createdAt = (ms: number | null): Timestamp => (ms === null ? Timestamp.now() : Timestamp.fromMillis(ms));
 
-/** What is compared of a moment: nothing where the record has none. */
+/** The creation time for a comparison. Omitted if the record has none. */
 export const comparedCreatedAt = (ms: number | null): { createdAt?: Timestamp } =>
   ms === null ? {} : { createdAt: Timestamp.fromMillis(ms) };
 
-/** Fields whose links are replaced by the addresses of the fetched pictures. */
+/** Fields whose links are replaced by the URLs of downloaded pictures. */
 const PICTURES: ReadonlySet<string> = new Set(['imageUrls', 'bannerUrl', 'miniBannerUrl']);
 
-/** The names of fields in which a document differs from what would be imported: somebody has edited it since, or the file has changed. */
+/** The names of the fields in which a document differs from its record, after an edit or a change of the file. */
 export function differencesTo(document: DocumentSnapshot, fields: ImportItem['fields']): string[] {
   const isFetched = document.get(PICTURES_FETCHED_AT) !== undefined;
   return Object.keys(fields).filter(

@@ -25,8 +25,8 @@ export interface LegacyImport {
 }
 
 /**
- * How many records are one commit. A store and a seller decide on what only one of them can have; a product comes with links to its pictures, an order
- * with its parts and its entries.
+ * Number of records in one commit. A store and a seller require unique values. A product has jobs for its pictures, and
+ * an order its parts and ledger entries.
  */
 const CHUNKS: Readonly<Record<ImportedKind, number>> = {
   stores: 1,
@@ -37,7 +37,7 @@ const CHUNKS: Readonly<Record<ImportedKind, number>> = {
   mediaRewards: 100,
   orders: 100,
 };
-/** What records are called in the report: as the collections are that they get into. */
+/** Names of the records in the report: those of their collections. */
 const KIND_NAMES: Readonly<Record<LegacyForm, string>> = {
   store: 'stores',
   product: 'products',
@@ -49,12 +49,12 @@ const KIND_NAMES: Readonly<Record<LegacyForm, string>> = {
   orderItem: 'order items',
   setting: 'settings',
 };
-/** After so many records of a kind the progress is reported. */
+/** Number of records between two progress reports. */
 const PROGRESS_EVERY = 500;
-/** Documents that are read in one call. */
+/** Number of documents in one read. */
 const READ_AT_ONCE = 200;
 
-/** Imports the records of the legacy shop: stores first, then what belongs to them. What is there already is left as it is. */
+/** Imports the records of the legacy shop: stores first, then their dependents. Existing documents remain unchanged. */
 export async function importLegacy({
   records,
   act,
@@ -100,7 +100,7 @@ export async function importLegacy({
   );
 }
 
-/** A record that refers to what there is not. */
+/** A record that refers to a missing document. */
 interface RefusedItem {
   line: string;
   reason: string;
@@ -139,8 +139,8 @@ function detailsOf(outcome: ItemOutcome, path: string): string[] {
 const tariffSchema = z.object({ tariffPercentage: z.number() });
 
 /**
- * The tariff of each store that products, sellers and orders may refer to. Of a store in the files it is theirs, so that orders are shared the same
- * whenever the import is repeated.
+ * The commission of each store that products, sellers and orders can refer to. For stores in the files, the file's
+ * value applies, so that repeated imports divide orders in the same way.
  */
 async function readTariffs(records: LegacyRecords, report: ImportReport): Promise<Map<string, number>> {
   const refusedLines = new Set(report.linesOf('refused').map(({ line }) => line));
@@ -161,7 +161,6 @@ async function readTariffs(records: LegacyRecords, report: ImportReport): Promis
   return tariffs;
 }
 
-/** Counts the products of each store. */
 class Places {
   readonly #last = new Map<string, number>();
 

@@ -19,7 +19,7 @@ it.each([
     },
   ],
   [['a.csv', '--help'], 'help'],
-])('%j is understood', (args, options) => {
+])('parses %j', (args, options) => {
   expect(importOptions(args)).toEqual(options);
 });
 
@@ -31,6 +31,6 @@ it.each([
   [['a.csv', '--site', 'shop.example']],
   [['a.csv', '--site', 'https://shop.example/path']],
   [['a.csv', '--force']],
-])('%j is refused', (args) => {
+])('rejects %j', (args) => {
   expect(() => importOptions(args)).toThrow(ToolFailure);
 });

@@ -23,11 +23,11 @@ export interface ImportOptions {
   provider: PaymentProviderName;
   /** Null: the running emulators. */
   project: string | null;
-  /** Without a slash at its end; null: the project's own, or the local site. */
+  /** Without a trailing slash. Null: the project's own site, or the local one. */
   site: string | null;
 }
 
-/** @throws ToolFailure for anything that the usage does not name */
+/** @throws ToolFailure for arguments that the usage does not list */
 export function importOptions(args: readonly string[]): ImportOptions | 'help' {
   if (args.includes('--help') || args.includes('-h')) return 'help';
   const { values, positionals } = parse(args);

@@ -11,8 +11,8 @@ const reportOf = (): ImportReport => {
   return filled;
 };
 
-describe('the report of an import', () => {
-  it('of a dry run lists what would be created, what differs and what is refused', () => {
+describe('ImportReport', () => {
+  it('lists created, different and rejected records of a dry run', () => {
     expect(reportOf().text({ isDryRun: true }).split('\n')).toEqual([
       'stores: 1 to create, 1 there already, 1 differ, left alone',
       'not known: 1 refused',
@@ -28,14 +28,14 @@ describe('the report of an import', () => {
     ]);
   });
 
-  it('of an import lists what it has left alone', () => {
+  it('lists unchanged records of an import', () => {
     const text = reportOf().text({ isDryRun: false });
     expect(text).toContain('stores: 1 created');
     expect(text).not.toContain('line 2 (stores)');
     expect(text).toContain('Refused:');
   });
 
-  it('lists so many of each outcome, and how many more there are', () => {
+  it('limits the listed records of each outcome, and counts the others', () => {
     const long = new ImportReport();
     for (let line = 0; line < IMPORT_LIMITS.listedMax + 7; line += 1)
       long.add({ line: `line ${line}`, kind: 'orders', outcome: 'refused', details: [] });

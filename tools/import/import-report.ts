@@ -3,10 +3,10 @@ import type { ItemOutcome } from './import-chunk.ts';
 
 export interface ReportedLine {
   line: string;
-  /** What kind of record it is; null: that is not known. */
+  /** The kind of record. Null: unknown. */
   kind: string | null;
   outcome: ItemOutcome['outcome'];
-  /** Of a refused one the reasons, of one that differs the fields. */
+  /** The reasons of a rejected record, or the fields of a different one. */
   details: string[];
 }
 
@@ -18,7 +18,7 @@ const HEADINGS: Readonly<Record<ItemOutcome['outcome'], { done: string; planned:
   refused: { done: 'refused', planned: 'refused' },
 };
 
-/** What an import has done or would do. */
+/** The outcomes of an import or a dry run. */
 export class ImportReport {
   readonly #counts = new Map<string, Map<ItemOutcome['outcome'], number>>();
   readonly #lines: ReportedLine[] = [];
@@ -31,7 +31,7 @@ export class ImportReport {
     this.#lines.push(line);
   }
 
-  /** All lines of an outcome, in the order in which they were looked at. */
+  /** All lines of an outcome, in processing order. */
   linesOf(outcome: ItemOutcome['outcome']): ReportedLine[] {
     return this.#lines.filter((line) => line.outcome === outcome);
   }
@@ -40,7 +40,10 @@ export class ImportReport {
     return this.linesOf(outcome).length;
   }
 
-  /** For people. A dry run lists each line that it would create; a real one those that it has left alone. */
+  /**
+   * Human-readable report. A dry run lists each record that it would create, a real import the records that it left
+   * unchanged.
+   */
   text({ isDryRun }: { isDryRun: boolean }): string {
     const listed = isDryRun ? OUTCOMES : (['differs', 'refused'] as const);
     return [
@@ -51,7 +54,7 @@ export class ImportReport {
 
   #listText(outcome: ItemOutcome['outcome'], isDryRun: boolean): string[] {
     const lines = this.linesOf(outcome);
-    // What is as it should be needs no list.
+    // Unchanged records need no list.
     if (lines.length === 0 || outcome === 'there') return [];
     const more = lines.length - IMPORT_LIMITS.listedMax;
     return [
@@ -74,7 +77,7 @@ const countsText = (counts: ReadonlyMap<ItemOutcome['outcome'], number>, isDryRu
     return count === undefined ? [] : `${count.toLocaleString('en-US')} ${headingOf(outcome, isDryRun)}`;
   }).join(', ');
 
-/** Names of files and fields may be anything: nothing of them moves a terminal's cursor. */
+/** Escapes control characters, because file and field names are arbitrary. */
 const lineText = ({ line, kind, details }: ReportedLine): string =>
   `  ${line}${kind === null ? '' : ` (${kind})`}${details.length === 0 ? '' : `: ${details.join(' ')}`}`.replaceAll(
     /[\p{Cc}\p{Cf}]/gu,

@@ -5,17 +5,17 @@ import { importedId, importedOrderId } from './imported-ids.ts';
 
 const UUID = '3F1C7F0E-52A4-4B3E-9A31-0D8F2A6F1C11';
 
-it('an id stays what it is where it is unique by itself, and is marked otherwise', () => {
+it('preserves a UUID, and adds a prefix to other IDs', () => {
   expect(importedId(UUID)).toBe(UUID.toLowerCase());
   expect(importedId('17')).toBe('former-17');
   expect(['17', UUID, '__x__', '_'].map(importedId).every(isDocumentId)).toBe(true);
 });
 
-it('an order keeps the number that its buyer knows', () => {
+it('preserves the order number that its buyer sees', () => {
   expect(orderNumber(importedOrderId(UUID))).toBe(UUID.slice(-8));
 });
 
-it('every order has an id of its own', () => {
+it('creates a unique ID for every order', () => {
   const ids = [UUID, '1', '2', 'ORD-3'].map(importedOrderId);
   expect(ids.every(isOrderId)).toBe(true);
   expect(new Set(ids).size).toBe(ids.length);

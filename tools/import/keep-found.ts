@@ -2,7 +2,10 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { readAll } from '../../functions/src/documents/read-all.ts';
 import { keepEntries } from '../../functions/src/search/keep-entry.ts';
 
-/** Has a search find the products of a part, as their trigger would; also those whose import was cut short before this. */
+/**
+ * Syncs the search entries of products, as their trigger would. Includes products of an import that was interrupted
+ * before this step.
+ */
 export async function keepFound(products: readonly DocumentReference[]): Promise<void> {
   await keepEntries(await readAll(products));
 }

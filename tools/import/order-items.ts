@@ -15,16 +15,16 @@ import type { ImportItem } from './import-item.ts';
 import { importedId, importedOrderId } from './imported-ids.ts';
 
 export interface OrderContext {
-  /** The tariff of each store that there is, by its id here. */
+  /** The commission of each existing store, by its new ID. */
   tariffs: ReadonlyMap<string, number>;
-  /** The products of the files, by their former ids: order items may leave their names and stores to them. */
+  /** The products in the files by legacy ID. Order items without names or stores use theirs. */
   products: ReadonlyMap<string, Pick<LegacyProduct, 'name' | 'storeId'>>;
   provider: PaymentProviderName;
 }
 
 const timestampOf = (ms: number): Timestamp => Timestamp.fromMillis(ms);
 
-/** A former order with its stores' parts and what the ledger has of it, or why it is not taken. */
+/** A legacy order with its stores' parts and its ledger entries, or the reason for its rejection. */
 export function orderItem(legacy: Sourced<LegacyOrder>, context: OrderContext): ImportItem | string {
   const items = placeItems(legacy, context);
   if (typeof items === 'string') return items;

@@ -19,11 +19,11 @@ import { importedId } from './imported-ids.ts';
 import { prepareSellerLink, type SellerLinks } from './seller-links.ts';
 
 export interface SellerContext {
-  /** Null: nothing is written, so nobody gets a link. */
+  /** Null: nothing is written, so no links are created. */
   links: SellerLinks | null;
-  /** The site that links begin with. */
+  /** The site's origin in links. */
   site: string;
-  /** Who creates the accounts. */
+  /** The actor that creates the accounts. */
   actor: Actor;
 }
 
@@ -35,7 +35,7 @@ async function countPeople(storeId: string): Promise<number> {
   return (await people.count().get()).data().count;
 }
 
-/** A seller without a password: the link sets the first one. */
+/** A seller without a password. The link sets the first one. */
 export function sellerItem(
   { line, id, username, discordUsername, storeId: legacyStoreId }: Sourced<LegacySeller>,
   { links, site, actor }: SellerContext,
@@ -60,7 +60,7 @@ export function sellerItem(
       await link.save();
       const written = await writeNewSeller(batch, { ref, account, access: link.prepared }, actor);
       if (!written.ok) return IMPORT_MESSAGES.usernameTaken(username);
-      // A store that is being deleted gets no people.
+      // A store that is being deleted accepts no new people.
       batch.assertUnchanged(store);
       return null;
     },

@@ -7,32 +7,32 @@ import { parseLegacyFile } from './read-files.ts';
 const text = (content: string): Uint8Array => Buffer.from(content);
 const HEADER = 'id,store_id,name,price';
 
-describe('a file of the legacy shop', () => {
+describe('parseLegacyFile', () => {
   it.each([
     ['a list', '[{"price":1},{"price":2}]', ['shop, record 1', 'shop, record 2']],
     [
-      'lists by name',
+      'named lists',
       '{"success":true,"products":[{"price":1}],"stores":[{"slug":"a"}]}',
       ['shop, products 1', 'shop, stores 1'],
     ],
     ['one record', '{"name":"Forge","slug":"forge"}', ['shop, record 1']],
-    ['a list after a mark', '\uFEFF [{"price":1}]', ['shop, record 1']],
-  ])('as JSON with %s has its records', (_, content, lines) => {
+    ['a list after a byte order mark', '\uFEFF [{"price":1}]', ['shop, record 1']],
+  ])('parses JSON with %s', (_, content, lines) => {
     expect(parseLegacyFile('shop', text(content)).map(({ line }) => line)).toEqual(lines);
   });
 
   it.each([
     ['commas', `${HEADER}\n1,s,"Kit, large",2.50\n`],
-    ['semicolons and a mark', `\uFEFF${HEADER.replaceAll(',', ';')}\r\n1;s;Kit, large;2.50\r\n`],
+    ['semicolons and a byte order mark', `\uFEFF${HEADER.replaceAll(',', ';')}\r\n1;s;Kit, large;2.50\r\n`],
     ['tabs and blank lines', `${HEADER.replaceAll(',', '\t')}\n1\ts\tKit, large\t2.50\n\n\t\t\t\n`],
-    ['names in capitals', `${HEADER.toUpperCase()}\n1,s,"Kit, large",2.50`],
-  ])('as a table with %s has its records', (_, content) => {
+    ['uppercase names', `${HEADER.toUpperCase()}\n1,s,"Kit, large",2.50`],
+  ])('parses a table with %s', (_, content) => {
     expect(parseLegacyFile('shop', text(content))).toEqual([
       { line: 'shop, line 2', record: { id: '1', store_id: 's', name: 'Kit, large', price: '2.50' }, problem: null },
     ]);
   });
 
-  it('with lines that cannot be read names them, and has the others', () => {
+  it('reports lines that cannot be read, and returns the others', () => {
     const records = parseLegacyFile('shop', text(`${HEADER}\n1,s,Kit\n2,s,Kit,1,more\n3,s,Kit,1\n4,s,"Kit,1\n`));
     expect(records.map(({ problem }) => problem)).toEqual([
       PRODUCT_CSV_MESSAGES.cellCount(3, 4),
@@ -42,7 +42,7 @@ describe('a file of the legacy shop', () => {
     ]);
   });
 
-  it('with damaged letters in JSON refuses their records alone', () => {
+  it('rejects only the JSON records with invalid characters', () => {
     const bytes = Buffer.concat([text('[{"name":"é","n":"'), Buffer.from([0xff]), text('"},{"name":"Fine"}]')]);
     expect(parseLegacyFile('shop', bytes).map(({ problem }) => problem)).toEqual([
       PRODUCT_CSV_MESSAGES.notDecoded,
@@ -58,7 +58,7 @@ describe('a file of the legacy shop', () => {
     ['', IMPORT_MESSAGES.headerUnknown],
     ['PK\u0003\u0004', PRODUCT_CSV_MESSAGES.notText],
     ['{"storeOrders":[],"auditLog":[]}', 'is an export of an earlier version'],
-  ])('%j is refused as a whole', (content, reason) => {
+  ])('rejects %j as a whole', (content, reason) => {
     expect(() => parseLegacyFile('shop', text(content))).toThrow(ToolFailure);
     expect(() => parseLegacyFile('shop', text(content))).toThrow(reason);
   });

@@ -13,11 +13,11 @@ import { decodeText, REPLACED, type DecodedText } from '../../web/src/shared/csv
 import { ToolFailure } from '../failure.ts';
 
 const messages = IMPORT_MESSAGES;
-/** As many bytes show whether a file is an export. */
+/** Number of bytes that identify an export. */
 const BEGINNING_BYTES = 1_024;
 const BEGINS_EXPORT = new RegExp(String.raw`^\uFEFF?\s*\{\s*"${EXPORT_MARK}"\s*:`);
 
-/** Whether a file is an export of this marketplace, by how it begins. */
+/** Returns whether a file is an export of this marketplace, by its first bytes. */
 export async function isExportFile(file: string): Promise<boolean> {
   const handle = await open(file).catch((error: unknown) => notReadable(file, error));
   try {
@@ -28,7 +28,10 @@ export async function isExportFile(file: string): Promise<boolean> {
   }
 }
 
-/** The records of a file of the legacy shop, JSON or CSV. @throws ToolFailure for a file that has none */
+/**
+ * Reads the records of a legacy file, JSON or CSV.
+ * @throws ToolFailure for a file without records
+ */
 export async function readLegacyFile(file: string): Promise<SourceRecord[]> {
   const name = path.basename(file);
   const { size } = await stat(file).catch((error: unknown) => notReadable(file, error));
@@ -73,7 +76,7 @@ function jsonRecords(name: string, { text, isDamaged }: DecodedText): SourceReco
 
 const fieldName = (cell: string): string => cell.trim().toLowerCase();
 
-/** Names that a record of the legacy shop has: the right separator finds the most of them. */
+/** Pattern of legacy field names. The correct separator yields the most matches. */
 const FIELD_NAME = /^[a-z][a-z0-9_]*$/;
 const fieldsNamed = (cells: readonly string[]): number =>
   cells.map(fieldName).filter((cell) => FIELD_NAME.test(cell)).length;

@@ -12,15 +12,15 @@ import { SellerLinks } from './seller-links.ts';
 
 export interface Imported {
   report: ImportReport;
-  /** How many links were written for sellers. */
+  /** Number of links created for sellers. */
   links: number;
-  /** Whose entry in the audit log has what was created; null: an export has its own audit log. */
+  /** ID of the audit entry that lists the created records. Null: an export has its own audit log. */
   actId: string | null;
 }
 
 type Options = Pick<ImportOptions, 'files' | 'isDryRun' | 'linksFile' | 'provider'> & { site: string };
 
-/** Imports files into the database that the process is connected with. Started again after it was cut short, it does what is left. */
+/** Imports files into the connected database. A repeated run continues an interrupted import. */
 export async function runImport(
   { files, isDryRun, linksFile, provider, site }: Options,
   onProgress: (text: string) => void = () => undefined,
@@ -45,7 +45,7 @@ export async function runImport(
 
 const DIGEST_DIGITS = 32;
 
-/** Of the files' contents, in whatever order they are named. */
+/** A digest of the files' contents, independent of their order. */
 async function digestOf(files: readonly string[]): Promise<string> {
   const digests = await Promise.all(
     files.map(async (file) => {

@@ -12,13 +12,13 @@ interface SellerLink {
   username: string;
   discordUsername: string;
   address: string;
-  /** ms */
+  /** ms since 1970. */
   expiresAt: number;
 }
 
 /**
- * The file of one-time links. A line is on the disk before the commit that makes its link good, so that no link of a seller is lost; of two lines of a
- * seller, which a process that was killed leaves, the last one is good.
+ * The file of one-time links. Each line is on disk before the commit that makes its link valid, so that no link is
+ * lost. If a killed process leaves two lines of a seller, the last one is valid.
  */
 export class SellerLinks {
   readonly #file: string;
@@ -37,7 +37,7 @@ export class SellerLinks {
       throw new ToolFailure(`The links of sellers cannot be written to ${this.#file}: ${String(error)}`);
     });
     try {
-      // A file that was there keeps its own mode otherwise.
+      // An existing file would otherwise retain its mode.
       await chmod(this.#file, OWNER_ONLY);
       await handle.write(`${[username, discordUsername, new Date(expiresAt).toISOString(), address].join('\t')}\n`);
       await handle.sync();
@@ -50,11 +50,14 @@ export class SellerLinks {
 
 export interface PreparedSellerLink {
   prepared: PreparedPasswordLink;
-  /** Puts it into the file, once, however often its commit is tried. Before that commit: killed in between, the next run writes another line. */
+  /**
+   * Appends the link to the file once, regardless of retries of its commit. Must precede the commit. After a crash in
+   * between, the next run appends another line.
+   */
   save: () => Promise<void>;
 }
 
-/** A link for a seller without a password: it sets the first one. */
+/** Creates a link for a seller without a password. It sets the first one. */
 export function prepareSellerLink(
   sellerId: string,
   { username, discordUsername }: Pick<SellerLink, 'username' | 'discordUsername'>,

@@ -5,7 +5,7 @@ import { migrateStoreOrders } from '../../functions/src/orders/migrate-store-ord
 
 interface Outcome {
   ok: boolean;
-  /** For people. */
+  /** Human-readable. */
   text: string;
 }
 
@@ -26,7 +26,7 @@ export const migrate: Command = async (onProgress) => {
   };
 };
 
-/** Enters what is not entered yet first: the sums would lack it, and the counters that have it are replaced. */
+/** Enters missing entries first. The sums would lack them, and the rebuild replaces the counters that include them. */
 export const rebuild: Command = async (onProgress) => {
   await enterOrders(onProgress);
   const rebuilt = await rebuildSums();

@@ -7,12 +7,12 @@ it.each([
   [['rebuild', '--project', 'shop'], { command: 'rebuild', project: 'shop' }],
   [['--project=shop', 'check'], { command: 'check', project: 'shop' }],
   [['check', '--help'], 'help'],
-])('%j is understood', (args, options) => {
+])('parses %j', (args, options) => {
   expect(ledgerOptions(args)).toEqual(options);
 });
 
 it.each([[[]], [['sum']], [['check', 'rebuild']], [['check', '--project=']], [['check', '--force']]])(
-  '%j is refused',
+  'rejects %j',
   (args) => {
     expect(() => ledgerOptions(args)).toThrow(ToolFailure);
   },

@@ -11,5 +11,5 @@ export const LEDGER_USAGE = `npm run ledger -- <command> [--project <id>]
 Without --project it works on the running emulators. With it, the project's database is opened with the credentials of
 "gcloud auth application-default login".`;
 
-/** @throws ToolFailure for anything that the usage does not name */
+/** @throws ToolFailure for arguments that the usage does not list */
 export const ledgerOptions = (args: readonly string[]) => projectOptions('ledger', LEDGER_COMMANDS, args);

@@ -21,7 +21,7 @@ const SPECS_BY_FOLDER: readonly { folder: RegExp; specs: readonly string[] }[] =
   { folder: /\/staff\/orders\//, specs: ['orders', 'order-work'] },
 ];
 
-/** The specs that open the screen of a file; all of them where none is known. */
+/** The specs that open the screen of a file. All of them if none is known. */
 export function browserSpecs(file: string, specs: readonly string[]): readonly string[] {
   const names = SPECS_BY_FOLDER.find(({ folder }) => folder.test(file))?.specs ?? [];
   const found = specs.filter((spec) => names.some((name) => spec.includes(name)));

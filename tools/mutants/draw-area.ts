@@ -22,7 +22,7 @@ const FILES: Record<SourceArea, readonly string[]> = {
   web: [FORMS_AND_LISTS],
 };
 
-/** Draws mutants of an area that the type check accepts. The same seed draws the same mutants of the same commit. */
+/** Draws mutants of an area that pass the type check. A seed and a commit determine the mutants. */
 export async function drawArea(area: Area, { seed, count }: { seed: number; count: number }): Promise<Mutant[]> {
   if (area === 'rules') return draw(rulesMutants(readFileSync(inRoot(RULES_FILE), 'utf8')), { seed, count, isValid });
   const texts = new Map(sourceFiles(area).map((file) => [file, readFileSync(inRoot(file), 'utf8')]));

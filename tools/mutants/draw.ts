@@ -3,11 +3,11 @@ import { seededRandom } from '../../emulator-data/generate/random.ts';
 interface DrawOptions<T> {
   seed: number;
   count: number;
-  /** Candidates that are not valid are drawn, too, but do not count. */
+  /** Invalid candidates are drawn too, but do not count. */
   isValid: (candidate: T) => boolean;
 }
 
-/** Draws `count` valid candidates, or all of them. A smaller count with the same seed draws the first of them. */
+/** Draws `count` valid candidates, or all of them. With the same seed, a smaller count draws the first of them. */
 export function draw<T>(candidates: readonly T[], { seed, count, isValid }: DrawOptions<T>): T[] {
   const random = seededRandom(seed);
   const left = [...candidates];

@@ -5,11 +5,11 @@ import { childEnv } from '../processes/child-env.ts';
 import { logTail, startProcess, type ManagedProcess } from '../processes/managed-process.ts';
 import { stackEnv } from '../stack/stack-env.ts';
 
-/** Away from the stacks of a developer (0), of the tests (20000) and of the bench (21000). */
+/** Different from the stacks of a developer (0), of the tests (20000) and of the bench (21000). */
 const OFFSET = parseOffset(process.env.BLOCKBAZAAR_PORT_OFFSET ?? '22000');
 const STOP_MS = 30_000;
 
-/** The stack of a work tree, built from the files that it has when it starts. */
+/** The stack of a work tree, built from its files at the start. */
 export class MutantStack {
   readonly #checkout: string;
   #running: { process: ManagedProcess; env: Record<string, string> } | null = null;
@@ -19,8 +19,8 @@ export class MutantStack {
   }
 
   /**
-   * Starts the stack, unless it runs.
-   * @returns the environment of a process beside it
+   * Starts the stack unless it is running.
+   * @returns the environment of a process that uses it
    * @throws ToolFailure if it does not start
    */
   async start(): Promise<Record<string, string>> {
@@ -38,7 +38,7 @@ export class MutantStack {
       },
     });
     void started.ended.then(() => reject(new ToolFailure(`The stack ended:\n${logTail(started.logFile)}`)));
-    // A stack that ends later fails the tests.
+    // A stack that stops later makes the tests fail.
     origin.catch(() => undefined);
     const env = stackEnv(await origin, OFFSET);
     this.#running = { process: started, env };

@@ -2,7 +2,7 @@
 export const AREAS = ['checkout', 'payments', 'sessions', 'web', 'rules'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** One small mistake in one file. It does not depend on line numbers, so that another commit can have it, too. */
+/** One small mistake in one file. It does not depend on line numbers, so that it applies to other commits, too. */
 export interface Mutant {
   area: Area;
   /** Path in the project. */
@@ -13,7 +13,7 @@ export interface Mutant {
   lineText: string;
   /** Start of the replaced text in `lineText`, from 0. */
   column: number;
-  /** Index of the place among all places of the file that look the same, from 0. */
+  /** Index among all places of the file with the same text, from 0. */
   occurrence: number;
   original: string;
   replacement: string;
@@ -49,18 +49,18 @@ export function createMutant(text: string, { area, file, start, end, replacement
   };
 }
 
-/** The text of the file with the mutant; null where the file has no such line. */
+/** The file's text with the mutant. Null if the file has no such line. */
 export function applyMutant(text: string, mutant: Mutant): string | null {
   const start = findPlaces(text, mutant)[mutant.occurrence];
   if (start === undefined) return null;
   return text.slice(0, start) + mutant.replacement + text.slice(start + mutant.original.length);
 }
 
-/** `file:line: original → replacement`, each on one line. Mutants of rules have names with both. */
+/** `file:line: original → replacement`, each on one line. The names of rules mutants include both texts. */
 export const describeMutant = ({ area, file, line, original, replacement, change }: Mutant): string =>
   `${file}:${line}: ${area === 'rules' ? change : `${inOneLine(original)} → ${inOneLine(replacement)}`}`;
 
-/** The offsets at which a text has the original in an equal line. */
+/** The offsets of the original text in equal lines. */
 function findPlaces(text: string, { lineText, column, original }: Pick<Mutant, 'lineText' | 'column' | 'original'>) {
   const places: number[] = [];
   for (let lineStart = 0; lineStart < text.length; lineStart = endOfLine(text, lineStart) + 1) {

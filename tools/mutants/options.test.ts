@@ -26,7 +26,7 @@ describe('mutantOptions', () => {
     });
   });
 
-  it.each([['--area', 'money'], ['--seed', 'one'], ['--count', '-1'], ['--unknown']])('refuses %s %s', (...args) => {
+  it.each([['--area', 'money'], ['--seed', 'one'], ['--count', '-1'], ['--unknown']])('rejects %s %s', (...args) => {
     expect(() => mutantOptions(args)).toThrow(ToolFailure);
   });
 });

@@ -27,7 +27,7 @@ it('reads the mutants of a run', () => {
   }
 });
 
-it('counts the ends of mutants for each area', () => {
+it('counts the outcomes of mutants by area', () => {
   const results = [
     { mutant, outcome: { status: 'survived', stages: ['unit'], seconds: 1 } as const },
     { mutant, outcome: { status: 'survived', stages: ['unit'], seconds: 2 } as const },

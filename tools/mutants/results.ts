@@ -5,15 +5,15 @@ import { inRoot } from '../paths.ts';
 import type { Mutant } from './mutant.ts';
 import type { Outcome } from './run-mutant.ts';
 
-/** A mutant with its end; null: it was not run. */
+/** A mutant with its outcome. Null: it was not run. */
 export interface Result {
   mutant: Mutant;
   outcome: Outcome | null;
 }
 
-/** The file of a run, for `--from`. */
+/** The result file of a run, for `--from`. */
 export interface ResultFile {
-  /** The commit that had the mutants. */
+  /** The commit of the mutants. */
   commit: string;
   results: readonly Result[];
 }
@@ -34,11 +34,11 @@ export function readMutants(file: string): Mutant[] {
   }
 }
 
-/** The result file of a draw, unless another one is named. */
+/** The default result file of a draw. */
 export const defaultFile = (seed: number, areas: readonly string[]): string =>
   inRoot('.cache', 'mutants', `seed-${seed}-${areas.join('-')}.json`);
 
-/** How many mutants of each area ended in each way. */
+/** The number of mutants by area and outcome. */
 export function summaryOf(results: readonly Result[]): string[] {
   const byArea = Map.groupBy(results, ({ mutant }) => mutant.area);
   return [...byArea].map(([area, own]) => {

@@ -13,7 +13,7 @@ export const rulesMutants = (rules: string): Mutant[] =>
       createMutant(rules, { area: 'rules', file: RULES_FILE, start, end, replacement, change: name }),
     );
 
-/** The smallest range of a text that differs in another one, and its text there. */
+/** The smallest range in which two texts differ, and its replacement. */
 function differenceOf(text: string, other: string): { start: number; end: number; replacement: string } {
   const shorter = Math.min(text.length, other.length);
   let start = 0;

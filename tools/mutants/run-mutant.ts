@@ -8,14 +8,14 @@ import { layoutOf, stepsFor, type Step } from './steps.ts';
 import type { FailedTest } from './test-report.ts';
 import { withFileText } from './with-file-text.ts';
 
-/** The end of a mutant. `unclear`: the test that failed fails without the mutant, too. */
+/** The outcome of a mutant. `unclear`: the failed test also fails without the mutant. */
 export type Outcome =
   | { status: 'killed' | 'unclear'; stage: string; test: string; seconds: number }
   | { status: 'survived'; stages: readonly string[]; seconds: number }
   | { status: 'not present' };
 
 interface RunMutantOptions {
-  /** The work tree that gets the mutant. */
+  /** The work tree of the mutant. */
   checkout: string;
   stack: MutantStack;
   withBrowser: boolean;
@@ -60,7 +60,9 @@ async function firstFailure(
   }
 }
 
-/** A file that fails among others and passes alone has failed by the load of the machine: the step runs again without it. */
+/**
+ * A file that fails among others but passes alone has failed because of the load. The step then runs again without it.
+ */
 async function firstConfirmedFailure(step: Step, options: RunnerOptions): Promise<FailedTest | null> {
   const failed = await runStep(step, options);
   if (failed === null || failed.file === '' || (await runStep(fileAlone(step, failed), options)) !== null)
@@ -68,7 +70,7 @@ async function firstConfirmedFailure(step: Step, options: RunnerOptions): Promis
   return firstConfirmedFailure({ ...step, args: [...step.args, `--exclude=${failed.file}`] }, options);
 }
 
-/** The file of a failed test, without the others. */
+/** Restricts the step to the file of the failed test. */
 const fileAlone = (step: Step, { file }: FailedTest): Step => ({
   ...step,
   args: ['run', file, ...step.args.filter((arg) => arg.startsWith('--project'))],
@@ -81,7 +83,9 @@ async function envOf({ runner, stack: needed }: Step, stack: MutantStack): Promi
   };
 }
 
-/** Repeats the file of a failed test on the original code. A stack would have to be built again. */
+/**
+ * Repeats the file of a failed test on the original code. Skipped with a rebuilt stack, which would need another build.
+ */
 async function failsWithoutMutant(step: Step, failed: FailedTest, options: RunMutantOptions): Promise<boolean> {
   if (step.stack === 'rebuilt' || failed.file === '') return false;
   const env = await envOf(step, options.stack);

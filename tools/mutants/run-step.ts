@@ -17,7 +17,7 @@ export interface RunnerOptions {
   signal: AbortSignal;
 }
 
-/** Runs the tests of a step. Returns the first test that failed; null: all passed. */
+/** Runs the tests of a step. Returns the first test that failed. Null: all passed. */
 export async function runStep(
   { runner, args, env: own }: Pick<Step, 'runner' | 'args' | 'env'>,
   { checkout, env, signal }: RunnerOptions,

@@ -6,7 +6,7 @@ const changesOf = async (text: string): Promise<string[]> =>
   (await sourceMutants('web', 'a.tsx', text)).map((mutant) => describeMutant(mutant));
 
 describe('sourceMutants', () => {
-  it('has the place and the text of each change', async () => {
+  it('finds the position and the text of each change', async () => {
     const text = 'const one = 1;\nexport const isFew = (count: number) => count < one;\n';
     expect(await changesOf(text)).toEqual(
       expect.arrayContaining([
@@ -16,7 +16,7 @@ describe('sourceMutants', () => {
     );
   });
 
-  it('puts the operand of a negation into parentheses', async () => {
+  it('adds parentheses to the operand of a negation', async () => {
     expect(await changesOf('export const isOff = (a: boolean, b: boolean) => !(a || b) && b;')).toContain(
       'a.tsx:1: !(a || b) → (a || b)',
     );
@@ -28,7 +28,7 @@ describe('sourceMutants', () => {
     ['export const Box = styled("div")(() => ({ display: true }));'],
     ['export const box = <p sx={{ isWide: true }} className={true} />;'],
     ['export interface Options { isOpen: true }'],
-  ])('has none in %s', async (text) => {
+  ])('finds no mutants in %s', async (text) => {
     expect(await changesOf(text)).toEqual([]);
   });
 });

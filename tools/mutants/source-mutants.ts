@@ -22,7 +22,7 @@ const instrumenter = new Instrumenter({
 
 const STYLES: ReadonlySet<string> = new Set(['sx', 'style', 'className']);
 
-/** No test reads what is logged, or how an element looks. */
+/** Excludes log entries and styles, which no test reads. */
 const ignorer: Ignorer = {
   shouldIgnore(path: babel.NodePath) {
     const expression = path.isExpressionStatement() ? path.get('expression') : path;
@@ -35,16 +35,16 @@ const ignorer: Ignorer = {
 
 const OPTIONS: InstrumentOptions = {
   plugins: null,
-  // Texts: the type check covers the others.
+  // Excludes user-visible texts. The type check covers the other string literals.
   excludedMutations: ['StringLiteral'],
   ignorers: [ignorer],
   noHeader: true,
 };
 
-/** StrykerJS prints these without the parentheses that they need among other operators. */
+/** StrykerJS prints these without the parentheses that they need inside other expressions. */
 const IN_PARENTHESES: ReadonlySet<string> = new Set(['BooleanLiteral', 'LogicalOperator']);
 
-/** The mutants of a TypeScript file: those of StrykerJS without changes of texts, styles and log entries. */
+/** StrykerJS's mutants of a TypeScript file, without changes of texts, styles and log entries. */
 export async function sourceMutants(area: Area, file: string, text: string): Promise<Mutant[]> {
   const { mutants } = await instrumenter.instrument([{ name: file, content: text, mutate: true }], OPTIONS);
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];

@@ -10,11 +10,11 @@ const DOMAIN = { area: 'checkout', file: 'domain/cart/cart.ts' } as const;
 const stagesOf = (steps: ReturnType<typeof stepsFor>): string[] => steps.map(({ stage }) => stage);
 
 describe('stepsFor', () => {
-  it('runs the rules alone for a mutant of the rules', () => {
+  it('runs only the rules tests for a mutant of the rules', () => {
     expect(stagesOf(stepsFor({ area: 'rules', file: 'firestore.rules' }, NOW, true))).toEqual(['rules']);
   });
 
-  it('runs the browser for screens on request', () => {
+  it('includes the browser tests for screens on request', () => {
     expect(stagesOf(stepsFor(WEB, NOW, false))).toEqual(['unit', 'components', 'components']);
     expect(stagesOf(stepsFor(WEB, NOW, true))).toEqual(['unit', 'components', 'components', 'browser']);
   });
@@ -30,7 +30,7 @@ describe('stepsFor', () => {
     expect(stagesOf(stepsFor(FUNCTIONS, NOW, true))).not.toContain('components');
   });
 
-  it('runs functions on the emulators before they had a database in memory', () => {
+  it('runs function tests on the emulators in commits without the memory database', () => {
     const steps = stepsFor(DOMAIN, EARLIER, false).filter(({ stage }) => stage === 'functions');
     expect(steps.map(({ stack }) => stack)).toEqual(['rebuilt', 'rebuilt']);
     expect(stagesOf(stepsFor(WEB, EARLIER, true))).toEqual(['unit', 'browser']);

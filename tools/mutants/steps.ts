@@ -10,11 +10,13 @@ export interface Step {
   runner: 'vitest' | 'playwright';
   args: readonly string[];
   env: Readonly<Record<string, string>>;
-  /** `rebuilt`: with functions and a site of the mutated code. `reused`: one that an earlier mutant can have started. */
+  /**
+   * `rebuilt`: with functions and a site of the mutated code. `reused`: one that an earlier mutant may have started.
+   */
   stack: 'none' | 'rebuilt' | 'reused';
 }
 
-/** The tests that a commit has. */
+/** The tests of a commit. */
 interface Layout {
   hasComponents: boolean;
   hasMemoryDatabase: boolean;
@@ -22,14 +24,14 @@ interface Layout {
   browserSpecs: readonly string[];
 }
 
-/** Reads which stages the commit in a work tree has. */
+/** Reads the stages of the commit in a work tree. */
 export const layoutOf = (checkout: string): Layout => ({
   hasComponents: existsSync(path.join(checkout, 'web/src/testing/setup-components.ts')),
   hasMemoryDatabase: existsSync(path.join(checkout, 'tests/functions/support/memory-database.ts')),
   browserSpecs: globSync('tests/e2e/browser/*.spec.ts', { cwd: checkout }).toSorted(),
 });
 
-/** The steps that can kill a mutant, the cheapest first. */
+/** The steps that can kill a mutant, the fastest first. */
 export function stepsFor({ area, file }: Pick<Mutant, 'area' | 'file'>, layout: Layout, withBrowser: boolean): Step[] {
   if (area === 'rules') return [vitest('rules', ['run', '--project=rules'], { stack: 'reused' })];
   const unit = related('unit', file);
@@ -51,11 +53,11 @@ const functionsInMemory = (file: string): Step[] => [
   }),
 ];
 
-/** Before the database in memory, one stage had all of them. */
+/** In commits without the memory database, one stage has all function tests. */
 const functionsOnEmulators = (file: string): Step[] => [
   related('simulation', file),
   related('functions', file, { stack: 'rebuilt' }),
-  // These call the built functions and import none.
+  // These tests call the built functions and import none.
   vitest('functions', ['run', '--project=functions', 'running-stack', 'hosting-headers'], { stack: 'rebuilt' }),
 ];
 
@@ -67,7 +69,7 @@ const browserStep = (specs: readonly string[]): Step => ({
   stack: 'rebuilt',
 });
 
-/** Nearly all screens import a shared part: its own tests come first. */
+/** Nearly all screens import a shared component, so its own tests run first. */
 const componentsBeside = (file: string): Step =>
   vitest('components', ['run', `${path.posix.dirname(file)}/`, '--project=components', '--passWithNoTests'], {});
 

@@ -13,7 +13,7 @@ describe('firstVitestFailure', () => {
     expect(firstVitestFailure(report)).toEqual({ file: 'b', title: 'test 1' });
   });
 
-  it('finds the failed test behind a file that was stopped', () => {
+  it('finds the failed test after a file that was stopped', () => {
     const stopped = { ...file('a'), status: 'failed', message: '' };
     expect(firstVitestFailure({ testResults: [stopped, file('b', 'failed')] })).toEqual({ file: 'b', title: 'test 0' });
   });
@@ -23,7 +23,7 @@ describe('firstVitestFailure', () => {
     expect(firstVitestFailure({ testResults: [broken] })).toEqual({ file: 'a', title: 'No such export' });
   });
 
-  it('finds nothing where all tests passed', () => {
+  it('returns null if all tests passed', () => {
     expect(firstVitestFailure({ testResults: [file('a', 'passed'), file('b')] })).toBeNull();
   });
 });

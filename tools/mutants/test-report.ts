@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A test that failed, in its file. */
+/** A failed test. */
 export interface FailedTest {
   /** Absolute for Vitest. */
   file: string;
@@ -18,14 +18,14 @@ const vitestReport = z.object({
   ),
 });
 
-/** The first failed test of Vitest's JSON report, or the first file that failed to load; null: none. */
+/** The first failed test in Vitest's JSON report, or the first file that failed to load. Null: none. */
 export function firstVitestFailure(report: unknown): FailedTest | null {
   const { testResults } = vitestReport.parse(report);
   for (const { name, assertionResults } of testResults) {
     const failed = assertionResults.find(({ status }) => status === 'failed');
     if (failed !== undefined) return { file: name, title: failed.fullName };
   }
-  // After a failure, files that were stopped count as failed, too.
+  // After a failure, stopped files count as failed, too.
   const broken = testResults.find(({ status }) => status === 'failed');
   return broken === undefined ? null : { file: broken.name, title: broken.message?.split('\n')[0] ?? '' };
 }

@@ -5,10 +5,10 @@ import { inRoot, ROOT } from '../paths.ts';
 
 const PROJECTS = ['tsconfig.json', 'web/tsconfig.json', 'tests/tsconfig.json'].map((file) => inRoot(file));
 
-/** Unused names and parameters: a mutant that removes their use is as wrong at run time. */
+/** Errors of unused names and parameters. A mutant that removes their use is still a mistake at run time. */
 const UNUSED_CODES: ReadonlySet<number> = new Set([6133, 6138, 6192, 6196, 6198, 6199, 6205]);
 
-/** Checks the types of a file with another text, and of the files that import it. All files would take ten seconds. */
+/** Checks the types of a changed file and of the files that import it. A check of all files would take ten seconds. */
 export class TypeCheck {
   readonly #api: API;
   readonly #texts = new Map<string, string>();

@@ -23,17 +23,17 @@ const textOfFile = (): string => readFileSync(path.join(checkout, 'sum.ts'), 'ut
 const changed = () => ({ checkout, file: 'sum.ts', text: 'mutated' });
 
 describe('withFileText', () => {
-  it('has the other text during the work alone', async () => {
+  it('replaces the text only during the work', async () => {
     expect(await withFileText(changed(), () => Promise.resolve(textOfFile()))).toBe('mutated');
     expect(textOfFile()).toBe('before');
   });
 
-  it('restores the file after work that fails', async () => {
+  it('restores the file after the work fails', async () => {
     await expect(withFileText(changed(), () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(textOfFile()).toBe('before');
   });
 
-  it('refuses a file with changes', async () => {
+  it('rejects a file with uncommitted changes', async () => {
     writeFileSync(path.join(checkout, 'sum.ts'), 'edited');
     await expect(withFileText(changed(), () => Promise.resolve())).rejects.toThrow(ToolFailure);
     expect(textOfFile()).toBe('edited');

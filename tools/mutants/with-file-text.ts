@@ -4,8 +4,8 @@ import { ToolFailure } from '../failure.ts';
 import { run } from '../processes/run.ts';
 
 /**
- * Does some work while a file of a Git work tree has another text, and then restores it.
- * @throws ToolFailure if the file has changes that are not committed
+ * Runs `work` while a file of a Git work tree has another text, and then restores the file.
+ * @throws ToolFailure if the file has uncommitted changes
  */
 export async function withFileText<T>(
   { checkout, file, text }: { checkout: string; file: string; text: string },

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { BIN_DIR } from '../paths.ts';
 
-/** The environment of the programs that we start: the project's own Node first, and no proxy between local parts. */
+/**
+ * The environment of started programs: the project's Node.js is first on PATH, and local connections bypass proxies.
+ */
 export function childEnv(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const noProxy = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost'].filter(Boolean).join(',');
   return {

@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'managed-process-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let count = 0;
-/** Starts a Node program; resolves with the first line that it prints. */
+/** Starts a Node.js program, and resolves with its first line of output. */
 async function start(program: string): Promise<{ started: ManagedProcess; line: string }> {
   count += 1;
   const logFile = path.join(folder, `${count}.log`);
@@ -30,14 +30,14 @@ async function start(program: string): Promise<{ started: ManagedProcess; line: 
 const isAlive = (pid: string): boolean => processTable().some((row) => row.pid === Number(pid));
 
 const STAY = 'setInterval(() => {}, 1000);';
-/** Starts a child in a group of its own, as emulators are started, and prints its pid; then does the rest. */
+/** A program that starts a child in its own process group, as emulators do, prints its PID, and then runs `rest`. */
 const withChild = (rest: string): string => `
   const child = require('node:child_process').spawn(process.execPath, ['-e', '${STAY}'], { detached: true });
   console.log(child.pid);
   ${rest}`;
 
-describe('a managed process', () => {
-  it('logs what it prints, and reports how it ended', async () => {
+describe('startProcess', () => {
+  it('logs the output, and reports the exit code', async () => {
     const { started, line } = await start('console.log("hello"); process.exitCode = 3');
     expect(line).toBe('hello');
     expect(await started.ended).toEqual({ code: 3, signal: null });
@@ -46,25 +46,25 @@ describe('a managed process', () => {
     expect(logTail(started.logFile)).toBe('hello');
   });
 
-  it('ends cleanly when interrupted', async () => {
+  it('stops a process cleanly by an interrupt', async () => {
     const { started } = await start(`process.on('SIGINT', () => process.exit(0)); console.log('up'); ${STAY}`);
     await started.stop(10_000);
     expect(await started.ended).toEqual({ code: 0, signal: null });
   });
 
-  it('is killed when it does not listen', async () => {
+  it('kills a process that ignores the interrupt', async () => {
     const { started } = await start(`process.on('SIGINT', () => {}); console.log('up'); ${STAY}`);
     await started.stop(100);
     expect(await started.ended).toEqual({ code: null, signal: 'SIGKILL' });
   });
 
-  it('takes along a child that has a group of its own', async () => {
+  it('stops a child in its own process group', async () => {
     const { started, line } = await start(withChild(STAY));
     await started.stop(10_000);
     expect(isAlive(line)).toBe(false);
   });
 
-  it('takes along such a child even when it died before', async () => {
+  it('stops such a child even if its parent has exited', async () => {
     const { started, line } = await start(withChild('setTimeout(() => process.exit(1), 1000);'));
     await started.ended;
     expect(isAlive(line)).toBe(true);
@@ -72,7 +72,7 @@ describe('a managed process', () => {
     expect(isAlive(line)).toBe(false);
   });
 
-  it('that cannot be started has ended', async () => {
+  it('reports a program that cannot be started as ended', async () => {
     const logFile = path.join(folder, 'missing.log');
     const started = startProcess({
       name: 'missing',

@@ -6,21 +6,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { groupsBelow, processTable } from './process-table.ts';
 
 const REMEMBER_MS = 2_000;
-/** How long the children of a process that ended may take to end, before they are killed. */
+/** Grace period for the remaining children of an ended process, before they are killed. */
 const LEFTOVERS_MS = 1_000;
 const KILL_MS = 5_000;
 
 export interface ProcessOptions {
-  /** What people call it, in messages. */
+  /** Name in messages. */
   name: string;
   command: string;
   args: readonly string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Everything that it prints goes here. */
+  /** Log of the program's output. */
   logFile: string;
   onLine?: (line: string) => void;
-  /** How often to look what it has started, in ms. */
+  /** Interval in ms between checks for new child processes. */
   rememberEveryMs?: number;
 }
 
@@ -35,15 +35,15 @@ export interface ManagedProcess {
   ended: Promise<ProcessEnd>;
   hasEnded: () => boolean;
   /**
-   * Interrupts it and waits for a clean end; after `graceMs`, or when something that it started is left over,
-   * kills the rest.
+   * Interrupts the process and waits for a clean exit. Kills the remaining processes after `graceMs`, and also any
+   * children that remain after a clean exit.
    */
   stop: (graceMs: number) => Promise<void>;
 }
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C in the terminal reaches us alone
- * and the parts of the stack stop in our order.
+ * Starts a program in its own process group. Ctrl-C in the terminal then reaches only this process, which stops the
+ * parts of the stack in order.
  */
 export function startProcess(options: ProcessOptions): ManagedProcess {
   mkdirSync(path.dirname(options.logFile), { recursive: true });
@@ -59,7 +59,8 @@ export function startProcess(options: ProcessOptions): ManagedProcess {
     if (options.onLine !== undefined) createInterface({ input: stream }).on('line', options.onLine);
   }
 
-  // Emulators run in groups of their own, and once their parent is gone nothing connects them to us: remember them.
+  // Emulators run in their own groups. After their parent exits, they can no longer be found as descendants, so their
+  // groups are recorded.
   const groups = new Set<number>();
   const rememberGroups = (): void => {
     if (child.pid !== undefined) for (const group of groupsBelow(child.pid, processTable())) groups.add(group);
@@ -107,7 +108,7 @@ function signalGroup(groupId: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-groupId, signal);
   } catch {
-    // The whole group has ended already.
+    // The whole group has already exited.
   }
 }
 

@@ -9,21 +9,21 @@ describe('groupsBelow', () => {
     expect(groupsBelow(10, table)).toEqual(new Set([10, 12]));
   });
 
-  it('finds none for a process that is gone', () => {
+  it('finds none for an exited process', () => {
     expect(groupsBelow(99, [row(1, 0, 1)])).toEqual(new Set());
   });
 });
 
 describe('parseStat', () => {
-  it('reads past a name with spaces and brackets', () => {
+  it('parses a name with spaces and parentheses', () => {
     expect(parseStat('42 (odd (name) here) S 7 40 40 0 -1')).toEqual([row(42, 7, 40)]);
   });
 
-  it('leaves zombies out', () => {
+  it('omits zombies', () => {
     expect(parseStat('42 (gone) Z 7 40 40 0 -1')).toEqual([]);
   });
 });
 
-it('sees this process', () => {
+it('finds this process', () => {
   expect(processTable()).toContainEqual(expect.objectContaining({ pid: process.pid, parentPid: process.ppid }));
 });

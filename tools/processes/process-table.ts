@@ -4,11 +4,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 export interface ProcessRow {
   pid: number;
   parentPid: number;
-  /** The process group: its id is the pid of the process that began it. */
+  /** The process group. Its ID is the PID of its first process. */
   groupId: number;
 }
 
-/** Every process of this machine that we may see. Slim containers have no `ps`, so on Linux `/proc` is read. */
+/** All visible processes of this machine. On Linux it reads `/proc`, because slim containers have no `ps`. */
 export function processTable(): ProcessRow[] {
   return existsSync('/proc/self/stat') ? readProc() : readPs();
 }
@@ -20,15 +20,15 @@ function readProc(): ProcessRow[] {
       try {
         return parseStat(readFileSync(`/proc/${name}/stat`, 'utf8'));
       } catch {
-        // It ended between the listing and the reading.
+        // The process has exited since it was listed.
         return [];
       }
     });
 }
 
-/** One line of `/proc/<pid>/stat`; zombies are left out, they only wait for their parent. */
+/** Parses one line of `/proc/<pid>/stat`. Omits zombies, which only wait for their parent. */
 export function parseStat(line: string): ProcessRow[] {
-  // The second field is the command in brackets, and may itself hold spaces and brackets.
+  // The second field is the command in parentheses. It can contain spaces and parentheses.
   const [state, parentPid, groupId] = line.slice(line.lastIndexOf(')') + 2).split(' ');
   if (state === 'Z' || state === 'X') return [];
   return [{ pid: Number.parseInt(line, 10), parentPid: Number(parentPid), groupId: Number(groupId) }];
@@ -42,7 +42,7 @@ function readPs(): ProcessRow[] {
   });
 }
 
-/** The groups of a process and of everything that it started, however deep, as far as it is still its descendant. */
+/** The groups of a process and of all its current descendants. */
 export function groupsBelow(rootPid: number, table: readonly ProcessRow[]): Set<number> {
   const groups = new Set<number>();
   const open = [rootPid];

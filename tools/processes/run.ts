@@ -6,17 +6,17 @@ export interface RunOptions {
   timeoutMs?: number;
   /** Ends the program when it is aborted. */
   signal?: AbortSignal | undefined;
-  /** Shows the output as it comes, instead of collecting it. */
+  /** Shows the output immediately instead of collecting it. */
   live?: boolean;
 }
 
 export interface RunResult {
-  /** null: it could not be started, or ran into the time limit. */
+  /** Null: the program could not be started, or has timed out. */
   code: number | null;
   output: string;
 }
 
-/** Runs a program to its end. Never throws: a missing program or a time limit is a result too. */
+/** Runs a program to its end. Never rejects: a missing program or a timeout is also a result. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -37,7 +37,7 @@ export function run(command: string, args: readonly string[], options: RunOption
   });
 }
 
-/** Whether a program of this name is on PATH and runs. */
+/** Returns whether a program with this name is on PATH and runs. */
 export async function canRun(command: string, args: readonly string[] = ['--version']): Promise<boolean> {
   return (await run(command, args, { timeoutMs: 20_000 })).code === 0;
 }

@@ -7,7 +7,7 @@ import { processTable } from './process-table.ts';
 
 const MODULE = pathToFileURL(path.join(import.meta.dirname, 'stop-request.ts')).href;
 
-/** Prints its id, and exits with code 7 on request. */
+/** Prints its ID, and exits with code 7 on request. */
 const PROGRAM = `
   const { stopRequest } = await import('${MODULE}');
   stopRequest().addEventListener('abort', () => process.exit(7));
@@ -23,7 +23,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('aborts on %s', async (signal)
   expect(await once(child, 'exit')).toEqual([7, null]);
 });
 
-it('sees that the npm above it is gone', async () => {
+it('detects that its npm parent has exited', async () => {
   const shell = `
     const { spawn } = await import('node:child_process');
     spawn(process.execPath, ${JSON.stringify(nodeArgs(PROGRAM))}, { stdio: 'inherit' });`;

@@ -2,9 +2,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const LOOK_EVERY_MS = 500;
 
 /**
- * Aborts when somebody wants this process to end: by Ctrl-C or another signal, or by ending the npm that runs it.
- * npm passes a signal on to its shell alone; what is left to see of it is that our parent has gone.
- * A second request changes nothing: stopping is bounded in time, and cutting it short would leave processes.
+ * Aborts on Ctrl-C or another signal, or when the npm process that runs this one exits. npm sends a signal to its shell
+ * only, so this process detects the missing parent. Further requests have no effect: stopping has a time limit, and an
+ * earlier exit would leave processes running.
  */
 export function stopRequest(): AbortSignal {
   const asked = new AbortController();

@@ -34,49 +34,49 @@ describe('seedOptions', () => {
     });
   });
 
-  it.each(['-1', '1.5', 'abc', '1000001'])('refuses %j orders', (count) => {
+  it.each(['-1', '1.5', 'abc', '1000001'])('rejects %j orders', (count) => {
     expect(refused('--stores=1', '--products=1', `--orders=${count}`)).toContain(
       '--orders must be a whole number from 0 to 1,000,000',
     );
   });
 
-  it('knows --help, whatever else is there', () => {
+  it('returns help with any other arguments', () => {
     expect(seedOptions(['--help'])).toBe('help');
     expect(seedOptions(['-h', '--stores', 'abc'])).toBe('help');
   });
 
-  it.each(['0', '-1', '1.5', '1e3', 'abc', '', ' 5', '5001', '99999999999999999999'])('refuses %j stores', (count) => {
+  it.each(['0', '-1', '1.5', '1e3', 'abc', '', ' 5', '5001', '99999999999999999999'])('rejects %j stores', (count) => {
     expect(refused(`--stores=${count}`, '--products', '10')).toContain(
       '--stores must be a whole number from 1 to 5,000',
     );
   });
 
-  it('a negative number after a space gets the same error', () => {
+  it('reports the same error for a negative number after a space', () => {
     expect(refused('--stores', '-1', '--products', '10')).toContain(
       '--stores must be a whole number from 1 to 5,000, not "-1".',
     );
   });
 
-  it.each(['0', '200001', 'many'])('refuses %j products', (count) => {
+  it.each(['0', '200001', 'many'])('rejects %j products', (count) => {
     expect(refused('--stores', '10', '--products', count)).toContain(
       '--products must be a whole number from 1 to 200,000',
     );
   });
 
-  it('refuses other seeds than whole numbers', () => {
+  it('rejects seeds that are not whole numbers', () => {
     expect(refused('--stores', '1', '--products', '1', '--seed', 'x')).toContain(
       '--seed must be a whole number from 0',
     );
   });
 
-  it('the error names a missing value or an unknown option', () => {
+  it('reports a missing value or an unknown option by name', () => {
     expect(refused()).toContain('--stores is missing');
     expect(refused('--stores', '5')).toContain('--products is missing');
     expect(refused('--stores', '5', '--products', '5', '--fast')).toContain("Unknown option '--fast'");
     expect(refused('5', '10')).toContain('5');
   });
 
-  it('ends every refusal with how it is used', () => {
+  it('adds the usage to every error', () => {
     for (const message of [refused(), refused('--stores', '0'), refused('--what')])
       expect(message).toContain(SEED_USAGE);
   });

@@ -18,7 +18,7 @@ The same numbers always give the same marketplace.
   --seed S      another marketplace of the same size: a whole number, ${DEFAULT_SEED} where it is left out
   --help        this text`;
 
-/** What was asked for on the command line; `help` when only the usage is asked for. */
+/** Parses the command line. Returns `help` if only the usage is requested. */
 export function seedOptions(args: readonly string[]): SeedOptions | 'help' {
   const given = parse(args);
   if (given.help === true) return 'help';
@@ -41,7 +41,7 @@ interface Given {
 function parse(args: readonly string[]): Given {
   try {
     const { values } = parseArgs({
-      // "--stores -1" is a bad number rather than an option named 1.
+      // Treats "--stores -1" as an invalid number instead of an option named 1.
       args: args
         .join('\n')
         .replaceAll(/^(--\w+)\n(-\d)/gmu, '$1=$2')

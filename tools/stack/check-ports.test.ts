@@ -5,7 +5,7 @@ import { checkPorts, isFree, portsTakenMessage } from './check-ports.ts';
 
 const servers: ReturnType<typeof createServer>[] = [];
 
-/** Listens on a port of the system's choice. */
+/** Listens on a port chosen by the system. */
 async function listen(host: string): Promise<number> {
   const server = createServer();
   servers.push(server);
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe('isFree', () => {
-  it.each([HOST, '0.0.0.0'])('sees who listens on %s, and when it stops', async (host) => {
+  it.each([HOST, '0.0.0.0'])('detects a listener on %s, and its end', async (host) => {
     const port = await listen(host);
     expect(await isFree(port)).toBe(false);
     await Promise.all(servers.splice(0).map(close));
@@ -36,7 +36,7 @@ describe('isFree', () => {
 });
 
 describe('checkPorts', () => {
-  it('names a port in use, what it is for, and how to shift', async () => {
+  it('reports a used port with its purpose, and the offset option', async () => {
     const hosting = await listen(HOST);
     const ports = { ...portsAt(0), hosting };
     await expect(checkPorts(ports, ['hosting'], 300)).rejects.toThrow(
@@ -44,13 +44,13 @@ describe('checkPorts', () => {
     );
   });
 
-  it('asks only for what is needed', async () => {
+  it('checks only the needed ports', async () => {
     const ports = { ...portsAt(0), hosting: await listen(HOST) };
     await expect(checkPorts(ports, [], 0)).resolves.toBeUndefined();
   });
 });
 
-it('names every port that is in use', () => {
+it('reports every used port', () => {
   const message = portsTakenMessage(portsAt(0), ['firestore', 'sandbox'], 0);
   expect(message).toContain('port 8080');
   expect(message).toContain('port 4010');

@@ -19,7 +19,7 @@ const PURPOSE: Record<PortName, string> = {
   sandbox: 'the sandbox of the payment provider',
 };
 
-/** Stops before anything is started when a port is taken, with a message that names each such port and its use. */
+/** Throws before any start if a port is in use. The message lists each such port and its purpose. */
 export async function checkPorts(ports: Ports, needed: readonly PortName[], offset: number): Promise<void> {
   const answers = await Promise.all(needed.map(async (name) => ({ name, free: await isFree(ports[name]) })));
   const taken = answers.filter((answer) => !answer.free).map((answer) => answer.name);
@@ -36,7 +36,7 @@ export function portsTakenMessage(ports: Ports, taken: readonly PortName[], offs
   ].join('\n');
 }
 
-/** Whether nobody listens on a port, neither on this machine's own address nor on all addresses. */
+/** True if a port has no listener, on this machine's local address and on all addresses. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,6 +1,6 @@
 import { DEMO_OWNER, DEMO_SELLERS } from '../../emulator-data/demo-logins.ts';
 
-/** Where staff log in to the demo marketplace, and with what. */
+/** The login pages and credentials of the demo marketplace's staff. */
 export function demoLogins(origin: string): string {
   const sellers = DEMO_SELLERS.map(({ username, password }) => `${username} / ${password}`);
   return [

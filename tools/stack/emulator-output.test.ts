@@ -21,7 +21,7 @@ function read(...lines: string[]): void {
   vi.runAllTimers();
 }
 
-it('passes errors on, and nothing else', () => {
+it('forwards errors only', () => {
   const error = '>  {"severity":"ERROR","message":"fault"}';
   read(
     'i  functions: Watching',
@@ -33,19 +33,19 @@ it('passes errors on, and nothing else', () => {
   expect(fail).not.toHaveBeenCalled();
 });
 
-it('fails when the functions cannot be loaded, with the lines that hold the reason', () => {
+it('fails when the functions cannot be loaded, with the lines that contain the reason', () => {
   read(FAILED, 'Error: boom', '    at index.js:1:1');
   expect(fail).toHaveBeenCalledOnce();
   expect(fail.mock.calls[0]?.[0].message).toContain('Error: boom');
 });
 
-it('only reports a later load that fails', () => {
+it('reports a later failed load without failing', () => {
   read(LOADED, FAILED);
   expect(fail).not.toHaveBeenCalled();
   expect(log).toHaveBeenCalledWith(FAILED);
 });
 
-it('knows that the emulators are ready once all of them are, not once the functions’ definitions are read', () => {
+it('reports the emulators as ready after all of them have started, not after the functions are loaded', () => {
   const { read: readLine, isReady } = readyReader();
   for (const line of [LOADED, '✔  functions[us-central1-sendPost]: firestore function initialized.']) readLine(line);
   expect(isReady()).toBe(false);

@@ -1,14 +1,14 @@
 import { ToolFailure } from '../failure.ts';
 
-/** How long the lines that explain a failed load may take to follow. */
+/** Maximum delay in ms of the lines that explain a failed load. */
 const EXPLANATION_MS = 300;
 const EXPLANATION_LINES = 5;
 
 const ERROR_LINE = /"severity":"(?:ERROR|CRITICAL|ALERT|EMERGENCY)"|^⬢ /u;
 
 /**
- * Reads what the emulators print, line by line, and passes on what is wrong.
- * They run on without functions when the bundle cannot be loaded: at the start that is fatal, and `fail` reports it.
+ * Reads the emulators' output line by line, and forwards problems. The emulators continue without functions if the
+ * bundle cannot be loaded. At the start, that is fatal and calls `fail`.
  */
 export function problemReader(log: (text: string) => void, fail: (error: Error) => void): (line: string) => void {
   let loaded = false;
@@ -29,7 +29,10 @@ export function problemReader(log: (text: string) => void, fail: (error: Error) 
   };
 }
 
-/** Knows from what the emulators print whether they are ready. They answer earlier, while triggers are still being registered. */
+/**
+ * Detects from the emulators' output whether they are ready. They respond earlier, while triggers are still being
+ * registered.
+ */
 export function readyReader(): { read: (line: string) => void; isReady: () => boolean } {
   let ready = false;
   return {

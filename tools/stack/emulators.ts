@@ -20,14 +20,14 @@ export interface EmulatorOptions {
   ports: Ports;
   paths: StackPaths;
   firestore: FirestoreEmulator;
-  /** Brings back the data of the last run, and writes it out at the end. */
+  /** Imports the data of the previous run, and exports it at the end. */
   keep: boolean;
   /** See `StackOptions`. */
   functionsDatabase?: string;
   onLine: (line: string) => void;
 }
 
-/** Whether an earlier run with `keep` left its data. */
+/** Returns whether a previous run with `keep` has left its data. */
 export const hasKeptData = (paths: StackPaths): boolean =>
   existsSync(path.join(paths.data, 'firebase-export-metadata.json'));
 
@@ -64,17 +64,19 @@ export function startEmulators({
     name: 'The Firebase emulators',
     command,
     args,
-    // They write logs of their own into the folder that they are started from.
+    // The emulators write their logs to the working directory.
     cwd: paths.folder,
     env: childEnv({
       NO_UPDATE_NOTIFIER: '1',
-      // The Storage emulator empties one and the same folder when it starts: the other stack on a machine would lose its files.
+      // The Storage emulator clears a fixed temporary folder when it starts. Without a separate one, another stack on
+      // the machine would lose its files.
       TMPDIR: paths.temporary,
       TMP: paths.temporary,
       TEMP: paths.temporary,
-      // The functions describe themselves in a file rather than over a port of their own: seconds faster.
+      // The functions write their definitions to a file instead of serving them on a port. This saves seconds.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: paths.folder,
-      // In seconds. A request whose function is not served by then is never answered, and a busy machine needs its time.
+      // In seconds. A request to a function that is not served by then never gets a response. A busy machine needs this
+      // time.
       FUNCTIONS_DISCOVERY_TIMEOUT: '120',
       // Each start of the functions' process loads the same libraries.
       NODE_COMPILE_CACHE: inRoot('.cache', 'node-compile'),
@@ -95,7 +97,7 @@ function writeConfig(paths: StackPaths, ports: Ports): void {
   writeFileSync(paths.firebaseConfig, `${JSON.stringify(local, null, 2)}\n`);
 }
 
-/** Waits until every emulator runs, and the functions are loaded and registered. */
+/** Waits until every emulator is running, and the functions are loaded and registered. */
 export async function emulatorsReady(
   ports: Ports,
   { name, logFile }: ManagedProcess,

@@ -20,7 +20,7 @@ const emulatorOrigins = [8180, 9199, 5101, 4110].flatMap((port) => [
   `http://localhost:${port}`,
 ]);
 
-/** The first header of a name. */
+/** The first header with a name. */
 function header(config: FirebaseConfig, key: string): string {
   const found = config.hosting.headers.flatMap((rule) => rule.headers).find((candidate) => candidate.key === key);
   if (found === undefined) throw new Error(`firebase.json sends no ${key}.`);
@@ -35,8 +35,8 @@ const directives = (policy: string): Map<string, string[]> =>
     }),
   );
 
-describe('the local configuration', () => {
-  it('differs from the production one in the folders, the emulators and the connections, and in nothing else', () => {
+describe('localFirebaseConfig', () => {
+  it('differs from production only in the folders, the emulators and the connections', () => {
     const back = structuredClone(local);
     back.functions[0].source = production.functions[0].source;
     back.functions[0].configDir = 'functions';
@@ -49,11 +49,11 @@ describe('the local configuration', () => {
     expect(back).toEqual(production);
   });
 
-  it('leaves the production one as it was', () => {
+  it('leaves the production configuration unchanged', () => {
     expect(production).toEqual(read());
   });
 
-  it('runs every emulator on this machine alone, on the shifted ports', () => {
+  it('runs every emulator on this machine only, on the shifted ports', () => {
     expect(local.emulators).toMatchObject({
       auth: { host: '127.0.0.1', port: 9199 },
       functions: { host: '127.0.0.1', port: 5101 },
@@ -63,13 +63,13 @@ describe('the local configuration', () => {
     });
   });
 
-  it('lets pages connect to the emulators on top of what production allows', () => {
+  it("lets pages connect to the emulators in addition to production's connections", () => {
     const before = directives(header(production, 'Content-Security-Policy'));
     const after = directives(header(local, 'Content-Security-Policy'));
     expect(after.get('connect-src')).toEqual([...(before.get('connect-src') ?? []), ...emulatorOrigins]);
   });
 
-  it('refuses a policy that it cannot widen', () => {
+  it('rejects a policy that it cannot extend', () => {
     expect(() => allowEmulators("default-src 'none'", ports)).toThrow(/connect-src/);
   });
 });
@@ -77,7 +77,7 @@ describe('the local configuration', () => {
 describe('firebase.json', () => {
   const policy = directives(header(production, 'Content-Security-Policy'));
 
-  it('allows no script but the site’s own files and the attestation’s, no other frame and no plug-in', () => {
+  it('allows only scripts of the site and of the attestation, no other frames and no plug-ins', () => {
     expect(policy.get('default-src')).toEqual(["'none'"]);
     const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
     expect(policy.get('script-src')).toEqual(["'self'", ...recaptcha]);
@@ -106,7 +106,7 @@ describe('firebase.json', () => {
     }
   });
 
-  it('sends the security headers with security.txt too, whose folder no ** includes', () => {
+  it('sends the security headers with security.txt, although ** does not include its folder', () => {
     const [everywhere, wellKnown] = production.hosting.headers;
     const key = 'Content-Security-Policy';
     const value = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -114,7 +114,7 @@ describe('firebase.json', () => {
     expect(wellKnown).toEqual({ source: '/.well-known/**', headers });
   });
 
-  it('reaches no emulator', () => {
+  it('contains no emulator', () => {
     expect(JSON.stringify(production)).not.toMatch(/localhost|127\.0\.0\.1/);
   });
 
@@ -125,7 +125,7 @@ describe('firebase.json', () => {
     ['Referrer-Policy', /strict-origin/],
     ['Permissions-Policy', /camera=\(\)/],
     ['Cross-Origin-Opener-Policy', /^same-origin$/],
-  ])('sends %s everywhere', (key, value) => {
+  ])('sends %s for all paths', (key, value) => {
     expect(header(production, key)).toMatch(value);
     expect(production.hosting.headers.find((rule) => rule.headers.some((sent) => sent.key === key))?.source).toBe('**');
   });
@@ -134,7 +134,7 @@ describe('firebase.json', () => {
     target === undefined ? [] : [{ source: String(source), target: target as { functionId: string } }],
   );
 
-  it('sends what functions answer to functions of the one region', () => {
+  it('routes to functions of one region only', () => {
     const answering = [
       ...Object.values(PROVIDERS).map(({ webhook }) => webhook.functionName),
       'discordSignIn',
@@ -149,7 +149,7 @@ describe('firebase.json', () => {
     expect(others).toEqual(answering.map((functionId) => ({ functionId, region: REGION })));
   });
 
-  it('sends each page that the server draws to its function, at the version whose scripts Hosting has', () => {
+  it("routes each server-rendered page to its function, pinned to the version of Hosting's scripts", () => {
     const pages = toFunctions.filter(({ target }) => target.functionId === 'page');
     for (const { target } of pages) expect(target).toEqual({ functionId: 'page', region: REGION, pinTag: true });
     const paths = pages.flatMap(({ source }) => {

@@ -5,7 +5,7 @@ interface Header {
   value: string;
 }
 
-/** What this project's `firebase.json` holds, as far as a local stack changes it. */
+/** The part of `firebase.json` that a local stack changes. */
 export interface FirebaseConfig {
   functions: [FunctionsConfig];
   hosting: { public: string; headers: { source: string; headers: Header[] }[] };
@@ -24,13 +24,14 @@ export interface LocalFolders {
 }
 
 /**
- * The production configuration as a local stack runs it. Four things differ: where the built functions and the built
- * site are, which emulators run on which ports, and that pages may also connect to these emulators and to the sandbox's exchange rates.
+ * The production configuration for a local stack. It differs in the folders of the built functions and of the built
+ * site, and in the emulators with their ports. Pages can also connect to these emulators and to the sandbox's exchange
+ * rates.
  */
 export function localFirebaseConfig<T extends FirebaseConfig>(production: T, ports: Ports, folders: LocalFolders): T {
   const local = structuredClone(production);
   local.functions[0].source = folders.functions;
-  // The local values of the functions' params lie beside the bundle.
+  // The local values of the functions' params are next to the bundle.
   delete local.functions[0].configDir;
   local.hosting.public = folders.site;
   for (const { headers } of local.hosting.headers.filter(({ source }) => source === '**'))
@@ -40,7 +41,7 @@ export function localFirebaseConfig<T extends FirebaseConfig>(production: T, por
   return local;
 }
 
-/** The Content-Security-Policy, with this stack's emulators and its sandbox added to what pages may connect to. */
+/** The Content-Security-Policy with additional connections to this stack's emulators and sandbox. */
 export function allowEmulators(policy: string, ports: Ports): string {
   const origins = [ports.firestore, ports.auth, ports.functions, ports.sandbox]
     .flatMap((port) => [`http://${HOST}:${port}`, `http://localhost:${port}`])
@@ -64,7 +65,7 @@ const emulators = (ports: Ports): Record<string, unknown> => ({
   storage: { host: HOST, port: ports.storage },
   hub: { host: HOST, port: ports.hub },
   logging: { host: HOST, port: ports.logging },
-  // Its files are a download that is not always to be had.
+  // Its files are a separate download that is not always available.
   ui: { enabled: false },
   singleProjectMode: false,
 });

@@ -8,8 +8,9 @@ type Emulators = Pick<Ports, 'firestore' | 'functions' | 'hub'>;
 const NOWHERE = { value: 'nowhere/nowhere', matchType: 'EXACT' };
 
 /**
- * Runs `work` while no function is triggered by what it writes: the Firestore emulator sends one event at a time, and the events
- * of thousands of documents would hold up all later ones. What triggers would add must be written by `work` itself.
+ * Runs `work` without triggering functions by its writes. The Firestore emulator sends one event at a time, so the
+ * events of thousands of documents would delay all later ones. `work` itself must write the changes that triggers would
+ * make.
  */
 export async function withoutTriggers<T>(emulators: Emulators, work: () => Promise<T>): Promise<T> {
   await callHub(emulators, 'disableBackgroundTriggers');
@@ -17,12 +18,12 @@ export async function withoutTriggers<T>(emulators: Emulators, work: () => Promi
     await silenceFirestore(emulators);
     return await work();
   } finally {
-    // Registers every trigger anew, under a new key.
+    // Registers every trigger again, under a new key.
     await callHub(emulators, 'enableBackgroundTriggers');
   }
 }
 
-/** Makes the Functions emulator load the bundle again, and waits until the new bundle responds. */
+/** Makes the Functions emulator reload the bundle, and waits until the new bundle responds. */
 export async function reloadFunctions(emulators: Emulators): Promise<void> {
   await callHub(emulators, 'enableBackgroundTriggers');
   const called = (await registeredFunctions(emulators)).find(({ eventTrigger }) => eventTrigger === undefined);
@@ -32,8 +33,8 @@ export async function reloadFunctions(emulators: Emulators): Promise<void> {
 }
 
 /**
- * The keys that the Functions emulator takes events under: `<region>-<function>-<n>`, where n counts how often
- * the triggers were registered. It names them all when it is asked for one that does not exist.
+ * The keys under which the Functions emulator accepts events: `<region>-<function>-<n>`, where n counts registrations.
+ * The emulator lists them all in its response to an unknown key.
  */
 export async function triggerKeys({ functions }: Pick<Ports, 'functions'>): Promise<string[]> {
   const response = await fetch(triggerUrl(functions, 'no-such-trigger'), { method: 'POST' });
@@ -43,7 +44,7 @@ export async function triggerKeys({ functions }: Pick<Ports, 'functions'>): Prom
   return list.split(', ');
 }
 
-/** The key that a function was registered under last; undefined when it was not. */
+/** The most recent key of a function. Undefined if it was never registered. */
 export function newestKey(keys: readonly string[], functionId: string): string | undefined {
   const generation = (key: string): number => Number(key.slice(functionId.length + 1));
   return keys
@@ -51,13 +52,13 @@ export function newestKey(keys: readonly string[], functionId: string): string |
     .toSorted((one, other) => generation(other) - generation(one))[0];
 }
 
-/** Where an event for a trigger goes. */
+/** The URL for events of a trigger. */
 export const triggerUrl = (functionsPort: number, key: string): string =>
   `http://${HOST}:${functionsPort}/functions/projects/${PROJECT_ID}/triggers/${key}`;
 
 /**
- * Points each registered Firestore trigger at a document that is never written. A trigger that is only switched off
- * at the Functions emulator is still sent every event, long after the writes, and once for each registration.
+ * Points each registered Firestore trigger at a document that is never written. A trigger that is disabled only in the
+ * Functions emulator would still receive every event long after the writes, once for each registration.
  */
 async function silenceFirestore(emulators: Emulators): Promise<void> {
   const keys = await triggerKeys(emulators);

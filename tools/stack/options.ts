@@ -3,7 +3,6 @@ import { ToolFailure } from '../failure.ts';
 import { portOffset, ports } from '../ports.ts';
 import type { StackOptions } from './start-stack.ts';
 
-/** The options of `npm start` and `npm run stack`. */
 export function stackOptions(site: StackOptions['site'], args: readonly string[]): StackOptions {
   const { keep, noSeed } = parse(args);
   return {

@@ -1,7 +1,7 @@
 import { ToolFailure } from '../failure.ts';
 import { logTail, type ManagedProcess } from '../processes/managed-process.ts';
 
-/** The running parts of a stack: when one of them ends by itself, the whole is broken. */
+/** The running parts of a stack. If one of them exits unexpectedly, the whole stack is broken. */
 export class Parts {
   readonly broken: Promise<never>;
   readonly #processes: ManagedProcess[] = [];
@@ -24,7 +24,7 @@ export class Parts {
       const text = `${started.name} ${how}. The log is ${started.logFile}, and ends with:\n${logTail(started.logFile)}`;
       if (this.#stopped === undefined) this.fail(new ToolFailure(text));
     });
-    // Added while everything is being stopped.
+    // A part that is added while the stack is stopping.
     if (this.#stopped !== undefined) void started.stop(this.#graceMs);
     return started;
   }

@@ -1,7 +1,7 @@
 import { stopRequest } from '../processes/stop-request.ts';
 import { startStack, type Stack, type StackOptions } from './start-stack.ts';
 
-/** Runs a stack until somebody ends it, and ends the process with it: code 0 when it was asked to stop. */
+/** Runs a stack until a stop request, and then exits the process: code 0 after a request. */
 export async function runUntilStopped(options: StackOptions, onReady: (stack: Stack) => void): Promise<never> {
   const asked = stopRequest();
   const stopped = new Promise<void>((resolve) => {

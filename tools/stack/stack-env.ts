@@ -1,6 +1,6 @@
 import { HOST, portsAt, PROJECT_ID } from '../ports.ts';
 
-/** What a process beside a running stack needs in its environment to find it. */
+/** The environment with which another process finds a running stack. */
 export function stackEnv(origin: string, offset: number): Record<string, string> {
   const ports = portsAt(offset);
   return {
@@ -11,7 +11,7 @@ export function stackEnv(origin: string, offset: number): Record<string, string>
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
-    // There is no cloud around us that could hand out credentials.
+    // There is no cloud environment that provides credentials.
     METADATA_SERVER_DETECTION: 'none',
   };
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { stackPaths } from './stack-paths.ts';
 
-it('two stacks on a machine share no path', () => {
+it('assigns different paths to two stacks on a machine', () => {
   const [one, other] = [Object.values(stackPaths(0)), Object.values(stackPaths(20_000))];
   expect(one.filter((path) => other.includes(path))).toEqual([]);
 });
 
-it('the temporary folder leaves room for the name of a socket', () => {
+it('has a temporary folder that is short enough for socket paths', () => {
   expect(stackPaths(20_000).temporary.length).toBeLessThan(70);
 });

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRoot } from '../paths.ts';
 
-/** Everything that one running stack writes. Stacks on different ports share nothing. All paths are absolute. */
+/** All output of one running stack. Stacks on different ports share nothing. All paths are absolute. */
 export interface StackPaths {
   folder: string;
   functions: string;
@@ -10,9 +10,9 @@ export interface StackPaths {
   logs: string;
   /** Exported data of `--keep`. */
   data: string;
-  /** firebase-tools takes no path outside its configuration's folder, so this stands at the repository's root. */
+  /** firebase-tools accepts only paths inside its configuration's folder, so this file is at the repository's root. */
   firebaseConfig: string;
-  /** What the emulators keep for as long as they run, such as files of the Storage emulator and sockets, whose paths may not be long. */
+  /** Temporary data of the emulators, such as files of the Storage emulator, and sockets, whose paths must be short. */
   temporary: string;
 }
 

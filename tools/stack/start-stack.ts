@@ -19,35 +19,37 @@ import { startSweeping } from './sweep-timer.ts';
 import { answers, waitFor } from './wait-for.ts';
 
 export interface StackOptions {
-  /** `built`: Hosting serves the built site. `dev`: a dev server does, and the functions follow their source. */
+  /**
+   * `built`: Hosting serves the built site. `dev`: a dev server serves it, and the functions are rebuilt on changes.
+   */
   site: 'built' | 'dev';
   ports: Ports;
   offset: number;
-  /** Keeps the data of Firestore and Auth from run to run. */
+  /** Retains the data of Firestore and Auth between runs. */
   keep: boolean;
-  /** Loads the demo data, unless kept data is there. */
+  /** Loads the demo data unless there is retained data. */
   seed: boolean;
-  /** Host and port at which the functions find Firestore; without it, the emulator's own. */
+  /** Host and port of the functions' Firestore. Omitted: those of the emulator. */
   functionsDatabase?: string;
   log: (text: string) => void;
 }
 
 export interface Stack {
-  /** Where people open the site. */
+  /** The site's origin. */
   origin: string;
   paths: StackPaths;
-  /** Fails when a part of the running stack ends by itself. */
+  /** Rejects if a part of the running stack exits unexpectedly. */
   broken: Promise<never>;
-  /** Stops every part, and whatever they started. */
+  /** Stops every part and its children. */
   stop: () => Promise<void>;
 }
 
 const ANSWER_MS = 60_000;
 const STOP_MS = 15_000;
-/** With data to write out. */
+/** Includes the export of data. */
 const STOP_KEEPING_MS = 60_000;
 
-/** Starts the whole marketplace; when that fails or is aborted, stops what was started already. */
+/** Starts the whole stack. On failure or abort, stops the parts that are already running. */
 export async function startStack(options: StackOptions, signal: AbortSignal): Promise<Stack> {
   const { ports, site } = options;
   const needed = (Object.keys(ports) as PortName[]).filter((name) => name !== 'web' || site === 'dev');
@@ -59,7 +61,7 @@ export async function startStack(options: StackOptions, signal: AbortSignal): Pr
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new ToolFailure('Stopped.')), { once: true });
   });
-  // Both are raced against below; without a listener of their own they would count as unhandled later.
+  // Both are used in races below. Without their own handlers, later rejections would be unhandled.
   aborted.catch(() => undefined);
   parts.broken.catch(() => undefined);
   const giveUp = new AbortController();
@@ -90,7 +92,7 @@ async function bringUp(options: StackOptions, parts: Parts, place: Place): Promi
 
   const sandbox = parts.add(startSandbox(ports, place));
   const site = provideSite(options, parts, place);
-  // It is awaited below; a failure need not wait for the emulators.
+  // It is awaited below. A failure must not wait for the emulators.
   site.catch((error: unknown) => parts.fail(error));
 
   log('Building the functions');
@@ -178,7 +180,7 @@ async function provideSite({ site, ports, log }: StackOptions, parts: Parts, pla
     await buildSite(paths.site, ports, signal);
     return;
   }
-  // Hosting still forwards /webhooks; visitors of its address are redirected.
+  // Hosting still forwards /webhooks. Visitors of its address are redirected.
   mkdirSync(paths.site, { recursive: true });
   writeFileSync(path.join(paths.site, 'index.html'), `<!doctype html>\n<a href="${origin}">${origin}</a>\n`);
   await drawArt(signal);
@@ -208,7 +210,7 @@ const loadDemoData = (ports: Ports) => async (): Promise<void> => {
   process.env.FIRESTORE_EMULATOR_HOST = `${HOST}:${ports.firestore}`;
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `${HOST}:${ports.auth}`;
   process.env.GCLOUD_PROJECT = PROJECT_ID;
-  // There is no metadata server to ask for credentials.
+  // There is no metadata server that provides credentials.
   process.env.METADATA_SERVER_DETECTION = 'none';
   const demo = await import('../../emulator-data/load.ts');
   await demo.loadDemoData({ discordBase: discordBase(ports) });

@@ -4,14 +4,16 @@ import { newestKey, triggerKeys, triggerUrl } from './functions-triggers.ts';
 
 const EVERY_MS = 30_000;
 const CALL_MS = 60_000;
-/** While triggers are switched off. */
+/** The response while triggers are disabled. */
 const NO_CONTENT = 204;
 
-/** What it does, for messages. */
+/** Descriptions for messages. */
 const SCHEDULED = { sweep: 'sweep of expired reservations', sumUpLedger: 'roll-up of the ledger' } as const;
 type Scheduled = keyof typeof SCHEDULED;
 
-/** Calls the scheduled functions from time to time: the emulators run no schedules. Returns a function that stops it. */
+/**
+ * Calls the scheduled functions at intervals, because the emulators run no schedules. Returns a function that stops it.
+ */
 export function startSweeping(ports: Pick<Ports, 'functions'>, onProblem: (text: string) => void): () => void {
   const stop = new AbortController();
   const timers = (Object.keys(SCHEDULED) as Scheduled[]).map((name) => {
@@ -21,7 +23,7 @@ export function startSweeping(ports: Pick<Ports, 'functions'>, onProblem: (text:
         await callScheduled(name, ports, stop.signal);
         failing = false;
       } catch (error) {
-        // A call that the stop cuts off has not failed.
+        // A call that is aborted by the stop has not failed.
         if (stop.signal.aborted) return;
         if (!failing) onProblem(`The ${SCHEDULED[name]} failed: ${String(error)}`);
         failing = true;
@@ -41,8 +43,8 @@ export function startSweeping(ports: Pick<Ports, 'functions'>, onProblem: (text:
 export const callSweep = (ports: Pick<Ports, 'functions'>): Promise<boolean> => callScheduled('sweep', ports);
 
 /**
- * Calls a scheduled function once. It is an HTTP function, which the emulator serves under its trigger's key alone.
- * Returns false when triggers are switched off right now.
+ * Calls a scheduled function once. It is an HTTP function, which the emulator serves only under its trigger's key.
+ * Returns false if triggers are disabled.
  */
 async function callScheduled(
   name: Scheduled,

@@ -5,16 +5,16 @@ import { logTail } from '../processes/managed-process.ts';
 const ASK_EVERY_MS = 150;
 
 export interface Awaited {
-  /** What is waited for, as a person would call it. */
+  /** The awaited part's name in messages. */
   name: string;
   isThere: () => Promise<boolean>;
   timeoutMs: number;
-  /** Where to look when it does not come. */
+  /** The log for the error message after a timeout. */
   logFile: string;
   signal: AbortSignal;
 }
 
-/** Asks again and again until a part of the stack answers; fails with its name and the end of its log when it does not. */
+/** Polls a part of the stack until it responds. On a timeout, throws with its name and the end of its log. */
 export async function waitFor({ name, isThere, timeoutMs, logFile, signal }: Awaited): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await isThere().catch(() => false))) {
@@ -27,14 +27,14 @@ export async function waitFor({ name, isThere, timeoutMs, logFile, signal }: Awa
   }
 }
 
-/** A GET's JSON answer; throws when there is none. */
+/** The JSON response of a GET request. Throws when there is none. */
 export async function getJson(url: string): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
 }
 
-/** Whether a GET is answered with success. */
+/** Returns whether a GET request succeeds. */
 export async function answers(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
   await response.body?.cancel();

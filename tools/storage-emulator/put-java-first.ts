@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { PATH_BEHIND, STAND_IN_FOLDER } from './stand-in-env.ts';
 
-/** Loaded into firebase-tools (`node --import`): what starts it puts a `java` of its own onto the PATH, and ours has to be before that. */
+/**
+ * Loaded into firebase-tools (`node --import`). Its launcher prepends another `java` to PATH, and the stand-in must
+ * precede that one.
+ */
 const { [STAND_IN_FOLDER]: folder, PATH = '' } = process.env;
 if (folder !== undefined) {
   process.env[PATH_BEHIND] = PATH;

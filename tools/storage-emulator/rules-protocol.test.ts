@@ -6,8 +6,8 @@ import { answerTo } from './rules-protocol.ts';
 const load = (content: string) =>
   answerTo({ id: 3, action: 'load_ruleset', context: { source: { files: [{ name: 'storage.rules', content }] } } });
 
-describe('the stand-in for the Storage rules', () => {
-  it('takes the project’s own rules, and denies every request', () => {
+describe('answerTo', () => {
+  it("accepts the project's own rules, and denies every request", () => {
     expect(load(readFileSync(inRoot('storage.rules'), 'utf8'))).toMatchObject({
       id: 3,
       status: 'ok',
@@ -22,7 +22,7 @@ describe('the stand-in for the Storage rules', () => {
     'allow read: if true;',
     'allow read, write: if request.auth != null;',
     'allow get: if false || true;',
-  ])('refuses rules with %s, which it could not check', (rule) => {
+  ])('rejects rules with %s, which it could not evaluate', (rule) => {
     expect(load(`match /{path=**} {\n // allow read, write: if false;\n ${rule}\n}`).errors).toHaveLength(1);
   });
 });

@@ -1,15 +1,18 @@
-/** What the Storage emulator asks of the program that checks its rules, as far as it is answered here. */
+/** The supported requests of the Storage emulator to its rules runtime. */
 interface RulesRequest {
   id: number;
   action: string;
   context?: { source?: { files?: readonly { name: string; content: string }[] } };
 }
 
-/** Conditions behind `allow`, each up to its semicolon. */
+/** Conditions after `allow`, each up to its semicolon. */
 const CONDITIONS = /\ballow\b[^;]*/g;
 const DENIES = /^allow [\w, ]+: if false$/;
 
-/** Answers a request as rules do that allow nothing. Rules that allow anything are refused: they would not be checked. */
+/**
+ * Responds to a request as rules that allow nothing do. Rejects rules that allow anything, because it cannot evaluate
+ * them.
+ */
 export function answerTo({ id, action, context }: RulesRequest): Record<string, unknown> {
   const done = { id, action, status: 'ok', errors: [], warnings: [] };
   if (action === 'verify') return { ...done, result: { permit: false } };

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline';
 import { answerTo } from './rules-protocol.ts';
 
 /**
- * Stands in for the JAR with which the Storage emulator checks rules, where there is no Java for it: the emulator writes a request a line, and
- * reads an answer a line.
+ * Replaces the JAR with which the Storage emulator evaluates rules, for machines without Java. The emulator writes one
+ * request per line and reads one response per line.
  */
 const send = (answer: unknown): void => void process.stdout.write(`${JSON.stringify(answer)}\n`);
 

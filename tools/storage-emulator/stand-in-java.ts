@@ -6,15 +6,15 @@ import { PATH_BEHIND, STAND_IN_FOLDER } from './stand-in-env.ts';
 
 const RULES_RUNTIME = fileURLToPath(new URL('rules-runtime.ts', import.meta.url));
 
-/** What firebase-tools is started with so that its Storage emulator needs no Java. */
+/** The arguments and the environment with which firebase-tools' Storage emulator needs no Java. */
 export interface StandInJava {
   nodeArgs: readonly string[];
   env: Readonly<Record<string, string>>;
 }
 
 /**
- * firebase-tools starts its Storage emulator's rules with the first `java` on its PATH. This puts one there that starts our own program for these
- * rules alone, and hands everything else to the next `java`.
+ * firebase-tools starts the Storage emulator's rules runtime with the first `java` on PATH. This creates one that runs
+ * the project's own program for these rules, and forwards other calls to the next `java`.
  */
 export function standInJava(folder: string): StandInJava {
   const bin = path.join(folder, 'bin');

@@ -1,26 +1,32 @@
 const inTests = (name: string): string => `tests/functions/${name}`;
 
-/** Files of tests/functions/ that run on the emulators only, as paths within the project. The reason stands above each group. */
+/**
+ * Files of tests/functions/ that run only on the emulators, as paths in the project. A comment above each group states
+ * the reason.
+ */
 export const EMULATOR_TESTS: readonly string[] = [
-  // They call the stack's functions, triggers and site.
+  // Tests that call the stack's functions, triggers and site.
   'running-stack.test.ts',
   'running-stack-notifications.test.ts',
   'running-stack-staff.test.ts',
-  // It compares the site's index with a search server of its own.
+  // It compares the site's index with its own search server.
   'search-engine.test.ts',
-  // They store files.
+  // Tests that store files.
   'category-pictures.test.ts',
   'hosting-headers.test.ts',
   'linked-pictures.test.ts',
   'pictures.test.ts',
   'pictures-unused.test.ts',
   'preview-linked-picture.test.ts',
-  // Locks and load of the database itself are part of the proof.
+  // The proof includes the database's locks and load.
   'locked-order.test.ts',
   'stampede.test.ts',
   // It compares the emulator with the memory database.
   'recorded-histories.test.ts',
 ].map(inTests);
 
-/** Of these, the ones of the full suite alone: they take half of the time, and prove what changes with the database in memory and its emulator. */
+/**
+ * The subset that runs in the full suite only. These files take half of the time. They cover only changes of the memory
+ * database and its emulator.
+ */
 export const FULL_EMULATOR_TESTS: readonly string[] = ['recorded-histories.test.ts'].map(inTests);

@@ -9,7 +9,7 @@ import type {
   TestResult,
 } from '@playwright/test/reporter';
 
-/** Prints one line for each file when its last test ends, and the failures with their errors after all files. */
+/** Prints one line for each file when its last test ends. Prints the failures with their errors after all files. */
 export default class FileReporter implements Reporter {
   #rootDir = '';
   readonly #open = new Map<string, { left: number; failed: number; tests: number; ms: number }>();

@@ -3,4 +3,4 @@ import { expect, it } from 'vitest';
 import { inRoot } from '../paths.ts';
 import { LONG_FILES } from './long-files-first.ts';
 
-it.each(LONG_FILES)('%s is there', (file) => expect(existsSync(inRoot(file))).toBe(true));
+it.each(LONG_FILES)('lists the existing file %s', (file) => expect(existsSync(inRoot(file))).toBe(true));

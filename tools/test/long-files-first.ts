@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inRoot } from '../paths.ts';
 import { ORDER_SEED } from './stages.ts';
 
-/** The files that take a minute and more, the longest first. */
+/** The files that take a minute or more, longest first. */
 export const LONG_FILES: readonly string[] = [
   'tests/functions/reversal.test.ts',
   'tests/functions/fuzzed-callables.test.ts',
@@ -20,7 +20,7 @@ export const LONG_FILES: readonly string[] = [
 const PLACES = new Map(LONG_FILES.map((file, place) => [inRoot(file), place]));
 const placeOf = ({ moduleId }: TestSpecification): number => PLACES.get(moduleId) ?? PLACES.size;
 
-/** Has long files begin first: one that began last would run alone in the end, and leave a core with nothing to do. */
+/** Starts long files first. If one started last, it would run alone at the end and leave a core idle. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const seed = process.env[ORDER_SEED];

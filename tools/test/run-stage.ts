@@ -6,13 +6,13 @@ import { run } from '../processes/run.ts';
 import type { Stage } from './stages.ts';
 import type { Tally } from './tally.ts';
 
-/** What Node has compiled, and stripped of its types, is not compiled again by the many short processes of a stage. */
+/** Caches compiled code and stripped types for the many short processes of a stage. */
 const COMPILE_CACHE = inRoot('.cache', 'compile');
 
-/** A log file is read without colours. */
+/** Log files must not contain color codes. */
 const PLAIN_OUTPUT: Readonly<Record<string, string>> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
-/** Runs one stage, its output shown as it comes. */
+/** Runs one stage, and prints its output immediately. */
 export async function runStage(
   { command, args, env, reportFile, tally, timeoutMs }: Stage,
   stackEnv: Readonly<Record<string, string>>,

@@ -10,16 +10,18 @@ import { runStage } from './run-stage.ts';
 import { groupStages, type Stage } from './stages.ts';
 import { lastLine, slowestFiles, sum, type Tally } from './tally.ts';
 
-/** Away from the stack that a developer runs, which has offset 0. */
+/** Different from a developer's stack, which has offset 0. */
 const TEST_OFFSET = '20000';
 const FAILED: Tally = { passed: 0, failed: 1, failures: [], durations: [] };
 
 interface RunOptions {
-  /** Keeps one core busy during the run, as other programs do on a shared machine. */
+  /** Occupies one core during the run, as on a shared machine. */
   busyCore: boolean;
 }
 
-/** Runs the groups of stages one after the other, the failed ones included, and ends the process: code 0 when nothing failed. */
+/**
+ * Runs the groups of stages in sequence, also after a failure, and exits the process. The code is 0 if nothing failed.
+ */
 export async function runTests(stages: readonly Stage[], { busyCore }: RunOptions): Promise<never> {
   const interrupted = stopRequest();
   const spinning = busyCore ? new Worker('for (;;);', { eval: true }) : null;
@@ -68,7 +70,7 @@ async function runIn(testEnvironment: TestEnvironment, stage: Stage, signal: Abo
   }
 }
 
-/** What the stages need around them, each made once and only when a stage needs it. */
+/** The resources that stages require. Each is created once, when the first stage needs it. */
 class TestEnvironment {
   readonly #signal: AbortSignal;
   #stack: Promise<Stack> | undefined;
@@ -79,8 +81,8 @@ class TestEnvironment {
   }
 
   /**
-   * Starts the stack while stages run that do not need it. A missing emulator is built before them, since that takes both cores. A failure is
-   * that of the stages that need the stack.
+   * Starts the stack while stages run that do not need it. If an emulator must be compiled, that happens first, because
+   * it uses both cores. A failure counts for the stages that need the stack.
    */
   async prepareStack(): Promise<void> {
     const emulator = findFirestoreEmulator(this.#signal);
@@ -89,7 +91,7 @@ class TestEnvironment {
     await Promise.allSettled([emulator]);
   }
 
-  /** The environment of a stage with such needs. */
+  /** The environment of a stage with these requirements. */
   async provide(needs: Stage['needs']): Promise<Record<string, string>> {
     return {
       ...(needs.browser ? { CHROMIUM_PATH: await (this.#browser ??= findBrowser()) } : {}),
@@ -114,7 +116,7 @@ class TestEnvironment {
       },
       this.#signal,
     );
-    // The tests fail by themselves; this prints why.
+    // The tests fail independently. This prints the reason.
     stack.broken.catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
     return stack;
   }

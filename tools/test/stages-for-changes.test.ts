@@ -20,21 +20,21 @@ describe('stagesForChanges', () => {
     ['firestore.indexes.json', ['size']],
     ['firebase.json', ['service-worker']],
     ['functions/src/sessions/reauthenticate.ts', ['exclusive']],
-  ])('for %s adds %j', (changed, stages) => {
+  ])('requires for %s the stages %j', (changed, stages) => {
     expect(fullStagesOf(changed)).toEqual(stages);
   });
 
-  it('keeps all default stages', () => {
+  it('includes all default stages', () => {
     const names = stagesForChanges(['firestore.rules']).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(stagesOf('default').map(({ name }) => name)));
   });
 
-  it('runs the full suite when the changes are unknown', () => {
+  it('runs the full suite if the changes are unknown', () => {
     expect(stagesForChanges(null)).toEqual(stagesOf('full'));
   });
 });
 
-it.each(STAGES_BY_PATH)('$paths matches files of the project', ({ paths }) => {
+it.each(STAGES_BY_PATH)('has existing project files that match $paths', ({ paths }) => {
   const files = globSync('{domain,functions/src,web/src,tests,tools}/**/*.ts', { cwd: inRoot() });
   expect(['firestore.rules', ...files].some((file) => paths.test(file))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { inRoot } from '../paths.ts';
 import { run } from '../processes/run.ts';
 import { stagesOf, type PlannedStage, type StageName } from './stages.ts';
 
-/** The stages of the full suite that a changed path needs beside the default ones. */
+/** The additional stages of the full suite that a changed path requires. */
 export const STAGES_BY_PATH: readonly { paths: RegExp; stages: readonly StageName[] }[] = [
   { paths: /^(firestore\.rules|tests\/rules\/|domain\/)/, stages: ['mutants'] },
   {
@@ -38,7 +38,10 @@ export const STAGES_BY_PATH: readonly { paths: RegExp; stages: readonly StageNam
   },
 ];
 
-/** The default stages, and those of the full suite that the changed paths need. Unknown changes (null) need all of the full suite. */
+/**
+ * The default stages, and the additional ones that the changed paths require. Unknown changes (null) require the full
+ * suite.
+ */
 export function stagesForChanges(paths: readonly string[] | null): PlannedStage[] {
   if (paths === null) return stagesOf('full');
   const needed = STAGES_BY_PATH.filter((row) => paths.some((changed) => row.paths.test(changed)));
@@ -49,7 +52,9 @@ export function stagesForChanges(paths: readonly string[] | null): PlannedStage[
     .map(({ name }) => ({ name, suite: full.has(name) ? 'full' : 'default' }));
 }
 
-/** The paths that differ from the merge base with `branch`. Null where Git does not know it, or where nothing differs. */
+/**
+ * The paths that differ from the merge base with `branch`. Null if Git does not know the branch, or if nothing differs.
+ */
 export async function changedPaths(branch: string): Promise<string[] | null> {
   const { code, output } = await run('git', ['diff', '--name-only', '--merge-base', branch], { cwd: inRoot() });
   const paths = output.split('\n').filter((line) => line !== '');

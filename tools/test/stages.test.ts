@@ -30,23 +30,23 @@ describe('chooseStages', () => {
     ]);
   });
 
-  it('adds the stages of the full suite in their place', () => {
+  it('adds the stages of the full suite in their order', () => {
     expect(namesOf([], 'full').join(' ')).toBe(
       'lint types unit components rules functions functions-emulator fuzzing simulation mutants kills size service-worker gallery exclusive browser',
     );
   });
 
-  it('runs named stages alone, those of a larger suite as well', () => {
+  it('runs only named stages, including those of a larger suite', () => {
     expect(namesOf(['browser', 'size'])).toEqual(['size', 'browser']);
   });
 
-  it('passes parts of paths to the runners of tests', () => {
+  it('passes parts of paths to the test runners', () => {
     const [types, functions] = chooseStages(['functions', 'types', 'settlement.test'], stagesOf('default'), 'default');
     expect(functions?.args.at(-1)).toBe('settlement.test');
     expect(types?.args).not.toContain('settlement.test');
   });
 
-  it('seeds a random order for test files, and leaves other runners as they are', () => {
+  it('seeds a random order of test files, and leaves other runners unchanged', () => {
     const [types, functions] = chooseStages(['functions', 'types'], [], 'default').map((stage) =>
       inRandomOrder(stage, 7),
     );
@@ -59,7 +59,7 @@ describe('chooseStages', () => {
     expect(() => namesOf(['unitt'])).toThrow('There is no stage unitt.');
   });
 
-  it('repeats more seeds and inputs in each larger suite', () => {
+  it('uses more seeds and inputs in each larger suite', () => {
     const [standard, full, long] = SUITES.map(countsOf);
     expect(standard).toEqual([10_000, 10_000, 30, 100, 200]);
     expect(full).toEqual([100_000, 10_000, 50, 1_000, 1_000]);
@@ -68,7 +68,7 @@ describe('chooseStages', () => {
 });
 
 describe('groupStages', () => {
-  it('starts types with lint, and each other stage alone', () => {
+  it('starts types together with lint, and each other stage alone', () => {
     expect(groupsOf([])).toEqual([
       ['lint', 'types'],
       ['unit'],
@@ -82,7 +82,7 @@ describe('groupStages', () => {
     ]);
   });
 
-  it('starts a stage alone where its partner is not chosen', () => {
+  it('starts a stage alone if its partner is not chosen', () => {
     expect(groupsOf(['types', 'unit'])).toEqual([['types'], ['unit']]);
   });
 });

@@ -3,13 +3,13 @@ import { ToolFailure } from '../failure.ts';
 import { inRoot } from '../paths.ts';
 import { tallyCommand, tallyPlaywright, tallyVitest, type RunnerEnd, type Tally } from './tally.ts';
 
-/** The tests of a run. Each suite includes the one before it, with more seeds and inputs. */
+/** The suites of tests. Each includes the previous one, with more seeds and inputs. */
 export const SUITES = ['default', 'full', 'long'] as const;
 export type Suite = (typeof SUITES)[number];
 
 /**
- * In the order in which they run. `size` runs before `browser`: the emulator continues to serve the listeners of closed pages, and hundreds of
- * them slow down each write to the large marketplace.
+ * In execution order. `size` precedes `browser`, because the emulator continues to serve the listeners of closed pages.
+ * Hundreds of them slow down each write to the large marketplace.
  */
 const STAGE_NAMES = [
   'lint',
@@ -34,20 +34,20 @@ export type StageName = (typeof STAGE_NAMES)[number];
 /** One runner of `npm test`. */
 export interface Stage {
   name: StageName;
-  /** The seed of the order of files and tests; null: the usual order. */
+  /** The seed of the order of files and tests. Null: the usual order. */
   orderSeed: number | null;
   command: string;
   args: readonly string[];
   env: Readonly<Record<string, string>>;
-  /** The runner writes its JSON report here; null when it has none. */
+  /** Path of the runner's JSON report. Null when it has none. */
   reportFile: string | null;
   tally: (end: RunnerEnd) => Tally;
   needs: { stack: boolean; browser: boolean };
-  /** A runner that hangs is ended after this time (ms), and counts as failed. */
+  /** Timeout of the runner in ms. A runner that exceeds it counts as failed. */
   timeoutMs: number;
 }
 
-/** One stage with the suite that it runs in. */
+/** One stage with the suite in which it runs. */
 export interface PlannedStage {
   name: StageName;
   suite: Suite;
@@ -56,7 +56,7 @@ export interface PlannedStage {
 type Runner = Omit<Stage, 'timeoutMs' | 'orderSeed'>;
 
 interface StageKind {
-  /** The smallest suite that has the stage. */
+  /** The smallest suite with the stage. */
   since: Suite;
   create: (name: StageName, suite: Suite) => Runner;
 }
@@ -71,16 +71,19 @@ const FILE_REPORTER = inRoot('tools', 'test', 'file-reporter.ts');
 
 const SIMULATION_SEEDS: Record<Suite, string> = { default: '200', full: '1000', long: '10000' };
 const FUZZ_INPUTS: Record<Suite, string> = { default: '100', full: '1000', long: '10000' };
-/** Of 200 random operations each. */
+/** Number of runs of 200 random operations each. */
 const STOCK_RUNS: Record<Suite, string> = { default: '30', full: '50', long: '50' };
 const BOOKED_OPERATIONS: Record<Suite, string> = { default: '10000', full: '100000', long: '100000' };
 const TIMEOUT_MS: Record<Suite, number> = { default: 45 * 60_000, full: 45 * 60_000, long: 6 * 60 * 60_000 };
 const LEDGER_ENTRIES: Record<Suite, string> = { default: '10000', full: '10000', long: '1000000' };
 
-/** Stages that start together with the one before them: both leave a core idle for much of their time, and share no emulator. */
+/**
+ * Stages that start together with the previous one. Both leave a core idle for much of their time, and share no
+ * emulator.
+ */
 const STARTS_WITH: Partial<Record<StageName, StageName>> = { types: 'lint' };
 
-/** The stages in the groups that run at the same time. */
+/** Groups the stages that run concurrently. */
 export function groupStages(stages: readonly Stage[]): Stage[][] {
   const groups: Stage[][] = [];
   for (const stage of stages) {
@@ -92,16 +95,16 @@ export function groupStages(stages: readonly Stage[]): Stage[][] {
   return groups;
 }
 
-/** The stages of a suite, in their order. */
+/** The stages of a suite, in order. */
 export const stagesOf = (suite: Suite): PlannedStage[] =>
   STAGE_NAMES.filter((name) => includesSuite(suite, STAGES[name].since)).map((name) => ({ name, suite }));
 
-/** Whether `suite` includes `other`. */
+/** Returns whether `suite` includes `other`. */
 const includesSuite = (suite: Suite, other: Suite): boolean => SUITES.indexOf(suite) >= SUITES.indexOf(other);
 
 /**
- * The stages to run. Named stages replace those of the suite. An argument with a dot or a slash is part of a test file's path: the stages then run
- * the files that match one of these arguments.
+ * The stages to run. Named stages replace those of the suite. An argument with a dot or a slash is part of a test
+ * file's path: the stages then run only the matching files.
  * @throws ToolFailure for an unknown stage
  */
 export function chooseStages(args: readonly string[], planned: readonly PlannedStage[], suite: Suite): Stage[] {
@@ -125,7 +128,10 @@ export function chooseStages(args: readonly string[], planned: readonly PlannedS
     .map((stage) => (stage.reportFile === null ? stage : { ...stage, args: [...stage.args, ...files] }));
 }
 
-/** The stage with its files and tests in a random order. Playwright has no such option: its files start in the order of their names. */
+/**
+ * The stage with its files and tests in a random order. Playwright has no such option, so its files start in
+ * alphabetical order.
+ */
 export const inRandomOrder = (stage: Stage, orderSeed: number): Stage => ({
   ...stage,
   orderSeed,
@@ -166,7 +172,7 @@ function vitest(name: StageName, { projects, args = [], env = {}, stack = true }
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
-      // One line for each file: no list of slow tests below it.
+      // Disables the list of slow tests, because the report has one line for each file.
       '--slowTestThreshold=60000',
       ...args,
     ],
@@ -198,7 +204,7 @@ const STAGES: Record<StageName, StageKind> = {
     create: (name, suite) =>
       vitest(name, {
         projects: ['unit'],
-        // It doubles the time of the stage.
+        // Coverage doubles the stage's duration.
         args: suite === 'default' ? [] : ['--coverage'],
         env: { BOOKED_OPERATIONS: BOOKED_OPERATIONS[suite] },
         stack: false,

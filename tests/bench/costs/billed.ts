@@ -1,13 +1,13 @@
 import { fieldsOf } from './grpc-fields.ts';
 
-/** What Firestore puts on the bill. */
+/** The billed operations of Firestore. */
 export interface Billed {
   reads: number;
   writes: number;
   deletes: number;
 }
 
-/** By the fields of `google.firestore.v1`. */
+/** Field numbers of `google.firestore.v1`. */
 const COMMIT_WRITES = 2;
 const WRITE_DELETE = 2;
 const BATCH_GET_FOUND = 1;
@@ -17,21 +17,21 @@ const AGGREGATION_RESULT = 1;
 
 const SERVICE = '/google.firestore.v1.Firestore/';
 
-/** The calls that are billed, by what they send and by what they are answered. */
+/** The billed calls, counted by their requests or by their responses. */
 const SENT: Readonly<Record<string, (message: Uint8Array) => Partial<Billed>>> = {
   Commit: writesOf,
   BatchWrite: writesOf,
 };
 const ANSWERED: Readonly<Record<string, (message: Uint8Array) => Partial<Billed>>> = {
-  // What is missing is billed, too.
+  // Missing documents are also billed.
   BatchGetDocuments: (message) => ({ reads: count(message, BATCH_GET_FOUND) + count(message, BATCH_GET_MISSING) }),
   RunQuery: (message) => ({ reads: count(message, QUERY_DOCUMENT) }),
   RunAggregationQuery: (message) => ({ reads: count(message, AGGREGATION_RESULT) }),
 };
-/** Calls that read nothing, and write nothing by themselves. */
+/** Calls without any billed operations. */
 const FREE = new Set(['BeginTransaction', 'Rollback', 'ListCollectionIds']);
 
-/** A query that finds nothing is billed as one read. */
+/** A query without results is billed as one read. */
 const LEAST_READS: Readonly<Record<string, number>> = { RunQuery: 1 };
 
 export interface Call {
@@ -40,7 +40,7 @@ export interface Call {
   leastReads: number;
 }
 
-/** How a call is counted. Throws for one that nobody has thought of: it would be missing from the count. */
+/** Returns how a call is counted. Throws for an unknown call, which would be missing from the count. */
 export function callAt(path: string): Call {
   const name = path.startsWith(SERVICE) ? path.slice(SERVICE.length) : path;
   const sent = SENT[name];

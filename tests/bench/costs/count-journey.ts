@@ -6,18 +6,18 @@ import type { Billed } from './billed.ts';
 import type { FunctionsTraffic } from './functions-traffic.ts';
 import type { Journey } from './journeys.ts';
 
-/** What a journey costs: the documents that its browser reads, and what the functions read and write for it. */
+/** The cost of a journey: the documents that its browser reads, and the functions' operations for it. */
 export interface Cost extends Billed {
   browserReads: number;
 }
 
-/** As often as this: what happens beside a journey, such as the sweep of each minute, does not meet all of them. */
+/** Number of repetitions. Background work, such as the sweep of each minute, does not affect all of them. */
 const TIMES = 3;
 
-/** How long nothing more is read or written, in ms, once a journey is over. */
+/** A journey ends after this time without operations, in ms. */
 const QUIET_MS = 2_000;
 
-/** The least that a journey has cost, each time in a browser of its own. */
+/** The minimum cost of a journey, each time in a new browser. */
 export async function countJourney(
   browser: Browser,
   { baseUrl, functions }: { baseUrl: string; functions: FunctionsTraffic },

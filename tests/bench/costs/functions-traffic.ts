@@ -15,8 +15,8 @@ import { callAt, type Billed } from './billed.ts';
 import { GrpcMessages } from './grpc-fields.ts';
 
 /**
- * Stands between the functions and the Firestore emulator, and counts what Firestore would bill.
- * It measures the functions from outside, so that nothing in the product has to report on itself.
+ * A proxy between the functions and the Firestore emulator that counts the operations that Firestore would bill. It
+ * measures the functions from outside, so that the product needs no instrumentation.
  */
 export class FunctionsTraffic {
   readonly #billed: Billed = { reads: 0, writes: 0, deletes: 0 };
@@ -27,7 +27,7 @@ export class FunctionsTraffic {
   private constructor(databaseHost: string) {
     this.#server.on('session', (session) => {
       const onward = connect(`http://${databaseHost}`);
-      // Its streams end with it, and with them the calls: the functions see that.
+      // Ending the session ends its streams and calls, which the functions detect.
       onward.on('error', () => session.destroy());
       session.on('close', () => onward.destroy());
       this.#onward.set(session, onward);
@@ -35,7 +35,7 @@ export class FunctionsTraffic {
     this.#server.on('stream', (stream, headers) => this.#forward(stream, headers));
   }
 
-  /** The emulator need not run yet. */
+  /** The emulator does not have to be running yet. */
   static async start(databaseHost: string): Promise<FunctionsTraffic> {
     const traffic = new FunctionsTraffic(databaseHost);
     traffic.#server.listen(0, '127.0.0.1');
@@ -43,18 +43,18 @@ export class FunctionsTraffic {
     return traffic;
   }
 
-  /** For the functions, in place of the emulator's own host and port. */
+  /** Host and port for the functions, instead of the emulator's own. */
   get host(): string {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** So far. Throws when there was something that could not be counted. */
+  /** The operations so far. Throws if a call could not be counted. */
   get billed(): Billed {
     if (this.#faults.length > 0) throw new AggregateError(this.#faults, 'Not everything was counted.');
     return { ...this.#billed };
   }
 
-  /** After the functions. */
+  /** Must be called after the functions have stopped. */
   async stop(): Promise<void> {
     this.#server.close();
     await once(this.#server, 'close');
@@ -94,7 +94,7 @@ export class FunctionsTraffic {
   }
 }
 
-/** Each gets what the other one receives, with the headers and the trailers of the answer. */
+/** Forwards data in both directions, with the response's headers and trailers. */
 function connectStreams(stream: ServerHttp2Stream, onward: ClientHttp2Stream): void {
   let trailers: IncomingHttpHeaders = {};
   onward.on('response', (headers, flags) => {

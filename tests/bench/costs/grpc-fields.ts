@@ -1,6 +1,6 @@
 import protobuf from 'protobufjs/minimal.js';
 
-/** A field of a protobuf message: its number, and its bytes where it holds a message. */
+/** A field of a protobuf message: its number, and its bytes if it contains a message. */
 interface Field {
   number: number;
   bytes: Uint8Array;
@@ -9,7 +9,7 @@ interface Field {
 const LENGTH_DELIMITED = 2;
 const NONE = new Uint8Array();
 
-/** The fields of a message in their order, without its schema. */
+/** The fields of a message in order, decoded without a schema. */
 export function fieldsOf(message: Uint8Array): Field[] {
   const reader = protobuf.Reader.create(message);
   const fields: Field[] = [];
@@ -23,14 +23,14 @@ export function fieldsOf(message: Uint8Array): Field[] {
   return fields;
 }
 
-/** gRPC puts whether a message is compressed, and its length, before each. */
+/** Each gRPC message has a prefix with a compression flag and its length. */
 const PREFIX = 5;
 
-/** Cuts the bytes of a stream into the messages that they carry. */
+/** Splits the bytes of a stream into messages. */
 export class GrpcMessages {
   #rest = Buffer.alloc(0);
 
-  /** What is complete with these bytes. */
+  /** Returns the messages that these bytes complete. */
   add(chunk: Buffer): Uint8Array[] {
     this.#rest = Buffer.concat([this.#rest, chunk]);
     const messages: Uint8Array[] = [];

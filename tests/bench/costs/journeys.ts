@@ -9,11 +9,11 @@ import { createProduct, createStore, firestore, orderIdOfSession } from '../../s
 
 export interface Journey {
   name: string;
-  /** The most documents that its browser may read, and that the functions may write for it. */
+  /** The maximum number of documents that the browser reads, and that the functions write. */
   limits?: { browserReads?: number; writes?: number };
-  /** What comes before it, and does not count. */
+  /** Preparations that are not counted. */
   prepare?: (page: Page) => Promise<void>;
-  /** Ends with what the journey was for on the screen. */
+  /** Ends when the screen shows the result of the journey. */
   go: (page: Page) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const coldVisit = (name: string, path: string): Journey => ({
   },
 });
 
-/** How often it is looked whether the bot has delivered, in ms. */
+/** Interval in ms between checks for the bot's delivery. */
 const LOOK_EVERY_MS = 100;
 
 async function delivered(orderId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { countJourney, type Cost } from './count-journey.ts';
 import { FunctionsTraffic } from './functions-traffic.ts';
 import { costTable } from './prices.ts';
 
-// Started by `npm run bench`. Its stack is its own: the functions find Firestore where it is counted what they ask for.
+// Started by `npm run bench`. It has its own stack, in which the functions reach Firestore through the counting proxy.
 const ports = portsAt(portOffset());
 const functions = await FunctionsTraffic.start(`${HOST}:${ports.firestore}`);
 const stack = await startStack(
@@ -24,7 +24,7 @@ const stack = await startStack(
 );
 const browser = await launchBrowser();
 try {
-  // With the stack there: it makes what the journeys are about.
+  // Imported after the stack has started, because the import creates the journeys' data.
   const { JOURNEYS } = await import('./journeys.ts');
   const costs: { name: string; cost: Cost }[] = [];
   const figures: Figure[] = [];

@@ -5,7 +5,7 @@ const CENTS_PER_100_000 = { read: 6, write: 18, delete: 2 } as const;
 
 const MILLION = 1_000_000;
 
-/** In dollars, for a million times. */
+/** In dollars, for a million repetitions. */
 const priceOf = ({ browserReads, reads, writes, deletes }: Cost): number =>
   (((browserReads + reads) * CENTS_PER_100_000.read +
     writes * CENTS_PER_100_000.write +

@@ -5,7 +5,7 @@ import type { FunctionsHost } from './start-functions-host.ts';
 
 type Checkout = Answer<{ url: string; orderId: string }>;
 
-/** One piece of a product, for a buyer of its own. */
+/** A checkout of one item, by a separate buyer. */
 const oneOf = (productId: string, buyer: number): CallableInput<'createCheckout'> => ({
   items: [{ productId, quantity: 1 }],
   customerInfo: { discordUsername: 'night.owl', minecraftUsername: `Owl_${buyer}`, notes: '' },
@@ -13,7 +13,7 @@ const oneOf = (productId: string, buyer: number): CallableInput<'createCheckout'
   requestId: randomUUID(),
 });
 
-/** Buyers who all come at once, each for one piece of a product; the nth buys `productIds[n % length]`. */
+/** Concurrent checkouts by separate buyers, each of one item. Buyer n orders `productIds[n % length]`. */
 export async function buyAtOnce(
   host: FunctionsHost,
   productIds: readonly string[],

@@ -12,7 +12,7 @@ const LIMIT = 1.5;
 
 const TYPING = { discordUsername: 'night.owl', minecraftUsername: null, notes: null };
 
-/** The least that a callable of a product with a database is: it reads one document, as ours do before they answer. */
+/** A minimal callable with a database. Like the product's callables, it reads one document before it responds. */
 const EMPTY = `import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onCall } from 'firebase-functions/v2/https';
@@ -20,7 +20,10 @@ const settings = getFirestore(initializeApp()).doc('${COLLECTIONS.siteSettings}/
 export const validateCustomerInfo = onCall(async () => ({ exists: (await settings.get()).exists }));
 `;
 
-/** From the start of a process to its first answer: our functions against an empty callable, in turns. */
+/**
+ * The time from the start of a process to its first response. Alternates between the product's functions and an empty
+ * callable.
+ */
 export async function coldStart(): Promise<Figure> {
   const empty = writeEmptyBundle();
   const [ours, theirs]: [number[], number[]] = [[], []];
@@ -53,7 +56,7 @@ function writeEmptyBundle(): string {
   const folder = inRoot('.cache', 'bench', 'empty-callable');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // Packages that npm put beside the functions, and not at the root, are found as the functions' own bundle finds them.
+  // Links the packages that npm installed in functions/ and not at the root, as for the functions' own bundle.
   symlinkSync(inRoot('functions', 'node_modules'), path.join(folder, 'node_modules'), 'dir');
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}\n');
   writeFileSync(path.join(folder, 'index.js'), EMPTY);

@@ -6,7 +6,8 @@ import { groupedAgainstTransactions, stampede } from './stampede.ts';
 import { startFunctionsHost } from './start-functions-host.ts';
 import { throughput } from './throughput.ts';
 
-// Started by `npm run bench`, which provides the stack: its emulators, its payment provider and its bundle of the functions.
+// Started by `npm run bench`, which provides the stack: its emulators, its payment provider and its bundle of the
+// functions.
 const cold = await coldStart();
 const host = await startFunctionsHost(['createCheckout', 'stripeWebhook'], {
   // The Tasks emulator has no queue for this database.

@@ -1,2 +1,2 @@
-/** Imported first: neither the stack's triggers nor its sweeps see what the bench of the functions writes. */
+/** Imported first. The stack's triggers and sweeps must not process the documents of this bench. */
 process.env.GCLOUD_PROJECT = 'demo-bench';

@@ -6,10 +6,10 @@ import { firestore } from '../../support/fixtures.ts';
 import type { Figure } from '../figures.ts';
 import { localFunctionsEnv, type FunctionsHost } from './start-functions-host.ts';
 
-/** As many as the payment provider sends side by side. */
+/** The payment provider's number of concurrent deliveries. */
 const AT_ONCE = 100;
 
-/** The webhooks of as many paid orders. */
+/** The webhooks of this number of paid orders. */
 export async function settlement(host: FunctionsHost, orderIds: readonly string[]): Promise<Figure> {
   const secret = localFunctionsEnv().STRIPE_WEBHOOK_SECRET ?? '';
   const waiting = await Promise.all(orderIds.map(paidEvent));

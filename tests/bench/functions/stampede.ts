@@ -7,11 +7,11 @@ import type { FunctionsHost } from './start-functions-host.ts';
 
 const BUYERS = 1_000;
 const UNITS = 500;
-/** As many callers as a transaction each still gets through: more of them time out on each other's locks. */
+/** The number of callers at which single transactions still succeed. With more, they time out on each other's locks. */
 const FEW = 4;
 const ROUNDS = 5;
 
-/** A thousand buyers of one product at once. */
+/** A thousand concurrent buyers of one product. */
 export async function stampede(host: FunctionsHost): Promise<Figure> {
   const product = await createProduct((await createStore()).id, { stock: UNITS });
   const { ms, orderIds, refused } = await buyAtOnce(host, [product.id], BUYERS);
@@ -28,7 +28,9 @@ export async function stampede(host: FunctionsHost): Promise<Figure> {
   };
 }
 
-/** The same few buyers by whole checkouts, and by the database's own transactions that only take the stock and write an order. */
+/**
+ * Compares full checkouts of a few buyers with database transactions that only decrement the stock and write an order.
+ */
 export async function groupedAgainstTransactions(host: FunctionsHost): Promise<Figure> {
   const storeId = (await createStore()).id;
   const grouped: number[] = [];

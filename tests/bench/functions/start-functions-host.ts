@@ -6,7 +6,7 @@ import { startFunctionsServer } from '../../../tools/functions-server/start-func
 import { HOST, portOffset, PROJECT_ID } from '../../../tools/ports.ts';
 import { stackPaths } from '../../../tools/stack/stack-paths.ts';
 
-/** Where the running stack's own bundle of the functions lies. */
+/** Folder of the running stack's functions bundle. */
 const bundleFolder = (): string => stackPaths(portOffset()).functions;
 
 export interface FunctionsHost {
@@ -20,7 +20,7 @@ export function localFunctionsEnv(): Record<string, string | undefined> {
   return { ...read(`.env.${PROJECT_ID}`), ...read('.secret.local') };
 }
 
-/** Serves some of the built functions in one process beside this one. `env` wins over the stack's params. */
+/** Serves some of the built functions in a separate process. `env` overrides the stack's params. */
 export async function startFunctionsHost(
   names: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -30,7 +30,7 @@ export async function startFunctionsHost(
     entry: bundle,
     names,
     env: { ...process.env, ...localFunctionsEnv(), ...env },
-    // The functions' log is not what is measured.
+    // The functions' log is not measured.
     stdout: 'ignore',
   });
   const servedAt = await server.ports;

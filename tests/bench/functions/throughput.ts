@@ -6,7 +6,7 @@ import type { FunctionsHost } from './start-functions-host.ts';
 const PRODUCTS = 200;
 const CHECKOUTS = 1_000;
 
-/** Checkouts that do not compete: how many one process gets through. */
+/** The throughput of one process for checkouts that do not compete. */
 export async function throughput(host: FunctionsHost): Promise<{ figure: Figure; orderIds: string[] }> {
   const storeId = (await createStore()).id;
   const products = await Promise.all(

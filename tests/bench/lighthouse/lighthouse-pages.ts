@@ -1,4 +1,4 @@
-/** Pages that a link in a chat leads to: a store and a product of the demo data among them. */
+/** Pages that are shared as links, including a store and a product of the demo data. */
 export async function lighthousePages(baseUrl: string): Promise<string[]> {
   const catalogue = await (await fetch(`${baseUrl}/catalog`)).text();
   return ['/', '/catalog', firstLink(catalogue, '/stores/'), firstLink(catalogue, '/products/')];

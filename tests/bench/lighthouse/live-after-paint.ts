@@ -4,7 +4,10 @@ import { median, type Figure } from '../figures.ts';
 
 const RUNS = 5;
 
-/** Lighthouse’s phone: a processor of a quarter, and its "slow 4G". Connections are kept, so that a request costs one round trip. */
+/**
+ * Lighthouse’s phone: a quarter of the CPU speed, and its "slow 4G". Connections are reused, so that a request costs
+ * one round trip.
+ */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const PROCESSOR_SLOWDOWN = 4;
 const NETWORK = {
@@ -16,7 +19,7 @@ const NETWORK = {
 
 const LIVE_MS_MAX = 1_500;
 
-/** How long after its first paint a page on a slow phone is live: its listeners have their first answer from the database. */
+/** The time from the first paint until a page on a slow phone is live, when its listeners have their first response. */
 export async function liveAfterPaint(browser: Browser, url: string, path: string): Promise<Figure> {
   const delays: number[] = [];
   for (let run = 0; run < RUNS; run += 1) delays.push(await visit(browser, url));
@@ -40,7 +43,7 @@ async function visit(browser: Browser, url: string): Promise<number> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
     const { promise: answered, resolve } = Promise.withResolvers<number>();
     const channels = new Set<string>();
-    /** From the browser's monotonic seconds to the time of day in ms. */
+    /** Offset from the browser's monotonic seconds to the time of day in ms. */
     let clockMs: number | null = null;
     session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
       clockMs ??= (wallTime - timestamp) * 1_000;

@@ -5,13 +5,16 @@ import { median, type Figure } from '../figures.ts';
 
 const RUNS = 5;
 
-/** How long a page is looked at, in ms: Lighthouse waits for the last important request to end, and that of a live listener never does. */
+/**
+ * Duration of a measurement in ms. Lighthouse waits for the last important request, but a live listener's request never
+ * ends.
+ */
 const LOOKED_AT_MS = 12_000;
 
-/** The most that a score may be short of 100. */
+/** The maximum difference of each score from 100. */
 const SHORT_OF_100 = { performance: 5, accessibility: 0, 'best-practices': 0, seo: 0 };
 
-/** The most that an audit of performance may be, and its unit. */
+/** The maximum value of each performance audit, with its unit. */
 const AUDITS = {
   'first-contentful-paint': { limit: null, unit: 'ms' },
   'largest-contentful-paint': { limit: 2_000, unit: 'ms' },
@@ -19,7 +22,7 @@ const AUDITS = {
   'cumulative-layout-shift': { limit: 0.02, unit: '' },
 } as const;
 
-/** A page as Lighthouse finds it on its phone: medians of five runs, each in a browser of its own. */
+/** Lighthouse's figures of a page on its phone: medians of five runs, each in a new browser. */
 export async function pageFigures(url: string, path: string, chromePath: string | undefined): Promise<Figure[]> {
   const results: Result[] = [];
   for (let run = 0; run < RUNS; run += 1) results.push(await visit(url, chromePath));

@@ -10,7 +10,9 @@ import {
   where,
 } from 'firebase/firestore';
 
-/** The least that can show a store's stock live: the catalogue's query and one text node. What the site is measured against. */
+/**
+ * The minimal page with a store's live stock: the catalog's query and one text node. It is the baseline for the site.
+ */
 const {
   projectId = '',
   host = '',

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { weightUntilAlive, weightUntilLive } from '../../support/script-weight.ts';
 import type { Figure } from '../figures.ts';
 
-/** How much JavaScript, gzipped, a first visit to the catalogue needs. */
+/** The gzipped JavaScript that a first visit to the catalog needs. */
 export async function firstLoad(browser: Browser, baseUrl: string): Promise<Figure[]> {
   const url = `${baseUrl}/catalog`;
   return [

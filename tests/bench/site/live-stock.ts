@@ -10,10 +10,10 @@ import { atRest, watchFor } from './watch-for.ts';
 const ROUNDS = 200;
 const WARM_UP = 10;
 const LIMIT = 1.2;
-/** Above every other figure on the page, so that the text that appears can only be the new stock. */
+/** Higher than any other number on the page, so that a text with it can only be the new stock. */
 const FIRST_STOCK = 700_000;
 
-/** A page of its own on this machine: a browser lets no page from elsewhere talk to the emulator. */
+/** Serves the page on this machine, because browsers block requests of other origins to the emulator. */
 async function serveBarePage(storeId: string): Promise<Server> {
   const bundle = await build({
     entryPoints: [new URL('bare-listener.ts', import.meta.url).pathname],
@@ -45,12 +45,13 @@ interface Watched {
 
 async function measure({ page, productId }: Watched, stock: number): Promise<number> {
   const shownAt = await watchFor(page, stock);
-  // By the database's clock, which is this machine's: the answer to the writer may come later than what the page shows.
+  // By the database's clock, which is this machine's. The writer can receive its response after the page shows the
+  // change.
   const committed = await setStock(productId, stock);
   return (await shownAt()) - committed;
 }
 
-/** Both pages open side by side, on a store each; the one that is opened first is connected first. */
+/** Both pages are open at the same time, each with its own store. The page that is opened first also connects first. */
 async function withPages(
   browser: Browser,
   baseUrl: string,
@@ -77,8 +78,9 @@ async function withPages(
 }
 
 /**
- * From a committed stock change to the rendered catalogue, as a ratio to a bare listener. Each round measures both, one right after the other,
- * and gives one ratio: how busy the machine is at the time is in both. They take turns at being measured first, and at being opened first.
+ * The time from a committed stock change to the rendered catalog, as a ratio to a bare listener. Each round measures
+ * both in direct succession and yields one ratio, so that the machine's load affects both. The order of measuring and
+ * of opening alternates.
  */
 export async function liveStock(browser: Browser, baseUrl: string): Promise<Figure> {
   const [siteMs, bareMs, ratios]: [number[], number[], number[]] = [[], [], []];
@@ -86,7 +88,7 @@ export async function liveStock(browser: Browser, baseUrl: string): Promise<Figu
     await withPages(browser, baseUrl, isSiteFirst, async (site, bare) => {
       for (let round = 1; round <= WARM_UP + ROUNDS / 2; round += 1) {
         const stock = FIRST_STOCK + round;
-        // What the change before still draws is no part of either turn.
+        // The rendering of the previous change must not count.
         await atRest(site.page);
         const times = new Map<Watched, number>();
         for (const watched of round % 2 === 0 ? [site, bare] : [bare, site]) {

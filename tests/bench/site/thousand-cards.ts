@@ -9,11 +9,11 @@ import { atRest, watchFor } from './watch-for.ts';
 const CARDS = 1_000;
 const ROUNDS = 30;
 const WARM_UP = 5;
-/** A frame of a screen that shows 60 a second, in ms. */
+/** Duration of a frame at 60 frames per second, in ms. */
 const FRAME_MS = 1_000 / 60;
 const FIRST_STOCK = 800_000;
 
-/** Has a list draw and listen to all of its pages: it keeps no more than those around the screen. */
+/** Makes a list render and listen to all of its pages. Otherwise it has only those near the viewport. */
 function everythingIsNear(): void {
   globalThis.IntersectionObserver = class extends IntersectionObserver {
     readonly #report: () => void;
@@ -30,8 +30,8 @@ function everythingIsNear(): void {
 }
 
 /**
- * What a change of stock costs a catalogue that has a thousand products on one page, every one of them drawn and live: the main
- * thread's time from the change until the frame that shows it, with everything that the page does meanwhile.
+ * The cost of a stock change in a catalog with a thousand live products on one page. It is the main thread's time from
+ * the change until the frame that shows it, including all other work of the page.
  */
 export async function thousandCards(browser: Browser, baseUrl: string): Promise<Figure> {
   const store = await createStore();

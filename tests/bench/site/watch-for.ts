@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Starts to wait, in the page, for its first card (or, without cards, its body) to contain the new stock; returns a function that reads
- * when that was, in epoch ms.
+ * Starts to wait, in the page, until its first card (or, without cards, its body) contains the new stock. Returns a
+ * function that resolves with the time in epoch ms.
  */
 export async function watchFor(page: Page, stock: number): Promise<() => Promise<number>> {
   const observed = await page.evaluateHandle((wanted) => {
-    // No more than what shows the figure: looking through a whole page would be part of what is measured.
+    // Observes only the element with the figure. A search of the whole page would distort the measurement.
     const shown = document.querySelector('[data-testid=product-card]') ?? document.body;
     const shownAt = new Promise<number>((resolve) => {
       const observer = new MutationObserver(() => {
@@ -21,7 +21,9 @@ export async function watchFor(page: Page, stock: number): Promise<() => Promise
   return () => observed.evaluate(({ shownAt }) => shownAt);
 }
 
-/** Waits until the first card has stopped flashing: what the change before still draws is no part of the next one. */
+/**
+ * Waits until the first card has stopped flashing, so that the previous change does not affect the next measurement.
+ */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('article')?.getAnimations({ subtree: true }).length);
 }

@@ -23,7 +23,7 @@ const shop = SELL_MESSAGES;
 const owner = APPLICATION_ADMIN_MESSAGES;
 const PASSWORD = 'Copper!Meadow#19';
 
-test('a shopper who was declined applies again, the owner approves, and the link leads to the first login', async ({
+test('lets a declined shopper apply again, and leads from the approval by a link to the first login', async ({
   page,
   browser,
 }) => {

@@ -33,7 +33,7 @@ const part = (productId: string, quantity = 1, variantId: string | null = null):
 const createBundle = (storeId: string, parts: readonly BundlePartDraft[], of: readonly Product[]) =>
   createProduct(storeId, bundleFields(parts, new Map(of.map((product) => [product.id, product]))));
 
-/** Looks for a product by its whole name, and takes it. */
+/** Searches for a product by its full name, and selects it. */
 async function addPart(page: Page, { name }: Pick<Product, 'name'>): Promise<void> {
   const count = await rows(page).count();
   await group(page).getByRole('combobox', { name: form.partSearch }).fill(name);
@@ -41,7 +41,7 @@ async function addPart(page: Page, { name }: Pick<Product, 'name'>): Promise<voi
   await expect(rows(page)).toHaveCount(count + 1);
 }
 
-test('a shopper sees what a bundle is made of and how many there are, live, and buying it takes its parts', async ({
+test('shows the parts and the live stock of a bundle, and takes the parts from stock when it is sold', async ({
   page,
 }) => {
   const { id: storeId } = await createStore();
@@ -57,7 +57,7 @@ test('a shopper sees what a bundle is made of and how many there are, live, and 
   await expect(list.getByRole('listitem')).toHaveText([`2x ${block.name}`, `1x ${sword.name} – Gold`]);
   await expectAccessible(page);
   await expectFitsEachWidth(page);
-  // Somebody else buys of a part while it is looked at.
+  // Another buyer purchases a part while the bundle is open.
   await setStock(block.id, 4);
   await expect(main).toContainText('Only 2 left');
   await setStock(block.id, 1);
@@ -78,9 +78,7 @@ test('a shopper sees what a bundle is made of and how many there are, live, and 
   expect((await productOf(sword.id).get()).get('variantStock')).toEqual({ gold: 1, iron: 7 });
 });
 
-test('a seller makes a bundle of products of the store, changes it, and makes a product of its own of it again', async ({
-  page,
-}) => {
+test("creates and edits a bundle of the store's products, and converts it to a regular product", async ({ page }) => {
   const { id: storeId } = await createStore();
   const bundle = await createProduct(storeId, { stock: 50 });
   const block = await createProduct(storeId, { stock: 9 });
@@ -115,7 +113,7 @@ test('a seller makes a bundle of products of the store, changes it, and makes a 
   await expect(card).toContainText(PRODUCT_STATE_MESSAGES.stockOfParts(4));
   expect((await productOf(bundle.id).get()).get('partIds')).toEqual([block.id, sword.id]);
 
-  // A part that is gone is to be taken out before it can be saved.
+  // A deleted part must be removed before the bundle can be saved.
   await productOf(block.id).delete();
   await expect(card).toContainText(PRODUCT_STATE_MESSAGES.stockOfParts(0));
   await edit();

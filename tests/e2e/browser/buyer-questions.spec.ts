@@ -25,7 +25,7 @@ const ISLAND: Question = {
 const COLOUR: Question = { ...ISLAND, kind: 'choice', text: 'Colour', choices: ['Red', 'Blue'] };
 const LEVEL: Question = { ...ISLAND, kind: 'number', text: 'Level', required: false, min: 1, max: 30 };
 
-test('a shopper answers questions, changes the answers until the payment, and the seller reads and edits them', async ({
+test('lets a shopper change answers until the payment, and the seller read and edit them', async ({
   page,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test('a shopper answers questions, changes the answers until the payment, and th
   await page.waitForURL(PAYMENT_PAGES.card);
   await page.goBack();
   await colour.selectOption('Blue');
-  // A question that the seller changes shows at once, and the other answers stay.
+  // The seller changes a question. The change is shown immediately, and the other answers remain.
   await productOf(product.id).update({
     questions: questionsText([{ ...ISLAND, text: 'Which world?' }, COLOUR, LEVEL]),
   });

@@ -6,7 +6,7 @@ import { test } from '../support/test.ts';
 const storedCart = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
 
-test('the cart is stored under its keys, survives a reload and, as the currency, syncs between two tabs', async ({
+test('stores the cart under its keys, restores it after a reload, and syncs cart and currency between tabs', async ({
   context,
   page,
 }) => {

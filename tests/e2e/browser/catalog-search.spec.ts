@@ -10,10 +10,10 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: CATALOG_MES
 const options = (page: Page) => page.getByRole('listbox', { name: CATALOG_MESSAGES.suggestions }).getByRole('option');
 const cardNames = (page: Page) => page.getByTestId('product-card').getByRole('heading');
 
-/** A word of letters alone, which no other test has: numbers are taken as they are typed. */
+/** A unique word of letters only, because the search does not correct numbers. */
 const ownWord = (): string => uniqueId('').replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
-test('a search suggests products, corrects typos, shows what is near, and needs no script', async ({
+test('suggests products, corrects typos, shows similar products, and works without scripts', async ({
   page,
   browser,
 }) => {
@@ -26,7 +26,7 @@ test('a search suggests products, corrects typos, shows what is near, and needs 
     createProduct(store.id, { name: `Golden ${word}` }),
   ]);
 
-  await test.step('suggestions with pictures are chosen by keyboard', async () => {
+  await test.step('chooses suggestions with pictures by keyboard', async () => {
     await page.goto('/catalog');
     await searchBox(page).pressSequentially(`brass ${word.slice(0, -1)}`);
     await expect(options(page)).toHaveCount(2);
@@ -47,7 +47,7 @@ test('a search suggests products, corrects typos, shows what is near, and needs 
     await expect(options(page)).toHaveCount(2);
   });
 
-  await test.step('a suggestion that is chosen before the search is sent is opened, and the search is not', async () => {
+  await test.step('opens a suggestion that is chosen before the search is sent, and drops the search', async () => {
     await page.keyboard.type(' lam');
     await expect(options(page)).toHaveCount(1);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -58,7 +58,7 @@ test('a search suggests products, corrects typos, shows what is near, and needs 
     await page.keyboard.type('p');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    // The page's timers fire in their order: a pending search would be sent by then.
+    // The page's timers fire in order, so a pending search would have been sent by then.
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), TIMES.searchDebounceMs * 2);
     release();
     await expect(page.getByRole('heading', { level: 1, name: lamp.name })).toBeVisible();
@@ -67,13 +67,13 @@ test('a search suggests products, corrects typos, shows what is near, and needs 
     await expect(page).toHaveURL(/\/catalog\?q=brass/);
   });
 
-  await test.step('a search with typos is corrected, and Back restores it', async () => {
+  await test.step('corrects a search with typos, and restores it on Back', async () => {
     await searchBox(page).fill(`gloden ${word.slice(0, 3)}${word.slice(4)}`);
     await page.keyboard.press('Enter');
     await expect(productCard(page, golden)).toBeVisible();
     await expect(page.getByText(CATALOG_MESSAGES.corrected(`golden ${word}`))).toBeVisible();
     await page.goto(`/catalog?q=${word}+submarine`);
-    // The list and its page can both show the heading for one frame, until the products have arrived.
+    // For one frame, the list and its page can both show the heading until the products arrive.
     await expect(page.getByRole('heading', { name: CATALOG_MESSAGES.empty })).toHaveCount(1);
     await expect(page.getByRole('region', { name: 'Products' }).getByText(CATALOG_MESSAGES.near)).toBeVisible();
     await expect(productCard(page, golden)).toBeVisible();
@@ -82,7 +82,7 @@ test('a search suggests products, corrects typos, shows what is near, and needs 
     await expect(page.getByText(CATALOG_MESSAGES.corrected(`golden ${word}`))).toBeVisible();
   });
 
-  await test.step('a search that is entered before its code is loaded is not lost', async () => {
+  await test.step('runs a search that is entered before its code is loaded', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const scriptless = await context.newPage();
     await scriptless.goto('/catalog');
@@ -93,7 +93,7 @@ test('a search suggests products, corrects typos, shows what is near, and needs 
   });
 });
 
-test('a search is filtered and sorted, and its address has all of that', async ({ page }) => {
+test('filters and sorts a search, and stores all of that in its address', async ({ page }) => {
   const word = ownWord();
   const store = await createStore({ official: true });
   const [cheap, dear, gone] = await Promise.all([

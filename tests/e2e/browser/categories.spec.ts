@@ -11,7 +11,7 @@ const rows = (page: Page) => page.getByTestId('category-row');
 const dialog = (page: Page) => page.getByRole('dialog');
 const panel = (page: Page) => page.getByRole('navigation', { name: CATALOG_MESSAGES.categories });
 
-test('the owner adds a category below another one, moves it, renames it, and deletes it', async ({ page }) => {
+test('lets the owner add, move, rename and delete a subcategory', async ({ page }) => {
   const [above, below] = [uniqueId('Above'), uniqueId('Below')];
   await openOwnerTab(page, 'Categories');
   for (const name of [above, below]) {
@@ -35,7 +35,7 @@ test('the owner adds a category below another one, moves it, renames it, and del
   await expect(rows(page).filter({ hasText: below })).toHaveCount(0);
 });
 
-test('a shopper finds products by their category, from the top down, and the address has it', async ({ page }) => {
+test('lists products by category at each level, and stores the category in the address', async ({ page }) => {
   const store = await createStore();
   const [pick, kit] = [
     await createProduct(store.id, { name: uniqueId('Pick'), categoryId: 'tools' }),

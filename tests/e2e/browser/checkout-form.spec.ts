@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 test.describe('on touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
 
-  test('the checkout of a visitor fits, loads no sign-in code, and leads to the payment after seven seconds', async ({
+  test("fits a visitor's checkout, loads no sign-in code, and leads to the payment after seven seconds", async ({
     page,
   }) => {
     const scripts: string[] = [];

@@ -20,7 +20,7 @@ async function createCoupon(uid: string, percent: number, orderId: string | null
   };
 }
 
-test('a shopper pays with the best coupon, which a cancellation returns and a payment spends', async ({ page }) => {
+test('applies the best coupon, returns it on a cancellation, and spends it on a payment', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const { uid } = await signInShopper(page);
   const [best, spent] = [await createCoupon(uid, 20), await createCoupon(uid, 50, 'an-order')];
@@ -28,7 +28,7 @@ test('a shopper pays with the best coupon, which a cancellation returns and a pa
   await createCoupon('somebody-else', 90);
   const product = await createProduct((await createStore()).id, { priceCents: 1_000 });
 
-  await test.step('the best coupon is chosen, and another one can be', async () => {
+  await test.step('selects the best coupon, and lets the shopper select another one', async () => {
     await addToCart(await openInCatalog(page, product));
     await page.goto('/checkout');
     await expect(select(page).getByRole('option')).toHaveText([COUPON_MESSAGES.none, /^20% off/, /^5% off/]);
@@ -43,7 +43,7 @@ test('a shopper pays with the best coupon, which a cancellation returns and a pa
     await expectAccessible(page);
   });
 
-  await test.step('a canceled payment returns it, and one spent elsewhere is no longer offered', async () => {
+  await test.step('returns the coupon of a canceled payment, and no longer offers one spent elsewhere', async () => {
     await fillCustomer(page);
     await payButton(page).click();
     await page.waitForURL(PAYMENT_PAGES.card);
@@ -56,7 +56,7 @@ test('a shopper pays with the best coupon, which a cancellation returns and a pa
     await expect(select(page).getByRole('option')).toHaveText([COUPON_MESSAGES.none, /^20% off/]);
   });
 
-  await test.step('a payment spends it', async () => {
+  await test.step('spends the coupon on a payment', async () => {
     await payButton(page).click();
     await page.waitForURL(PAYMENT_PAGES.card);
     await onPaymentPage(page, 'Pay');

@@ -9,18 +9,18 @@ const RATES = '**/rates/latest/USD';
 const picker = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Currency/ });
 const option = (page: Page, code: string) => page.getByRole('dialog').locator(`[data-currency=${code}]`);
 
-test('a shopper chooses a currency by keyboard, on a phone and by mouse, and pays in dollars', async ({ page }) => {
+test('lets a shopper choose a currency by keyboard, on a phone and by mouse, and charges dollars', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const card = await openInCatalog(page, await createProduct((await createStore()).id, { priceCents: 250 }));
   const dialog = page.getByRole('dialog', { name: 'Show prices in' });
 
-  await test.step('dollars need no code of other currencies', async () => {
+  await test.step('loads no code of other currencies for dollars', async () => {
     await expect(card).toContainText('$2.50');
     expect(requested.filter((url) => /rates|CurrencyDialog|follow-rates|flags\/(?!usd)/.test(url))).toEqual([]);
   });
 
-  await test.step('arrows move in the picker, Enter and Escape close it', async () => {
+  await test.step('moves in the picker by arrow keys, and closes it by Enter and Escape', async () => {
     await picker(page).focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('radio', { name: 'USD US Dollar' })).toBeFocused();
@@ -40,7 +40,7 @@ test('a shopper chooses a currency by keyboard, on a phone and by mouse, and pay
     await expect(picker(page)).toBeFocused();
   });
 
-  await test.step('the picker is in the menu of a phone, and fits', async () => {
+  await test.step('shows the picker in the menu of a phone, where it fits', async () => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await picker(page).click();
@@ -53,7 +53,7 @@ test('a shopper chooses a currency by keyboard, on a phone and by mouse, and pay
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('each currency has a flag, and the focus returns to the picker', async () => {
+  await test.step('shows a flag for each currency, and returns the focus to the picker', async () => {
     await picker(page).click();
     await dialog.getByRole('button', { name: 'More currencies' }).click();
     await expect(dialog.locator('label img')).toHaveCount(29);
@@ -68,7 +68,7 @@ test('a shopper chooses a currency by keyboard, on a phone and by mouse, and pay
     await expect(card).toContainText('€2.31');
   });
 
-  await test.step('the checkout shows euros, and its button the dollars that are paid', async () => {
+  await test.step('shows euros in the checkout, and the charged dollars on its button', async () => {
     await addToCart(card, 2);
     await page.goto('/checkout');
     const summary = page.getByRole('region', { name: 'Order Summary' });
@@ -84,13 +84,13 @@ test('a shopper chooses a currency by keyboard, on a phone and by mouse, and pay
     await expect(page.getByText('$5.00').first()).toBeVisible();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.waitForURL(/\/orders\//);
-    // The receipt has the amount of the charge.
+    // The receipt has the charged amount.
     await expect(page.getByRole('main')).toContainText('$5.00');
     await expect(page.getByRole('main')).not.toContainText('€');
   });
 });
 
-test('while rates load, prices have their space and nothing moves when they arrive', async ({ page }) => {
+test('reserves the space of prices while rates load, and moves nothing when they arrive', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('selectedCurrency', 'EUR'));
   const response = Promise.withResolvers<undefined>();
   await page.route(RATES, async (route) => {
@@ -100,7 +100,7 @@ test('while rates load, prices have their space and nothing moves when they arri
   const card = await openInCatalog(page, await createProduct((await createStore()).id, { priceCents: 250 }));
   await expect(card.getByLabel('Loading the price')).toBeVisible();
   await expect(card).toContainText('≈ $2.50 USD');
-  // Within the card: a store that somebody else adds moves the whole list.
+  // Positions within the card, because a store added by another test moves the whole list.
   const places = () =>
     card.evaluate((element) => {
       const { x, y } = element.getBoundingClientRect();

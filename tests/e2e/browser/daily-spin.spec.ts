@@ -29,7 +29,7 @@ const facesIn = (place: Locator): Promise<(string | undefined)[]> =>
 const lastSpinOf = async (discordId: string) =>
   lastSpinSchema.parse((await firestore.collection(COLLECTIONS.spins).doc(shopperUid(discordId)).get()).data());
 
-/** Returns a status of the spin in place of the server. */
+/** Returns a spin status instead of the server's response. */
 async function serveStatus(page: Page, lastPrizeId: PrizeId): Promise<void> {
   await page.route(/\/getSpinStatus$/, (route) =>
     route.request().method() === 'POST'
@@ -41,13 +41,13 @@ async function serveStatus(page: Page, lastPrizeId: PrizeId): Promise<void> {
   );
 }
 
-test('a visitor sees the prizes, signs in, spins once a day, and signs out', async ({ page }) => {
+test('shows a visitor the prizes, and lets the visitor sign in, spin once a day, and sign out', async ({ page }) => {
   const person = await sandbox.discord.addPerson({ globalName: `Spinner ${Math.random().toString(36).slice(2, 10)}` });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const dialog = dialogOf(page);
 
-  await test.step('the home page loads no spin code before the dialog opens', async () => {
+  await test.step('loads no spin code on the home page before the dialog opens', async () => {
     await page.goto('/');
     const open = page.getByRole('main').getByRole('button', { name: SPIN_MESSAGES.title });
     await expect(open).toBeVisible();
@@ -57,7 +57,7 @@ test('a visitor sees the prizes, signs in, spins once a day, and signs out', asy
     expect(scripts.filter((url) => url.includes('SpinDialog')).length).toBeGreaterThan(0);
   });
 
-  await test.step('the dialog shows a visitor the prizes with their odds, and how to take part', async () => {
+  await test.step('shows a visitor the prizes with their odds, and the way to participate', async () => {
     await expect(dialog).toContainText('Please sign in with Discord to spin!');
     await expect(dialog).toContainText(`You must be a member of the ${SITE.name} Discord server.`);
     await expect(dialog.getByRole('link', { name: SPIN_MESSAGES.join })).toHaveAttribute('href', SITE.discordInviteUrl);
@@ -77,7 +77,7 @@ test('a visitor sees the prizes, signs in, spins once a day, and signs out', asy
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('the sign-in leads back to the dialog', async () => {
+  await test.step('returns to the dialog after the sign-in', async () => {
     await page.getByRole('main').getByRole('button', { name: SPIN_MESSAGES.title }).click();
     await button(dialog, buttons.signIn).click();
     await page.waitForURL(/\/discord\/oauth2\/authorize/);
@@ -88,7 +88,7 @@ test('a visitor sees the prizes, signs in, spins once a day, and signs out', asy
     await expectAccessible(page);
   });
 
-  const lastPrizeId = await test.step('a spin turns the reels and shows the stored prize', async () => {
+  const lastPrizeId = await test.step('turns the reels on a spin, and shows the stored prize', async () => {
     const live = dialog.locator('[aria-live="polite"]');
     await expect(live).toHaveText('');
     await button(dialog, buttons.spin).click();
@@ -106,7 +106,7 @@ test('a visitor sees the prizes, signs in, spins once a day, and signs out', asy
     return stored.lastPrizeId;
   });
 
-  await test.step('the spin is used up on every page', async () => {
+  await test.step('shows the spin as used on every page', async () => {
     await page.goto('/free-money');
     const section = page.getByRole('region', { name: SPIN_MESSAGES.title });
     await expect(button(section, buttons.tomorrow)).toBeDisabled();
@@ -114,7 +114,7 @@ test('a visitor sees the prizes, signs in, spins once a day, and signs out', asy
     await expect(section.locator('[aria-live="polite"]')).toHaveText('');
   });
 
-  await test.step('a losing spin does not look like a won one', async () => {
+  await test.step('shows a losing spin differently from a winning one', async () => {
     await serveStatus(page, 'elytra');
     await page.goto('/?spin');
     await expect(result(dialog)).toHaveAttribute('data-prize', 'elytra');
@@ -128,7 +128,7 @@ test('a visitor sees the prizes, signs in, spins once a day, and signs out', asy
     await expectAccessible(page);
   });
 
-  await test.step('the sign-out leaves the dialog to visitors', async () => {
+  await test.step("shows the visitor's dialog after the sign-out", async () => {
     await button(dialog, SIGN_IN_MESSAGES.signOut).click();
     await expect(toast(page, SIGN_IN_MESSAGES.signedOut.title)).toBeVisible();
     await expect(button(dialog, buttons.signIn)).toBeVisible();
@@ -141,7 +141,7 @@ test('a visitor sees the prizes, signs in, spins once a day, and signs out', asy
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a shopper outside the Discord server sees the join link, and may spin after joining', async ({ page }) => {
+  test('shows the join link to a shopper outside the Discord server, who can spin after joining', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     const { id } = await signInWithDiscord(page, '/free-money', { isMember: false });
     const section = page.getByRole('region', { name: SPIN_MESSAGES.title });

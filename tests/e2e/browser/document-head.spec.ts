@@ -10,7 +10,7 @@ interface Expected {
   title: RegExp;
   canonical?: string;
   noindex?: boolean;
-  /** The kinds of structured data, in their order. */
+  /** The types of structured data, in order. */
   structured?: string[];
 }
 
@@ -38,15 +38,15 @@ async function expectHead(
   });
   expect(head.meta['og:image']).toMatch(/^https?:\/\/.+\.png$/);
   await expect.poll(async () => (await readHead(page)).backup).toEqual(headCopies(head).backup);
-  // No rating, no count of reviews, no range of prices that nobody has counted.
+  // Structured data must not contain ratings, review counts or price ranges without a source.
   expect(JSON.stringify(head.structured)).not.toMatch(/rating|reviewCount|priceRange/i);
 }
 
-test('has a complete head on public and private pages, whose structured data breaks no security policy', async ({
+test('has a complete head on public and private pages, with structured data that violates no security policy', async ({
   page,
   baseURL,
 }) => {
-  // A page with a head from the server, and one without. The heads of all pages have component tests.
+  // A page with a head from the server, and one without. Component tests cover the heads of all pages.
   await expectHead(page, baseURL ?? '', {
     path: '/catalog?q=spawner',
     title: /^Product Catalog · Blockbazaar$/,

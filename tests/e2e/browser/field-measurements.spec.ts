@@ -11,7 +11,7 @@ const SECRET = 'hunter2';
 const MEASURING_SCRIPT = /\/assets\/measure-visit-[^/]+\.js$/;
 const REPORTING_SCRIPT = /\/assets\/report-visit-[^/]+\.js$/;
 
-/** What a page has sent to the address of reports, and how. */
+/** A report that a page has sent, with its request options. */
 interface Sent {
   body: string;
   headers: Record<string, string>;
@@ -20,7 +20,10 @@ interface Sent {
   referrerPolicy: string;
 }
 
-/** Makes chance choose each visit of the page to be measured, or none, and notes what is reported: a request of a page that is left is seen nowhere else. */
+/**
+ * Selects each visit of the page for measurement, or none, and records reports. Playwright does not observe requests of
+ * a page that is being left.
+ */
 const prepare = async (page: Page, { isChosen }: { isChosen: boolean }): Promise<void> => {
   await page.addInitScript(
     ({ random, path }) => {
@@ -41,14 +44,14 @@ const prepare = async (page: Page, { isChosen }: { isChosen: boolean }): Promise
 const sentBy = async (page: Page): Promise<Sent[]> =>
   JSON.parse((await page.evaluate(() => sessionStorage.getItem('sent'))) ?? '[]') as Sent[];
 
-/** The scripts that the page asks for, each by its path. */
+/** The paths of the scripts that the page requests. */
 function scriptsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   return paths;
 }
 
-/** Leaves the page, which hides it, and returns the one report that it sends then. The next page can report again. */
+/** Leaves the page, which hides it, and returns the only report that it sends. The next page can report again. */
 async function leave(page: Page): Promise<{ sent: Sent; report: VisitReport }> {
   expect(await sentBy(page)).toEqual([]);
   await page.goto('/about');
@@ -61,7 +64,7 @@ async function leave(page: Page): Promise<{ sent: Sent; report: VisitReport }> {
 
 const loaded = (page: Page, script: RegExp): Promise<unknown> => page.waitForResponse(script);
 
-/** The page has nothing more to do, or three seconds have passed. */
+/** Resolves when the page is idle, or after three seconds. */
 const idle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -70,7 +73,7 @@ const idle = (page: Page): Promise<void> =>
       }),
   );
 
-/** The site's next call of `focus` on its main place fails, with a message that holds what somebody could have typed. */
+/** Makes the site's next call of `focus` on its main element fail, with a message that includes possible user input. */
 const breakFocus = (page: Page): Promise<void> =>
   page.evaluate((secret) => {
     HTMLElement.prototype.focus = () => {
@@ -101,7 +104,7 @@ test('reports the figures and the release of a measured visit once, when the pag
     inpMs: figure,
     layoutShift: figure,
   });
-  // It outlives its page, and takes along neither cookies nor the address of the page.
+  // The request outlives its page. It contains neither cookies nor the page's address.
   expect(sent).toMatchObject({ keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' });
   const answer = await request.post(VISIT_REPORTS_PATH, { headers: sent.headers, data: sent.body });
   expect(answer.status()).toBe(204);

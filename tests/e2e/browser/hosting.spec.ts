@@ -6,7 +6,7 @@ test('serves secure and compressed pages, cacheable scripts, and the files for s
   request,
   baseURL,
 }) => {
-  await test.step('security headers, and scripts that never change', async () => {
+  await test.step('sends security headers, and immutable scripts', async () => {
     const response = await request.get('/');
     const headers = response.headers();
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
@@ -20,14 +20,14 @@ test('serves secure and compressed pages, cacheable scripts, and the files for s
     expect((await request.get(script)).headers()['cache-control']).toMatch(/immutable/);
   });
 
-  await test.step('compression', async () => {
+  await test.step('compresses responses', async () => {
     for (const encoding of ['br', 'gzip']) {
       const response = await request.get('/catalog', { headers: { 'Accept-Encoding': encoding } });
       expect(response.headers()['content-encoding']).toBe(encoding);
     }
   });
 
-  await test.step('robots.txt', async () => {
+  await test.step('serves robots.txt', async () => {
     const robots = await request.get('/robots.txt');
     expect(robots.headers()['content-type']).toMatch(/^text\/plain/);
     const text = await robots.text();
@@ -35,14 +35,14 @@ test('serves secure and compressed pages, cacheable scripts, and the files for s
     expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   });
 
-  await test.step('the sitemap', async () => {
+  await test.step('serves the sitemap', async () => {
     await createStore();
     const index = await request.get('/sitemap.xml');
     expect(index.headers()['content-type']).toMatch(/^application\/xml/);
     expect(index.headers()['cache-control']).toBe('public, max-age=300, s-maxage=3600');
     const parts = Array.from((await index.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address ?? '');
     const lists = await Promise.all(parts.map(async (part) => (await request.get(part)).text()));
-    // Made minutes ago, maybe: the store of this test need not be in it yet.
+    // The sitemap can be some minutes old, and therefore lack this test's store.
     expect(lists.join('')).toMatch(new RegExp(`<loc>${baseURL}/stores/[a-z0-9-]+</loc>`));
     expect(lists.join('')).toContain(`<loc>${baseURL}/donutsmp-irl-market</loc>`);
     expect((await request.get('/sitemaps/other.xml')).status()).toBe(404);

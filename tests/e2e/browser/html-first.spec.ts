@@ -10,7 +10,7 @@ import { test } from '../support/test.ts';
 
 const DATABASE = /google\.firestore/;
 
-/** Pages that are the same for everybody, beside those of a store and of a product. */
+/** Pages with the same content for everyone, in addition to those of a store and of a product. */
 const PAGES = [
   '/',
   '/stores',
@@ -32,10 +32,10 @@ async function inBrowser(
   await context.close();
 }
 
-/** Playwright's own, where it keeps pages from having one: see `playwright.config.ts`. */
+/** Playwright's own warning when it blocks service workers: see `playwright.config.ts`. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
-/** What the console complains about. */
+/** Collects the warnings and errors in the console. */
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
@@ -71,11 +71,11 @@ test('shows the catalog, a store and a product without JavaScript, and leads fro
   });
 });
 
-/** Pictures that a store's link names may be missing. */
+/** Pictures of links in a store can be missing. */
 const expectNoComplaints = (found: readonly string[]): void =>
   expect(found.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
 
-/** What a page asks the database to listen to, as it stands in its requests. */
+/** Collects the listen targets in a page's requests. */
 function targetsOf(page: Page): ListenTarget[] {
   const targets: ListenTarget[] = [];
   page.on('request', (request) => {
@@ -87,10 +87,13 @@ function targetsOf(page: Page): ListenTarget[] {
   return targets;
 }
 
-/** The most documents that one listener of a page may be about. */
+/** The maximum number of documents for one listener of a page. */
 const LISTENED_MAX = 60;
 
-/** The page listens to four things at most, to as many of each at any size of the market, and from the time of its HTML on. */
+/**
+ * The page has at most four listeners with a limited number of documents each, at any size of the marketplace. They
+ * start at the time of its HTML.
+ */
 async function expectFewListeners(targets: readonly ListenTarget[], path: string): Promise<void> {
   await expect.poll(() => targets.filter(({ query }) => query !== undefined).length).toBeGreaterThan(0);
   let seen = 0;
@@ -121,7 +124,7 @@ async function forEachInOrder(paths: readonly string[], work: (path: string) => 
   for (const path of paths) await work(path);
 }
 
-test('comes to life without a complaint on a first visit, with few listeners', async ({ browser, baseURL }) => {
+test('hydrates without warnings on a first visit, with few listeners', async ({ browser, baseURL }) => {
   const store = await createStore();
   const product = await createProduct(store.id);
   await createProduct(store.id);
@@ -136,17 +139,14 @@ test('comes to life without a complaint on a first visit, with few listeners', a
     });
   const live = ['/', '/stores', '/catalog', `/stores/${store.slug}`, productPath(product)];
   const others = PAGES.filter((path) => !live.includes(path));
-  // Side by side: the live ones mostly wait for further listeners.
+  // Concurrent, because live pages mostly wait for further listeners.
   await Promise.all([
     forEachInOrder(live, (path) => visit(path, (targets) => expectFewListeners(targets, path))),
     forEachInOrder(others, (path) => visit(path, () => Promise.resolve())),
   ]);
 });
 
-test('comes to life without a complaint for a shopper whose page differs from the server’s', async ({
-  browser,
-  baseURL,
-}) => {
+test('hydrates without warnings for a shopper whose page differs from the server’s', async ({ browser, baseURL }) => {
   const store = await createStore();
   const product = await createProduct(store.id);
   const shopper: BrowserContextOptions = {
@@ -188,7 +188,7 @@ test('updates a page in place once the database responds, and sells nothing befo
   await expect(card).toContainText('SOLD OUT', { timeout: 45_000 });
 });
 
-/** Stops the requests for scripts until `release`. */
+/** Blocks the requests for scripts until `release`. */
 async function holdScripts(page: Page, scripts: RegExp): Promise<{ release: () => void }> {
   const gate = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {
@@ -200,8 +200,8 @@ async function holdScripts(page: Page, scripts: RegExp): Promise<{ release: () =
 
 const hasOne = (urls: readonly string[], part: RegExp): boolean => urls.some((url) => part.test(url));
 
-test('applies what a visitor does before the code is there', async ({ page }) => {
-  await test.step('applies the text and clicks of the catalog, and loads the client of the database last', async () => {
+test("applies a visitor's actions that precede the code", async ({ page }) => {
+  await test.step('applies the text and clicks in the catalog, and loads the database client last', async () => {
     const requested: string[] = [];
     const arrived: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
@@ -240,7 +240,7 @@ test('applies what a visitor does before the code is there', async ({ page }) =>
     await expect(toast(page, `7x ${product.name}`)).toBeVisible();
   });
 
-  await test.step('stays where the visitor has scrolled to', async () => {
+  await test.step("preserves the visitor's scroll position", async () => {
     const screen = await holdScripts(page, /\/assets\/AboutPage-/);
     await page.goto('/about', { waitUntil: 'domcontentloaded' });
     await page.mouse.wheel(0, 700);

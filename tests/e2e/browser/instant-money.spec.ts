@@ -16,7 +16,7 @@ import { test } from '../support/test.ts';
 
 const sold: MoneyProduct[] = [];
 
-/** Taken off the one page that shows all of them when the test is over. */
+/** Removed after the test, because one page shows all of these products. */
 async function sell(changes?: Partial<MoneyProductFields>): Promise<MoneyProduct> {
   const product = await createMoneyProduct(changes);
   sold.push(product);
@@ -32,14 +32,12 @@ const card = (page: Page, { name }: MoneyProduct): Locator => page.getByTestId('
 const line = (page: Page, { name }: MoneyProduct): Locator => page.getByRole('listitem').filter({ hasText: name });
 const add = (within: Locator) => within.getByRole('button', { name: 'Add to cart' }).click();
 
-test('a shopper buys fixed and custom amounts of money, with live prices, without a withdrawn product', async ({
-  page,
-}) => {
+test('sells fixed and custom amounts of money at live prices, and removes a withdrawn product', async ({ page }) => {
   const five = await sell({ amount: 5, priceCents: 100 });
   const custom = await sell({ amount: null, isCustom: true, priceCents: 12 });
   const gone = await sell();
 
-  await test.step('the page lists amounts with their rates, live', async () => {
+  await test.step('lists amounts with their rates, live', async () => {
     await page.goto('/catalog');
     await page.getByRole('main').getByRole('link', { name: INSTANT_MONEY_LINK.visit }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Instant Money' })).toBeVisible();
@@ -50,7 +48,7 @@ test('a shopper buys fixed and custom amounts of money, with live prices, withou
     await expect(card(page, five)).toContainText('$0.12 per million');
   });
 
-  await test.step('each amount can be added to the cart', async () => {
+  await test.step('adds each amount to the cart', async () => {
     await typeQuantity(card(page, five), 3);
     await add(card(page, five));
     await expect(toast(page, `3x ${five.name}`)).toBeVisible();
@@ -62,7 +60,7 @@ test('a shopper buys fixed and custom amounts of money, with live prices, withou
     await expect(cartButton(page)).toContainText('29');
   });
 
-  await test.step('the cart follows a new price, and loses a withdrawn product', async () => {
+  await test.step('applies a new price to the cart, and removes a withdrawn product', async () => {
     await cartButton(page).click();
     await expect(line(page, five)).toContainText('15M in all');
     await expect(line(page, five)).toContainText('$1.74');
@@ -76,7 +74,7 @@ test('a shopper buys fixed and custom amounts of money, with live prices, withou
     await expect(payButton(page)).toContainText('$4.80');
   });
 
-  await test.step('the receipt has the amounts', async () => {
+  await test.step('shows the amounts on the receipt', async () => {
     await fillCustomer(page);
     await payButton(page).click();
     await page.waitForURL(PAYMENT_PAGES.card);

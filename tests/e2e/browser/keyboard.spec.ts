@@ -3,7 +3,7 @@ import { createProduct, createStore } from '../../support/fixtures.ts';
 import { payButton, productCard, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
-/** Presses Tab until the target has the focus, and checks that one can see it. */
+/** Presses Tab until the target has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
@@ -23,7 +23,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${target.toString()}`);
 }
 
-test('the whole purchase by keyboard alone', async ({ page }) => {
+test('supports the whole purchase by keyboard alone', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { stock: 9 });
   await page.goto('/');
   const skip = page.getByRole('link', { name: /skip to/i });

@@ -5,7 +5,10 @@ import { noteRenderedCards, takeRenderedCards } from '../support/rendered.ts';
 import { addToCart, fillCustomer, goToPayment, openInCatalog, payButton, productCard, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
 
-/** Keeps what React is to draw from its turn, which it gives itself by a message, for as long as it is held. What waits already is drawn first. */
+/**
+ * Delays React's rendering while `hold` is active. React schedules its work by messages, which this queues. Work that
+ * is already queued is rendered first.
+ */
 const HOLD_RENDERING = `(() => {
   const { postMessage } = MessagePort.prototype;
   const held = [];
@@ -27,7 +30,7 @@ const HOLD_RENDERING = `(() => {
   };
 })()`;
 
-test('when one shopper buys the last three, another one’s page shows SOLD OUT live, and checkout refuses with the cart intact', async ({
+test("shows SOLD OUT live after another shopper's purchase, and rejects a checkout with the cart intact", async ({
   browser,
 }) => {
   const product = await createProduct((await createStore()).id, { stock: 3 });
@@ -38,7 +41,7 @@ test('when one shopper buys the last three, another one’s page shows SOLD OUT 
   await addToCart(watched);
   await expect(watched).not.toContainText('SOLD OUT');
 
-  // The watcher's own checkout stands open since before the stock went.
+  // The watcher's checkout has been open since before the stock was sold.
   const checkout = await second.newPage();
   await checkout.goto('/checkout');
   await fillCustomer(checkout);
@@ -59,9 +62,7 @@ test('when one shopper buys the last three, another one’s page shows SOLD OUT 
   await Promise.all([first.close(), second.close()]);
 });
 
-test('a change of stock is written before the screen is drawn, and renders the one card that shows it', async ({
-  page,
-}) => {
+test('writes a stock change before the screen renders, and renders only the card that shows it', async ({ page }) => {
   const store = await createStore();
   const [changed] = [await createProduct(store.id), await createProduct(store.id), await createProduct(store.id)];
   await page.addInitScript(HOLD_RENDERING);
@@ -77,7 +78,7 @@ test('a change of stock is written before the screen is drawn, and renders the o
       // The list is live once it shows this change.
       await setStock(changed.id, 499);
       await expect(label).toHaveText('499 in stock');
-      // The prices come with the store, which may be later than the products.
+      // The prices arrive with the store, which can be later than the products.
       await expect(page.getByTestId('product-card').filter({ hasText: /\$\d/ })).toHaveCount(3);
 
       await page.evaluate('holdRendering(true)');
@@ -85,7 +86,7 @@ test('a change of stock is written before the screen is drawn, and renders the o
       await setStock(changed.id, 498);
       await expect(label).toHaveText('498 in stock');
       expect(await flashes()).toBe(before);
-      // Another level has another color and other controls, which are drawn together.
+      // Another level has another color and other controls, which render together.
       await setStock(changed.id, 0);
       await setStock(changed.id, 497);
       await expect(label).toHaveText('497 in stock');
@@ -100,7 +101,7 @@ test('a change of stock is written before the screen is drawn, and renders the o
     });
   }
 
-  await test.step('each level has a color of its own', async () => {
+  await test.step('shows each level in a different color', async () => {
     const colors = new Set<string>();
     for (const stock of [11, 8, 3]) {
       await setStock(changed.id, stock);
@@ -112,7 +113,7 @@ test('a change of stock is written before the screen is drawn, and renders the o
   });
 });
 
-test('edits of a store, a product and a review show on open pages', async ({ page }) => {
+test('shows edits of a store, a product and a review on open pages', async ({ page }) => {
   const store = await createStore();
   const product = await createProduct(store.id);
   await page.goto(`/stores/${store.slug}`);

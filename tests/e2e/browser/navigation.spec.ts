@@ -8,17 +8,17 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-/** Scrolls to the end of a page that is as long as it will be. */
+/** Scrolls to the end of a page whose length is final. */
 async function scrollToEnd(page: Page): Promise<number> {
   await footer(page).scrollIntoViewIfNeeded();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
   return scrolled(page);
 }
 
-test('opens each screen at its top or at the part of its link, and restores the place in the history', async ({
+test("opens each screen at its top or at its link's target, and restores the position from the history", async ({
   page,
 }) => {
-  await test.step('restores the place after Back and a reload', async () => {
+  await test.step('restores the position after Back and a reload', async () => {
     await page.goto('/about');
     await expect(heading(page)).toBeVisible();
     const place = await scrollToEnd(page);
@@ -55,7 +55,7 @@ test('opens each screen at its top or at the part of its link, and restores the 
     await expect(page.locator('#trust')).toBeInViewport();
   });
 
-  await test.step('shows that the code of a screen is missing, and loads it again', async () => {
+  await test.step("reports that a screen's code is missing, and loads it again", async () => {
     await page.goto('/reviews');
     await expect(heading(page)).toBeVisible();
     await page.route(/assets\/AboutPage-/, (route) => route.abort());
@@ -69,7 +69,7 @@ test('opens each screen at its top or at the part of its link, and restores the 
   });
 });
 
-test('restores the places of screens whose link was followed before the page came to life', async ({ page }) => {
+test('restores the scroll positions of screens whose link was followed before hydration', async ({ page }) => {
   const scripts = /\/assets\/.*\.js$/;
   await page.route(scripts, (route) => route.abort());
   await page.goto('/about');

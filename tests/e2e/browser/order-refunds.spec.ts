@@ -19,11 +19,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 interface Bought {
   orderId: string;
   name: string;
-  /** Refunds so many of the pieces, as the owner; of the five when no line is named. */
+  /** Refunds a quantity as the owner. Without a line, of the line with five items. */
   refund: (units: number, line?: number) => Promise<void>;
 }
 
-/** Buys five pieces at $4.50 and one at $2.50. The page of the paid order is open. */
+/** Buys five items at $4.50 and one at $2.50. The page of the paid order is open. */
 async function buy(page: Page, way: 'card' | 'crypto'): Promise<Bought> {
   const { id: storeId } = await createStore();
   const [product, other] = [
@@ -51,9 +51,7 @@ async function buy(page: Page, way: 'card' | 'crypto'): Promise<Bought> {
   return { orderId, name: product.name, refund };
 }
 
-test('shows on the open page of a card order which items are refunded, and which are being refunded', async ({
-  page,
-}) => {
+test('shows refunded and pending items on the open page of a card order', async ({ page }) => {
   const { orderId, name, refund } = await buy(page, 'card');
   await expect(page.getByRole('region', { name: refunds.title })).toHaveCount(0);
   await refund(2);
@@ -82,7 +80,7 @@ test('shows on the open page of a card order which items are refunded, and which
   await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
 });
 
-test('links each refund of items on the open page of a crypto order, also once all are refunded', async ({ page }) => {
+test('links each refund of items on the open page of a crypto order, also after a full refund', async ({ page }) => {
   const { refund } = await buy(page, 'crypto');
   const links = page.getByRole('link', { name: refunded.fetch });
   await refund(1);

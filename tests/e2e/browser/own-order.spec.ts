@@ -24,7 +24,7 @@ async function expectNothingSoldOut(page: Page): Promise<void> {
   await expect(page.getByText(/Not everything is in stock/)).toHaveCount(0);
 }
 
-test('sets the stock of an unpaid order aside for its shopper, who can change it or continue to pay', async ({
+test('reserves the stock of an unpaid order for its shopper, who can change it or continue to pay', async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('sets the stock of an unpaid order aside for its shopper, who can change it
   await goToPayment(page);
   const first = await orderIdOfSession(openSession(page));
 
-  await test.step('shows the stock to the shopper alone', async () => {
+  await test.step('shows the reserved stock to the shopper alone', async () => {
     const card = await openInCatalog(page, product);
     await expect(card).toContainText('Only 3 left');
     await expect(card).not.toContainText('SOLD OUT');
@@ -44,7 +44,7 @@ test('sets the stock of an unpaid order aside for its shopper, who can change it
     await stranger.context().close();
   });
 
-  await test.step('releases the order at once on “Change the order”, and keeps the cart', async () => {
+  await test.step('releases the order immediately on “Change the order”, and preserves the cart', async () => {
     await page.goto('/checkout');
     await changeButton(page).click();
     await expect(toast(page, PENDING_MESSAGES.changed.title)).toBeVisible();
@@ -55,7 +55,7 @@ test('sets the stock of an unpaid order aside for its shopper, who can change it
   });
 
   let second = '';
-  await test.step('pays another order of all that is in stock', async () => {
+  await test.step('pays for another order of the whole stock', async () => {
     await payButton(page).click();
     await page.waitForURL(PAYMENT_PAGES.card);
     second = await orderIdOfSession(openSession(page));

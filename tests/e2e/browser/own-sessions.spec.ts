@@ -38,7 +38,7 @@ test('ends another session of the seller, and changes the password', async ({ pa
     await open.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
   };
 
-  await test.step('ends a session after the password is confirmed', async () => {
+  await test.step('ends a session after a password confirmation', async () => {
     await expect(rows).toHaveCount(2);
     await expect(rows.filter({ hasText: SESSION_MESSAGES.thisSession }).getByRole('button')).toHaveCount(0);
     await other.getByRole('button', { name: SESSION_MESSAGES.end }).click();
@@ -49,8 +49,8 @@ test('ends another session of the seller, and changes the password', async ({ pa
     await expect(rows).toHaveCount(1);
   });
 
-  await test.step('changes the password, and stays logged in', async () => {
-    // The proof lasts as long as the page.
+  await test.step('changes the password, and remains logged in', async () => {
+    // The proof is valid as long as the page is open.
     await page.reload();
     const wanted = page.getByLabel(CHANGE_PASSWORD_MESSAGES.new);
     const change = page.getByRole('button', { name: CHANGE_PASSWORD_MESSAGES.change });
@@ -71,7 +71,7 @@ test('ends another session of the seller, and changes the password', async ({ pa
     await expect(welcome(page)).toBeVisible();
   });
 
-  await test.step('logs in with the new password alone', async () => {
+  await test.step('accepts only the new password', async () => {
     await open.goto('/seller/login');
     await logIn(seller.password);
     await expect(toast(open, LOGIN_MESSAGES.seller.failed.title)).toBeVisible();

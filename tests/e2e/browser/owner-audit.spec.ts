@@ -35,7 +35,7 @@ test('lists what the owner and a seller changed, with the values before and afte
     await expect(toast(page, STORE_ADMIN_MESSAGES.updated.title)).toBeVisible();
 
     await page.getByRole('tab', { name: TAB }).click();
-    // Others may have done a page of things since.
+    // Other tests may have created a page of entries since.
     await page.getByRole('searchbox').fill(store.id);
     const row = rows(page).filter({ hasText: store.id });
     await expect(row).toContainText('UPDATE_STORE');
@@ -62,7 +62,7 @@ test('lists what the owner and a seller changed, with the values before and afte
     await rows(page)
       .getByRole('button', { name: messages.changes('UPDATE_PRODUCT') })
       .click();
-    // On a phone the rows of tables are blocks: they have no role.
+    // At a phone's width, the rows of tables are blocks, which have no role.
     await expect(page.locator('tr', { hasText: 'priceCents' }).last()).toContainText('300');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -24,7 +24,7 @@ const figure = (page: Page, name: string) =>
     .getByRole('definition')
     .first();
 
-/** The oldest that can be opened, in which nothing else is sold. */
+/** The oldest month that can be opened. It has no other sales. */
 const MONTH = lastMonths(STATEMENT_MONTHS, Date.now()).at(-1) ?? '';
 
 test('shows the income of a month by day, and the statement of a store', async ({ page }) => {
@@ -71,7 +71,7 @@ test('shows the income of a month by day, and the statement of a store', async (
 
   await test.step('shows commission, coupons and the amounts of each provider, by day', async () => {
     await page.getByRole('tab', { name: INCOME.title }).click();
-    // What is owed now is that of the whole market.
+    // The owed amount is that of the whole marketplace.
     await expect(figure(page, INCOME.owed)).toContainText('$');
     await page.getByLabel(INCOME.month).click();
     await chooseOption(page.getByRole('option').last());
@@ -83,7 +83,7 @@ test('shows the income of a month by day, and the statement of a store', async (
     await expect(stripe).toContainText('Stripe');
     await expect(stripe.getByRole('cell').nth(0)).toHaveText('$1,050.00');
     await expect(stripe.getByRole('cell').nth(1)).toHaveText('$110.00');
-    // Fees and payouts are no refunds: they have columns of their own where there are any.
+    // Fees and payouts are not refunds. They have separate columns when there are any.
     await expect(stripe.getByRole('cell').nth(2)).toHaveText('$7.00');
     await expect(stripe.getByRole('cell').nth(3)).toHaveText('$300.00');
     const byProvider = page.getByRole('figure', { name: INCOME.providersByDay });
@@ -106,7 +106,7 @@ test('shows the income of a month by day, and the statement of a store', async (
 
   await test.step('opens the statement of a store with the numbers of its seller, and its address', async () => {
     await expect(page.getByText(INCOME.statementsHint)).toBeVisible();
-    // What comes in above would move the list away from under the click.
+    // Content that loads above would move the list away from the click.
     await expect(page.getByRole('table', { name: INCOME.providers })).toBeVisible();
     await page.getByRole('combobox', { name: SALES.store }).fill(name);
     await page.getByRole('option', { name }).click();

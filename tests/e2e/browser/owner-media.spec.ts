@@ -11,8 +11,6 @@ import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-// Colours are looked at when a dialog has come, not while it comes.
-
 const messages = MEDIA_ADMIN_MESSAGES;
 const mediaRewards = firestore.collection(COLLECTIONS.mediaRewards);
 
@@ -47,7 +45,7 @@ const card = (page: Page, name: string) => page.getByRole('listitem', { name });
 const search = (page: Page) => page.getByPlaceholder(messages.searchPlaceholder);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Narrows the list to one submission: until then its card moves, and a click on it may miss. */
+/** Filters the list to one submission. Until then its card moves, and a click could miss it. */
 async function findOnly(page: Page, { discordUsername }: MediaRewardFields, typed: string): Promise<Locator> {
   await search(page).fill(typed);
   await expect(page.getByRole('listitem')).toHaveCount(1);
@@ -140,17 +138,18 @@ test('moves, corrects and withdraws submissions, in a live list', async ({ page 
   });
 });
 
-test('refuses a move whose session ends on its way, and leads to the login', async ({ page }) => {
+test('rejects a move whose session ends in transit, and leads to the login', async ({ page }) => {
   const reward = await createReward();
   const endable = noteOwnerSession(page);
   await openMedia(page);
-  // The one tab of the two that calls a function, whose token names the session.
+  // Only the Overview tab calls a function. The token of that call contains the session ID.
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page.getByText(/^As of /)).toHaveCount(4);
   const sessionId = await endable();
   await page.getByRole('tab', { name: 'Media' }).click();
   const found = await findOnly(page, reward, reward.discordUsername);
-  // Once its listeners are refused, the page takes the button away: the session ends while the move is on its way.
+  // The page removes the button when its listeners are denied. The session must therefore end while the move is in
+  // transit.
   const session = firestore.collection(COLLECTIONS.sessions).doc(sessionId);
   await page.route(
     ({ pathname }) => pathname.endsWith('/documents:commit'),

@@ -8,8 +8,6 @@ import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-// Colours are looked at when a dialog has come, not while it comes.
-
 const messages = MONEY_ADMIN_MESSAGES;
 
 async function openMoney(page: Page): Promise<void> {
@@ -22,7 +20,7 @@ const card = (page: Page, name: string) => page.getByRole('listitem', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: false });
 
-test('puts money on sale, and shows it in the shop at once', async ({ page, context }) => {
+test('puts money on sale, and shows it in the shop immediately', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openMoney(page);
   await expect(page.getByRole('heading', { name: messages.fixedTitle })).toBeVisible();
@@ -48,7 +46,7 @@ test('puts money on sale, and shows it in the shop at once', async ({ page, cont
   await expect(card(page, name)).toContainText('4M');
   await expect(card(page, name)).toContainText('$0.13 per million');
 
-  // A field of numbers hands over nothing for what is no number.
+  // A number field has an empty value for text that is not a number.
   const price = page.getByLabel(messages.priceOf(name));
   await price.press('End');
   await price.pressSequentially('e-5');

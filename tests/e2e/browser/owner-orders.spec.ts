@@ -28,7 +28,7 @@ async function openOrders(page: Page): Promise<void> {
 
 test('finds orders of any store, and completes orders of several at once', async ({ page }) => {
   const [ash, birch] = [await createStore(), await createStore()];
-  // A word that no other test has: they share the list.
+  // A unique word, because tests share the list.
   const word = uniqueId('q').replace(/[^a-z0-9]/gi, '');
   const buyer = { discordUsername: word, minecraftUsername: 'Owl_99', notes: '' };
   const one = await createStoreOrder(ash.id, { buyer });

@@ -26,7 +26,7 @@ const tile = (page: Page, label: string) =>
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-/** What the page shows of a task: how many there are; 0: nothing. */
+/** The displayed number of a task. 0: it is not displayed. */
 const countOf = async (page: Page, task: string): Promise<number> => {
   const link = part(page, openTasks).getByRole('link', { name: task });
   return (await link.count()) === 0 ? 0 : Number.parseInt((await link.textContent()) ?? '', 10);
@@ -44,7 +44,7 @@ test('shows the figures of the marketplace, and leads to its open tasks', async 
       status: 'deadLettered',
       attempts: 40,
       nextAttemptAt: null,
-      // The oldest come first.
+      // The oldest entries are listed first.
       createdAt: Timestamp.fromMillis(1),
       sentAt: null,
       lastError: 'http_500',
@@ -55,7 +55,7 @@ test('shows the figures of the marketplace, and leads to its open tasks', async 
 
   await test.step('shows the figures with their age', async () => {
     await expect(tile(page, stores)).toBeVisible();
-    // The names of the figures are readable while the figures are on their way.
+    // Labels must be readable while the figures load.
     await expectAccessibleWhileMoving(page);
     release();
     await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
@@ -70,7 +70,7 @@ test('shows the figures of the marketplace, and leads to its open tasks', async 
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('leads to where tasks are done', async () => {
+  await test.step('links to the places where tasks are done', async () => {
     await expect(part(page, health)).toContainText(jobs.sweep);
     await expect(part(page, openTasks)).toContainText(/As of/);
     expect(await countOf(page, tasks.disputes)).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ test('shows the figures of the marketplace, and leads to its open tasks', async 
     await expect(page.getByRole('button', { name: new RegExp(`^${LOG_MESSAGES.deadLettered}`) })).toBeInViewport();
   });
 
-  await test.step('leads to the stores, and ends with a reload', async () => {
+  await test.step('links to the stores, and ends with a reload', async () => {
     await page.getByRole('tab', { name: 'Overview' }).click();
     await page.getByRole('link', { name: toStores }).click();
     await expect(page).toHaveURL(/\?tab=stores$/);

@@ -35,7 +35,7 @@ async function openPayouts(page: Page, storeName: string) {
   return card;
 }
 
-/** Opens an account at Stripe to which payouts of the store can be sent now. Returns its id. */
+/** Creates a Stripe account that can receive the store's payouts now. Returns its ID. */
 async function openStripeAccount(storeId: string): Promise<string> {
   const { token } = await mintSellerSession(await createSeller(storeId));
   valueOf(await callAt(functionAt('openPayoutOnboarding'), { freshProof: TEST_FRESH_PROOF }, { token }));
@@ -69,7 +69,7 @@ test('pays stores by hand, and shows the account of a payout after a confirmatio
     await expect(dialog).toContainText(PAYOUTS.payToUnknown);
     const amount = dialog.getByLabel(PAYOUTS.amount);
     await expect(amount).toHaveValue('120.00');
-    // More than there is, a wrong password, and what is no amount, each at its field.
+    // Tests an excessive amount, a wrong password and an invalid amount. Each error is shown at its field.
     await amount.fill('12x');
     await password(page).fill('wrong');
     await dialog.getByRole('button', { name: PAYOUTS.payAction }).click();
@@ -113,7 +113,7 @@ test('pays stores by hand, and shows the account of a payout after a confirmatio
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('shows the account that an open payout was made for after a confirmation', async () => {
+  await test.step('shows the account of an open payout after a confirmation', async () => {
     const { name } = masked;
     const card = await openPayouts(page, name);
     await card.getByRole('button', { name: PAYOUTS.pay }).click();
@@ -134,7 +134,7 @@ test('pays stores by hand, and shows the account of a payout after a confirmatio
   });
 });
 
-/** Chooses in the terms by what the store is paid. */
+/** Selects the store's payout method in its terms. */
 async function payBy(page: Page, card: Locator, way: 'Stripe' | 'PayPal'): Promise<void> {
   await card.getByRole('button', { name: PAYOUTS.editTerms }).click();
   const dialog = page.getByRole('dialog');
@@ -186,7 +186,7 @@ test('pays stores by PayPal and Stripe, and owes the amount again when that fail
     await pay(page, card, '50');
     await expect(payouts.first()).toContainText(STATES.arrived);
     await expect(payouts.first()).toContainText(`${PAYOUTS.by('PayPal')} · ${PAYOUTS.fee('$0.25')}`);
-    // What PayPal has paid, PayPal reports.
+    // PayPal reports its own payouts as paid.
     await expect(payouts.first().getByRole('button')).toHaveCount(0);
     await expect(card.getByRole('definition').first()).toHaveText('$70.00');
     await page.setViewportSize({ width: 360, height: 780 });
@@ -194,7 +194,7 @@ test('pays stores by PayPal and Stripe, and owes the amount again when that fail
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('leaves a payout without a response of Stripe to the owner after some days', async () => {
+  await test.step('leaves a payout without a response from Stripe to the owner after some days', async () => {
     const { id: storeId, name } = ofStripe;
     const card = await openPayouts(page, name);
     await pay(page, card, '30');

@@ -18,7 +18,7 @@ import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** A refund of $4.00 that Stripe lists and the ledger lacks, of an order of this store. */
+/** Creates a $4.00 refund of this store's order that Stripe lists and the ledger lacks. */
 async function writeDifference(storeId: string): Promise<{ id: string; orderId: string; number: string }> {
   const orderId = await createPaidOrder(storeId);
   await enterSale(storeId, { cents: 10_00, orderId, daysAgo: 0 });
@@ -38,7 +38,7 @@ async function writeDifference(storeId: string): Promise<{ id: string; orderId: 
     movement: null,
     status: 'open',
     isOpen: true,
-    // Ahead of those of other tests.
+    // Before those of other tests.
     foundAt: Timestamp.fromMillis(Date.now() + 60_000),
     closedAt: null,
     reason: null,
@@ -47,7 +47,7 @@ async function writeDifference(storeId: string): Promise<{ id: string; orderId: 
   return { id, orderId, number: orderNumber(orderId) };
 }
 
-/** Money of an order, in cents, that Stripe lists. */
+/** Creates a transaction of an order that Stripe lists, in cents. */
 async function writeMovement(orderId: string, cents: number): Promise<DocumentReference> {
   const movement: Movement = {
     provider: 'stripe',
@@ -65,7 +65,7 @@ async function writeMovement(orderId: string, cents: number): Promise<DocumentRe
   return ref;
 }
 
-/** A difference is compared again from the first run on. Another test may have started one. */
+/** Creates the first run, after which differences are compared again. Another test may have started one. */
 async function writeRun(): Promise<void> {
   const ref = firestore.collection(COLLECTIONS.reconciliationRuns).doc('stripe');
   const aDayAgo = Timestamp.fromMillis(Date.now() - 24 * 60 * 60_000);
@@ -104,7 +104,7 @@ test('resolves a difference to a provider by a correction, and an unapplied paym
   const resolved: UnappliedPayment = { ...payment, paymentRef: uniqueId('pi_'), cents: 5_00, returnedCents: 5_00 };
   const unappliedId = await createPaidOrder(store.id, {
     unappliedPayments: [payment, resolved],
-    // The oldest come first.
+    // The oldest entries are listed first.
     unappliedSince: Timestamp.fromMillis(1),
   });
   await page.setViewportSize({ width: 360, height: 780 });
@@ -128,7 +128,7 @@ test('resolves a difference to a provider by a correction, and an unapplied paym
     await dialog.getByLabel(TEXT.bearer).selectOption({ label: TEXT.store(store.name) });
     await dialog.getByLabel(TEXT.reason).fill('The event was lost');
     await expectAccessible(page);
-    // What Stripe lists has changed since the difference was found.
+    // Stripe's list has changed since the difference was found.
     const late = await writeMovement(orderId, 1_00);
     await dialog.getByRole('button', { name: TEXT.resolveAction }).click();
     await confirmOwner(page);
@@ -146,7 +146,7 @@ test('resolves a difference to a provider by a correction, and an unapplied paym
     await expectNoSidewaysScroll(page);
   });
 
-  await test.step('refuses a changed amount of an unapplied payment, and enters in the ledger what is retained', async () => {
+  await test.step('rejects a changed amount of an unapplied payment, and enters the retained amount', async () => {
     const unappliedNumber = orderNumber(unappliedId);
     await page.getByRole('tab', { name: 'Overview' }).click();
     await page.getByRole('link', { name: OVERVIEW.tasks.unappliedPayments }).click();

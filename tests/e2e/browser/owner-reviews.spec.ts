@@ -7,7 +7,7 @@ import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-// Colours are looked at when a dialog has come, not while it comes.
+// Checks colors without the animations of opening dialogs.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const messages = REVIEW_ADMIN_MESSAGES;

@@ -19,7 +19,7 @@ import { logInOwner } from '../support/staff.ts';
 import { createStoreOrder, createStoreOrders } from '../support/store-orders.ts';
 import { test } from '../support/test.ts';
 
-// Colours are looked at when a dialog has come, not while it comes.
+// Checks colors without the animations of opening dialogs.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const messages = SALES_ADMIN_MESSAGES;
@@ -39,7 +39,7 @@ const figure = (page: Page, label: string) =>
     .first();
 const picker = (page: Page) => page.getByRole('combobox', { name: messages.store });
 
-/** Picks a store by the beginning of its address, or one that is always on offer. */
+/** Selects a store by the first characters of its address, or a fixed option. */
 async function pick(page: Page, typed: string, name: string): Promise<void> {
   await picker(page).fill(typed);
   await page.getByRole('option', { name }).click();
@@ -52,7 +52,7 @@ interface Sold {
   revenueCents: number;
 }
 
-/** What a store has sold, as its sales are counted. */
+/** Creates the sales figures of a store. */
 async function countSales(storeId: string, days: readonly Sold[]): Promise<void> {
   const batch = firestore.batch();
   for (const { day, ...sold } of days) {
@@ -120,7 +120,7 @@ test('shows the figures and charts of all stores, and the orders of a deleted on
 
   const store = await createStore();
   const [today = ''] = lastDays(1, Date.now());
-  // More than any store before it: it is the first of the list.
+  // Higher than any previous store's figures, so that the store is first in the list.
   const averageCents = Math.floor(Date.now() / 1_000);
   await countSales(store.id, [{ day: today, orderCount: 4, revenueCents: averageCents * 4 }]);
   await openSales(page);
@@ -148,7 +148,7 @@ test('shows the figures and charts of all stores, and the orders of a deleted on
     await byStore.getByText(CHART_MESSAGES.asTable).click();
     await expect(byStore.getByRole('row', { name: store.name })).toContainText(formatUsd(averageCents * 4));
 
-    // Labels are whole: the store's name beside its bar, in lines, and the last day below the axis.
+    // Labels must be complete: the store's name beside its bar, in lines, and the last day below the axis.
     const drawn = async (chart: Locator) =>
       ((await chart.locator('svg').first().textContent()) ?? '').replaceAll(' ', '');
     for (const width of [360, 768, 1440]) {

@@ -8,7 +8,7 @@ import { loseCalls } from '../support/functions.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-// Colours are looked at when a dialog has come, not while it comes.
+// Checks colors without the animations of opening dialogs.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const messages = OWNER_SEARCH_MESSAGES;
@@ -18,7 +18,7 @@ const box = (page: Page) => dialog(page).getByRole('combobox', { name: messages.
 const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name });
 const group = (page: Page, name: string) => dialog(page).getByRole('group', { name, exact: true });
 
-/** A store, its seller and a product, all with one word in their names. */
+/** Creates a store, its seller and a product with one word in their names. */
 async function createNamed() {
   const word = uniqueId('q');
   const store = await createStore({ name: `Corner ${word}`, slug: word });
@@ -27,7 +27,7 @@ async function createNamed() {
   return { word, store, seller, product };
 }
 
-test('finds each kind by keyboard alone, and shows what it has not found and that it has failed', async ({ page }) => {
+test('finds each kind by keyboard alone, and reports missing results and failures', async ({ page }) => {
   const { word, store, product } = await createNamed();
   const many = uniqueId('s');
   await createProducts(
@@ -35,7 +35,7 @@ test('finds each kind by keyboard alone, and shows what it has not found and tha
     Array.from({ length: 7 }, (_, index) => ({ name: `${many} ${index}` })),
   );
   await logInOwner(page);
-  // The dashboard takes keys once it is there.
+  // The dashboard handles keys once it is rendered.
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
@@ -69,14 +69,14 @@ test('finds each kind by keyboard alone, and shows what it has not found and tha
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 
-  await test.step('leads to the list of more results than it shows', async () => {
+  await test.step('links to the list with further results', async () => {
     await page.getByRole('button', { name: messages.open, exact: true }).click();
     await box(page).fill(many);
     await expect(group(page, messages.kinds.products).getByRole('option')).toHaveCount(6);
     await expect(option(page, messages.showAll.products)).toHaveAttribute('href', `/catalog?q=${many}`);
   });
 
-  await test.step('shows that it has found nothing, or has failed', async () => {
+  await test.step('reports missing results and a failure', async () => {
     const unknown = uniqueId('nothing');
     await box(page).fill(unknown);
     await expect(dialog(page)).toContainText(messages.nothing(unknown));
@@ -90,7 +90,7 @@ test('finds each kind by keyboard alone, and shows what it has not found and tha
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect(option(page, `${many} 3`)).toBeVisible();
 
-    // What was searched for is not kept.
+    // The search text is not stored.
     await dialog(page).getByRole('button', { name: messages.close }).click();
     await page.keyboard.press('Control+k');
     await expect(box(page)).toHaveValue('');
@@ -100,7 +100,7 @@ test('finds each kind by keyboard alone, and shows what it has not found and tha
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('finds a seller by touch from another tab, and lists that one', async ({ page }) => {
+  test('finds a seller by touch from another tab, and lists only that seller', async ({ page }) => {
     const { seller } = await createNamed();
     await logInOwner(page);
     await page.getByRole('tab', { name: 'Sellers', exact: true }).click();

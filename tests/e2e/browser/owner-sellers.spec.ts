@@ -33,7 +33,7 @@ async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('creates a seller who logs in, and whose sessions end by another role and by the deletion', async ({
+test("creates a seller who logs in, and ends the seller's sessions by a new role and by the deletion", async ({
   page,
   browser,
 }) => {
@@ -102,7 +102,7 @@ test('creates a seller who logs in, and whose sessions end by another role and b
   await seller.goto('/seller/login');
   await logIn();
 
-  await test.step('ends the session by another role', async () => {
+  await test.step('ends the session when the role changes', async () => {
     await expect(card).toContainText(STORE_ROLE_NAMES.owner);
     await card.getByRole('button', { name: text.changeRole }).click();
     await dialog(page).getByLabel(text.role).selectOption('orderDesk');
@@ -115,7 +115,7 @@ test('creates a seller who logs in, and whose sessions end by another role and b
     await logIn();
   });
 
-  await test.step('ends the session by the deletion', async () => {
+  await test.step('ends the session when the seller is deleted', async () => {
     const { docs } = await firestore.collection(COLLECTIONS.sellers).where('username', '==', name).limit(1).get();
     await card.getByRole('button', { name: text.delete }).click();
     await expect(dialog(page)).toContainText(text.deleteAsked);
@@ -143,7 +143,7 @@ test('marks an impersonation on every page until the owner leaves it or logs out
   await openOwnerTab(page, 'Sellers');
   const card = await findSeller(page, seller.username);
   await expect(page.getByRole('complementary', { name: acting.label })).toHaveCount(0);
-  // Also while nobody can be asked whose session it is.
+  // The mark also remains while the session's owner cannot be verified.
   const restore = await loseCalls(page, 'validateSession');
   await card.getByRole('button', { name: text.loginAs }).click();
   await confirmOwner(page);
@@ -184,7 +184,7 @@ test('marks an impersonation on every page until the owner leaves it or logs out
     const shopBanner = shop.getByRole('complementary', { name: acting.label });
     await expect(shopBanner).toContainText(seller.username);
 
-    // The tab shows the dashboard of the owner again: the page of the shopper alone is left.
+    // The tab shows the owner's dashboard again. Only the shopper's page remains.
     await page.goBack();
     await expect(page).toHaveURL(/\/owner\/dashboard/);
     await expect(banner).toContainText(seller.username);
@@ -202,12 +202,12 @@ test('marks an impersonation on every page until the owner leaves it or logs out
   });
 });
 
-test('logs in as a seller although the previous search is not in the address yet', async ({ page }) => {
+test('logs in as a seller before the previous search is in the address', async ({ page }) => {
   await page.clock.install();
   const seller = await createSeller((await createStore()).id);
   await openOwnerTab(page, 'Sellers');
   await page.clock.pauseAt(Date.now() + 1_000);
-  // The page's own time hardly goes on: far less than a search rests before it is written into the address.
+  // Advances the page's clock by far less than the debounce time of the search.
   const untilSlowly = (isThere: () => Promise<void>): Promise<void> =>
     expect(async () => {
       await page.clock.runFor(1);
@@ -218,7 +218,7 @@ test('logs in as a seller although the previous search is not in the address yet
   const card = page.getByTestId('admin-seller-card');
   await untilSlowly(() => expect(card).toHaveCount(1, { timeout: 1 }));
 
-  // The seller's screens are on their way for longer than that.
+  // The seller's screens load for longer than that time.
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/SellerDashboard*.js', async (route) => {
     await isReleased;

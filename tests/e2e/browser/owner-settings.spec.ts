@@ -27,7 +27,7 @@ const PHONE = { width: 360, height: 780 };
 
 const openSection = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
 
-/** A post that was given up long ago: the oldest come first. */
+/** Creates an old dead-lettered post, because the oldest are listed first. */
 async function parkPost(): Promise<{ id: string; content: string }> {
   const id = uniqueId('post');
   const entry: OutboxEntry = {
@@ -44,7 +44,7 @@ async function parkPost(): Promise<{ id: string; content: string }> {
   return { id, content: entry.content };
 }
 
-/** A payment that came too late, and that Stripe did not give back. The sandbox does not know it. */
+/** Creates a late payment that Stripe did not refund. The sandbox does not have it. */
 async function parkRefund(): Promise<{ id: string }> {
   const id = randomBytes(16).toString('hex');
   const then = Timestamp.fromMillis(1);
@@ -85,7 +85,7 @@ test('ends sessions, rotates the salt and exports all data, in sections that fit
   await page.setViewportSize({ width: 1280, height: 720 });
   const start = page.getByRole('button', { name: LOG_MESSAGES.exportStart });
 
-  await test.step('exports nothing without a proof', async () => {
+  await test.step('rejects an export without a proof', async () => {
     await start.click();
     await expect(proofDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -96,7 +96,7 @@ test('ends sessions, rotates the salt and exports all data, in sections that fit
     const rows = page.getByTestId('session-row');
     const more = page.getByRole('button', { name: SESSION_MESSAGES.more });
     const row = rows.filter({ hasText: seller.username });
-    // Those that end first come first, and a seller's lasts for days.
+    // Sessions that end first are listed first, and a seller's session lasts for days.
     await expect(async () => {
       if ((await row.count()) === 0) await more.click({ timeout: 1_000 });
       await expect(row).toBeVisible({ timeout: 1_000 });
@@ -152,7 +152,7 @@ test('lists failed refunds as open tasks, which the owner retries or resolves', 
   const uncoveredId = await createPaidOrder(store.id, {
     lineRefunds: [waitingForFunds(1_074)],
     uncoveredCents: 1_074,
-    // The oldest come first.
+    // The oldest entries are listed first.
     uncoveredSince: Timestamp.fromMillis(1),
   });
   const items = [sampleLine({ storeId: store.id, quantity: 3, totalCents: 3_222 })];
@@ -162,13 +162,13 @@ test('lists failed refunds as open tasks, which the owner retries or resolves', 
     totalCents: 3_222,
     withheldUnits: { '0': 2 },
     lineRefunds: [{ ...waitingForFunds(2_148), state: 'failed', error: 'expired_or_canceled_card', lacksFunds: false }],
-    // The oldest come first.
+    // The oldest entries are listed first.
     undeliveredRefundSince: Timestamp.fromMillis(1),
   });
   await createStoreOrder(store.id, { orderId, items, status: 'completed', deliveryStatus: 'delivered' });
   await openOwnerTab(page, 'Overview');
 
-  await test.step('requests a refund again that waits for funds', async () => {
+  await test.step('retries a refund that waits for funds', async () => {
     const task = page.getByRole('link', { name: OVERVIEW_MESSAGES.tasks.uncoveredRefunds });
     await expect(task).toContainText(/\$[\d,]+\.\d{2} at Stripe/);
     await task.click();
@@ -185,7 +185,7 @@ test('lists failed refunds as open tasks, which the owner retries or resolves', 
     expect(order.get('lineRefunds')).toMatchObject([{ attempts: 4, lacksFunds: false }]);
   });
 
-  await test.step('lists a refund again that is refused again', async () => {
+  await test.step('lists a refund again that is rejected again', async () => {
     const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(refusedId) });
     await expect(row).toContainText('Refund of $10.74 (Stripe)');
     await expect(row).toContainText('charge_disputed');

@@ -38,7 +38,7 @@ test('creates, edits, moves and deletes stores', async ({ page, browser }) => {
   await page.setViewportSize(PHONE);
   await openOwnerTab(page, 'Stores');
 
-  await test.step('creates a store and edits it: the webhook is written, and shown masked alone', async () => {
+  await test.step('creates and edits a store, and shows its webhook only masked', async () => {
     await expectFine(page);
     const word = uniqueId('ember');
     await page.getByRole('button', { name: text.create }).click();
@@ -71,7 +71,7 @@ test('creates, edits, moves and deletes stores', async ({ page, browser }) => {
     await dialog(page).getByRole('button', { name: text.webhookAdd }).click();
     const webhook = dialog(page).getByRole('textbox', { name: text.webhook });
     await expect(webhook).toBeFocused();
-    // Only the function knows which addresses are webhooks.
+    // Only the function can validate webhook addresses.
     await webhook.fill('https://example.com/hook');
     await save.click();
     await expect(dialog(page).getByText(text.webhookInvalid)).toBeVisible();
@@ -99,14 +99,14 @@ test('creates, edits, moves and deletes stores', async ({ page, browser }) => {
     await save.click();
     await expect(dialog(page).getByText(EDIT_FORM_MESSAGES.changedTo('Of the seller'))).toBeVisible();
     await expectFine(page);
-    // A toast stays as long as the pointer is on it, and at a phone's width this one covers the button.
+    // A toast remains while the pointer is on it. At a phone's width this one covers the button.
     await page.mouse.move(0, 0);
     await save.click();
     await expect(card.getByText(text.webhookBadge)).toHaveCount(0);
     expect(await webhookOf(id)).toBeNull();
   });
 
-  await test.step('changes the address of a store, to which former links lead', async () => {
+  await test.step('changes the address of a store, and redirects former links', async () => {
     const [store, other] = [await createStore(), await createStore()];
     const product = await createProduct(store.id);
     for (const { id, slug } of [store, other])
@@ -146,7 +146,7 @@ test('creates, edits, moves and deletes stores', async ({ page, browser }) => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  await test.step('lists what a deletion removes, and shows what remains', async () => {
+  await test.step('lists the deleted and the remaining data before a deletion', async () => {
     const store = await createStore();
     await firestore.collection(COLLECTIONS.storeSlugs).doc(store.slug).set({ storeId: store.id });
     const product = await createProduct(store.id);
@@ -213,7 +213,7 @@ test('edits the products of a store in forms and in the list', async ({ page }) 
       showDeliveryInstructions: true,
     });
 
-    // While the owner types, somebody buys: what was sold stays sold.
+    // A buyer purchases while the owner types. Sold stock must not be restored.
     await setStock(added?.id ?? '', 10);
     await page.keyboard.press('Escape');
     await card.getByRole('button', { name: text.products }).click();
@@ -291,7 +291,7 @@ test('edits the products of a store in forms and in the list', async ({ page }) 
       await expectFine(page);
     }
 
-    // By keyboard; what is sold while a figure is typed stays sold.
+    // By keyboard. Stock sold while a figure is typed must not be restored.
     const price = row(lantern).getByRole('button', { name: new RegExp(states.changePrice(lantern.name)) });
     await price.focus();
     await page.keyboard.press('Enter');

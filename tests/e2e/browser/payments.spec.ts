@@ -24,7 +24,7 @@ import { test } from '../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
 
-/** So many that the purchase limits after unpaid orders leave enough of it. */
+/** Enough stock for the purchase limits after unpaid orders. */
 const STOCK = 40;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -32,17 +32,17 @@ const paidBy = (page: Page, name: string) => page.getByRole('definition').filter
 const cartOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as unknown);
 
-test('takes a PayPal payment after a card page that was left, a fault, a cancellation and a refusal', async ({
+test('accepts a PayPal payment after an abandoned card page, a fault, a cancellation and a refusal', async ({
   page,
 }) => {
   const product = await createProduct((await createStore()).id, { priceCents: 999, stock: STOCK });
   const pay = payWithButton(page, 'PayPal');
   await addToCart(await openInCatalog(page, product), 3);
 
-  await test.step('releases the stock of the card order, and of one that PayPal does not open', async () => {
+  await test.step('releases the stock of the card order, and of an order that PayPal does not open', async () => {
     await goToPayment(page);
     expect(await stockOf(product.id)).toBe(STOCK - 3);
-    // By the browser's Back, not by the page's Cancel: the server has not been notified.
+    // By the browser's Back instead of the page's Cancel, so the server is not notified.
     await page.goBack();
     await expect(pay).toContainText('$29.97');
     await expect(payButton(page)).toContainText('$29.97');
@@ -58,7 +58,7 @@ test('takes a PayPal payment after a card page that was left, a fault, a cancell
     await sandbox.clearFaults(product.name);
   });
 
-  await test.step('returns from the page of PayPal with the stock and the cart', async () => {
+  await test.step("returns from PayPal's page with the stock and the cart", async () => {
     await pay.click();
     await page.waitForURL(PAYMENT_PAGES.PayPal);
     expect(await stockOf(product.id)).toBe(STOCK - 3);
@@ -66,7 +66,7 @@ test('takes a PayPal payment after a card page that was left, a fault, a cancell
     await cancelPayment(page, product);
   });
 
-  await test.step('shows a refused payment as declined, with nothing charged', async () => {
+  await test.step('shows a declined payment without a charge', async () => {
     await pay.click();
     await page.waitForURL(PAYMENT_PAGES.PayPal);
     await onPaymentPage(page, 'Decline');
@@ -81,7 +81,7 @@ test('takes a PayPal payment after a card page that was left, a fault, a cancell
     await expect(heading(page)).toContainText(ORDER_MESSAGES.declined.heading);
   });
 
-  await test.step('pays the same order again, and empties the cart', async () => {
+  await test.step('pays for the same order again, and empties the cart', async () => {
     await page.getByRole('link', { name: ORDER_MESSAGES.pending.payAgain }).click();
     await page.waitForURL(PAYMENT_PAGES.PayPal);
     await onPaymentPage(page, 'Pay');
@@ -93,12 +93,12 @@ test('takes a PayPal payment after a card page that was left, a fault, a cancell
   });
 });
 
-test('takes a crypto payment after a fault, a cancellation and a refusal, once the network confirms it', async ({
+test('accepts a crypto payment after a fault, a cancellation and a refusal, once the network confirms it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const quantity = 2;
-  // BTCPay receives no product names: the fault finds its checkout by the amount.
+  // BTCPay receives no product names, so the fault matches the checkout by its amount.
   const priceCents = randomInt(10_000, 9_999_999);
   const total = formatUsd(priceCents * quantity);
   const amount = `"${toDecimal(priceCents * quantity, 'USD')}"`;
@@ -122,7 +122,7 @@ test('takes a crypto payment after a fault, a cancellation and a refusal, once t
     await sandbox.clearFaults(amount);
   });
 
-  await test.step('returns from the page of BTCPay with the stock and the cart', async () => {
+  await test.step("returns from BTCPay's page with the stock and the cart", async () => {
     await pay.click();
     await page.waitForURL(PAYMENT_PAGES.crypto);
     expect(await stockOf(product.id)).toBe(STOCK - quantity);
@@ -130,7 +130,7 @@ test('takes a crypto payment after a fault, a cancellation and a refusal, once t
     await cancelPayment(page, product);
   });
 
-  await test.step('shows a refused payment as declined, with nothing charged', async () => {
+  await test.step('shows a declined payment without a charge', async () => {
     await pay.click();
     await page.waitForURL(PAYMENT_PAGES.crypto);
     await onPaymentPage(page, 'Decline');
@@ -143,7 +143,7 @@ test('takes a crypto payment after a fault, a cancellation and a refusal, once t
     await expectAccessible(page);
   });
 
-  await test.step('pays again from the cart, and never twice before the confirmation', async () => {
+  await test.step('pays again from the cart, and prevents a second payment before the confirmation', async () => {
     await page.getByRole('link', { name: ORDER_MESSAGES.pending.payAgain }).click();
     await pay.click();
     await page.waitForURL(PAYMENT_PAGES.crypto);

@@ -13,7 +13,7 @@ const PICTURES = ['/art/products/anvil.svg', '/art/products/armour-diamond.svg',
 const productDocument = (id: string) => firestore.collection(COLLECTIONS.products).doc(id);
 const details = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-test('a product page is accessible, fits each width, and follows its product until that is deleted', async ({
+test('shows an accessible product page that fits each width, and updates it until the product is deleted', async ({
   page,
 }) => {
   const store = await createStore();
@@ -30,7 +30,7 @@ test('a product page is accessible, fits each width, and follows its product unt
   const shown = details(page, product.name);
   const text = shown.getByText('The end.');
   await expect(text).toBeInViewport();
-  // The lines are broken as the seller broke them.
+  // Line breaks are those that the seller entered.
   expect(await text.innerText()).toBe(LONG_TEXT);
   await expectFitsEachWidth(page);
 

@@ -18,7 +18,7 @@ import {
 import { signInShopper } from '../support/shopper.ts';
 import { test } from '../support/test.ts';
 
-/** Orders of this signed-in shopper that are given up. */
+/** Creates abandoned orders of this signed-in shopper. */
 async function leaveUnpaid({ token }: { token: string }, count: number): Promise<void> {
   const product = await createProduct((await createStore()).id);
   for (let index = 0; index < count; index += 1) {
@@ -34,12 +34,12 @@ async function leaveUnpaid({ token }: { token: string }, count: number): Promise
   }
 }
 
-test('a shopper who leaves orders unpaid reads what can be ordered, and later when', async ({ page }) => {
+test('shows purchase limits after unpaid orders, and the remaining time after further ones', async ({ page }) => {
   const shopper = await signInShopper(page);
   const [wanted, other] = await createProducts((await createStore()).id, [{ stock: 4 }, { stock: 4 }]);
   if (wanted === undefined || other === undefined) throw new Error('A product is missing.');
 
-  await test.step('after one order, the line of a product shows its limit before the payment', async () => {
+  await test.step("shows the limit in a product's line before the payment, after one order", async () => {
     await leaveUnpaid(shopper, 1);
     await addToCart(await openInCatalog(page, wanted), 4);
     await addToCart(await openInCatalog(page, other), 1);
@@ -56,7 +56,7 @@ test('a shopper who leaves orders unpaid reads what can be ordered, and later wh
     await typeQuantity(line, 2);
   });
 
-  await test.step('after three orders, a note above the ways to pay has the remaining time', async () => {
+  await test.step('shows the remaining time above the payment methods, after three orders', async () => {
     await leaveUnpaid(shopper, 2);
     await page.goto('/checkout');
     const note = page.getByRole('note').filter({ hasText: 'were not paid' });
@@ -69,9 +69,7 @@ test('a shopper who leaves orders unpaid reads what can be ordered, and later wh
   });
 });
 
-test('a guest who orders too much of a scarce product reads how much is possible, and the way to more', async ({
-  page,
-}) => {
+test('shows the possible quantity of a scarce product to a guest, and the way to a higher one', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { stock: 6, guestSharePercent: 50 });
   await addToCart(await openInCatalog(page, product), 4);
   await page.goto('/checkout');

@@ -44,7 +44,7 @@ test('leads from the home page to a paid order, also after a fault, a declined c
     await page.getByRole('link', { name: 'Browse Products' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Product Catalog' })).toBeVisible();
     await page.getByPlaceholder('Search products...').fill(product.name);
-    // The suggestions give way to the results.
+    // The suggestions disappear when the results are shown.
     await page.keyboard.press('Enter');
     const card = productCard(page, product);
     await expect(card).toContainText('$10.99');
@@ -63,7 +63,7 @@ test('leads from the home page to a paid order, also after a fault, a declined c
     await expect(payButton(page)).toContainText('$32.97');
   });
 
-  await test.step('reports a card provider that is down, and releases the stock', async () => {
+  await test.step('reports an unavailable card provider, and releases the stock', async () => {
     await sandbox.addFault({ path: SESSIONS_PATH, method: 'POST', match: product.name, times: EVERY_TRY, drop: true });
     await payButton(page).click();
     await expectFailedCheckout(page, product, 'stripe');
@@ -103,7 +103,7 @@ test('leads from the home page to a paid order, also after a fault, a declined c
   });
 });
 
-test('shows an order as paid before its webhook arrives, and keeps the cart of another browser that opens its links', async ({
+test('shows a paid order before its webhook arrives, and preserves the cart of another browser with its links', async ({
   page,
   browser,
 }) => {
@@ -133,7 +133,7 @@ test('shows an order as paid before its webhook arrives, and keeps the cart of a
   await elsewhere.waitForURL(`**${orderPath}`);
   await expect(heading(elsewhere)).toContainText(/thank/i);
   await expectCartKept();
-  // It carries nothing that only the buyer knows, so it does not lead to the order's page.
+  // The link contains no secret of the buyer, so it does not lead to the order's page.
   await elsewhere.goto(cancelLink);
   await expect(toast(elsewhere, CHECKOUT_MESSAGES.paidElsewhere.title)).toBeVisible();
   await expect(elsewhere).toHaveURL(/\/checkout$/);

@@ -14,7 +14,7 @@ import { test as base } from '../support/test.ts';
 
 const messages = NOTIFICATION_MESSAGES.push;
 
-/** With the site's worker. */
+/** Allows the site's service worker. */
 const test = base.extend({
   context: async ({ browser, address, baseURL }, provide) => {
     const context = await browser.newContext({
@@ -35,7 +35,7 @@ const PAYLOAD: PushPayload = {
   tag: 'push_1',
 };
 
-/** Has the browser hand a message to the site's worker, as if its push service had brought it. */
+/** Delivers a message to the site's service worker, as from the browser's push service. */
 async function deliver(page: Page, data: string): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -56,7 +56,7 @@ interface Shown {
   tag: string;
 }
 
-/** As much of the worker's own global object as is used here. */
+/** The used part of the service worker's global scope. */
 interface WorkerScope {
   registration: {
     showNotification: (title: string, options: { body: string; tag: string; data: unknown }) => Promise<void>;
@@ -66,7 +66,7 @@ interface WorkerScope {
   shown: (Shown & { data: unknown; close: () => void })[];
 }
 
-/** The browser of the tests shows messages of no site: what the worker wants to have shown is kept instead, one for each tag. */
+/** The test browser cannot show notifications. Records the worker's notifications instead, one for each tag. */
 async function playShown(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
@@ -89,7 +89,7 @@ const shownBy = (worker: Worker): Promise<Shown[]> =>
     (globalThis as unknown as WorkerScope).shown.map(({ title, body, tag }) => ({ title, body, tag })),
   );
 
-/** Somebody clicks the message that is shown. */
+/** Clicks the notification that is shown. */
 const clickShown = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
@@ -98,14 +98,14 @@ const clickShown = (worker: Worker): Promise<void> =>
     scope.dispatchEvent(click);
   });
 
-/** Answers what a person answers who is asked for the permission: the browser of the tests asks nobody. */
+/** Grants the permission for notifications, because the test browser shows no prompt. */
 const permit = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     Notification.requestPermission = () => Promise.resolve('granted');
   });
 
-/** No push service can be reached from here: the subscription of the sandbox takes the place of the browser's own. */
+/** Uses the sandbox's subscription instead of the browser's own, because no push service is reachable. */
 const useSubscription = (page: Page, subscription: object & { endpoint: string }): Promise<unknown> =>
   page.addInitScript((given) => {
     const isOn = (): boolean => localStorage.getItem('played-subscription') === 'on';
@@ -124,7 +124,7 @@ const useSubscription = (page: Page, subscription: object & { endpoint: string }
     };
   }, subscription);
 
-test('sends a browser what its seller has chosen, shows it, and leads to its tab, until the seller logs out', async ({
+test('sends the chosen messages to a browser, shows them, and opens their tab, until the seller logs out', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('sends a browser what its seller has chosen, shows it, and leads to its tab
   const { id: storeId } = await createStore();
   const { sellerId } = await signInSeller(page, storeId);
 
-  await test.step('turns messages on', async () => {
+  await test.step('enables messages', async () => {
     await page.goto('/seller/dashboard?tab=settings');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await expect(page.getByRole('heading', { name: messages.title })).toBeVisible();
@@ -176,7 +176,7 @@ test('sends a browser what its seller has chosen, shows it, and leads to its tab
     await expect(page).toHaveURL(/tab=products/);
     await expect(page.locator('html')).toHaveAttribute('data-loaded-once', 'true');
     expect(await shownBy(worker)).toEqual([]);
-    // Something must be shown of whatever comes: browsers ask for it.
+    // Browsers require a visible notification for every push message.
     await deliver(page, 'of another release');
     await expect.poll(async () => (await shownBy(worker)).map(({ title }) => title)).toEqual(['Your store']);
   });

@@ -10,11 +10,11 @@ import { test } from '../support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** All that this page's tab and browser keep, as one text. */
+/** The stored data of this page's tab and browser, as one text. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))));
 
-test('shows an order to its buyer alone, and removes names, notes and its key from the browser once it is paid', async ({
+test('shows an order to its buyer alone, and removes its personal data from the browser after the payment', async ({
   page,
   context,
   browser,
@@ -45,7 +45,7 @@ test('shows an order to its buyer alone, and removes names, notes and its key fr
     await expect.poll(() => stored(page)).not.toContain(BUYER.notes);
   });
 
-  await test.step('does not open the page for a seller who reads the id of the order', async () => {
+  await test.step("does not show the page to a seller with the order's ID", async () => {
     const orderId = await orderIdOfPage(payer.url());
     expect(payer.url()).not.toContain(orderId);
     await expect(payer.getByText(orderId)).toBeVisible();

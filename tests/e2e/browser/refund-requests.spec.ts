@@ -32,7 +32,7 @@ async function openSales(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Sales' }).click();
 }
 
-/** Fits each width while the dialog is open. */
+/** Requests a refund of two items, and checks that the open dialog fits each width. */
 async function askForTwo(page: Page, orderId: string, name: string): Promise<void> {
   await card(page, orderId).getByRole('button', { name: asks.ask }).click();
   const dialog = page.getByRole('dialog');
@@ -59,7 +59,7 @@ test('sends the owner requests for a refund, of which one is declined and one is
   await openSales(owner);
   const request = owner.getByTestId('refund-request').filter({ hasText: orderNumber(orderId) });
   const dialog = owner.getByRole('dialog');
-  await test.step('declines a request with a reason, which the seller reads', async () => {
+  await test.step('declines a request with a reason that the seller can read', async () => {
     await expect(request).toContainText(REASON);
     await expect(request).toContainText('$9.00');
     await expect(request).toContainText(store.name);
@@ -96,7 +96,7 @@ test('refunds items of an order, shows the amount first, and offers the remainin
   await openSales(page);
   await page.getByRole('combobox', { name: SALES_ADMIN_MESSAGES.store }).fill(store.slug);
   await page.getByRole('option', { name: store.name }).click();
-  // It pushes the orders down when it is drawn.
+  // The chart moves the orders down when it renders.
   await expect(page.getByRole('figure', { name: CHART_MESSAGES.byDay })).toBeVisible();
   const order = page.getByRole('listitem').filter({ hasText: orderNumber(orderId) });
   const dialog = page.getByRole('dialog');
@@ -122,7 +122,7 @@ test('refunds items of an order, shows the amount first, and offers the remainin
   await expect(dialog.getByLabel(asks.pieces(name, 1))).toHaveValue('1');
   await expect(dialog).toContainText(REFUND_MESSAGES.leftOf('$4.50', '$13.50'));
 
-  // The balance at Stripe does not cover the last one.
+  // The balance at Stripe does not cover the last refund.
   const payment = (await sandbox.sessionOf(orderId)).payment_intent ?? '';
   await sandbox.planRefunds(payment, { refuse: 'balance_insufficient' });
   await dialog.getByLabel(REFUND_MESSAGES.reason).fill(REASON);

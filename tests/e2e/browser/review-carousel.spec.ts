@@ -6,9 +6,7 @@ import { expectAlive } from '../support/alive.ts';
 import { removeReview, reviewCard, storeReview } from '../support/reviews.ts';
 import { test } from '../support/test.ts';
 
-test('the carousel fits one to three reviews, moves by its buttons, and follows new and deleted reviews', async ({
-  page,
-}) => {
+test('fits one to three reviews, moves by its buttons, and updates with new and deleted reviews', async ({ page }) => {
   for (let index = 0; index < PAGE_SIZES.reviewsCarousel; index += 1) await storeReview();
   await page.goto('/');
   await expectAlive(page);
@@ -29,7 +27,7 @@ test('the carousel fits one to three reviews, moves by its buttons, and follows 
     await test.step(`${count} in view at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
       await expect(inView).toHaveCount(count);
-      // Slides in view lie within the row, side by side; the others are beyond its edges.
+      // Visible slides are within the row, side by side. The others are beyond its edges.
       const inRow = (): Promise<number> =>
         carousel.evaluate((region) => {
           const { left, right } = region.getBoundingClientRect();
@@ -41,7 +39,7 @@ test('the carousel fits one to three reviews, moves by its buttons, and follows 
     });
   }
 
-  await test.step('with reduced motion, its buttons alone move it', async () => {
+  await test.step('moves by its buttons only with reduced motion', async () => {
     expect(await place()).toBe(0);
     await expect(control(/Stop the reviews/)).toHaveCount(0);
     await control('Next review').click();
@@ -54,7 +52,7 @@ test('the carousel fits one to three reviews, moves by its buttons, and follows 
     await expectAccessible(page);
   });
 
-  await test.step('a new review is the first, and a deleted one disappears', async () => {
+  await test.step('shows a new review first, and removes a deleted one', async () => {
     const { id, name } = await storeReview({ source: 'staff' });
     await expect(reviewCard(page, name)).toContainText(REVIEW_LIST_MESSAGES.postedByStaff);
     await expect(slides).toHaveCount(PAGE_SIZES.reviewsCarousel);
@@ -63,7 +61,7 @@ test('the carousel fits one to three reviews, moves by its buttons, and follows 
     await expect(slides).toHaveCount(PAGE_SIZES.reviewsCarousel);
   });
 
-  await test.step('where motion is wanted, a button stops it', async () => {
+  await test.step('stops by a button when motion is allowed', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await control(/Stop the reviews/).click();
     await expect(control(/Let the reviews/)).toBeFocused();

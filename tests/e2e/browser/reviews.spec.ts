@@ -15,7 +15,7 @@ import { test } from '../support/test.ts';
 const messages = REVIEW_PAGE_MESSAGES;
 const HOSTILE = '<img src="/x" onerror="globalThis.executed=1"><script>globalThis.executed=1</script>';
 
-test('a visitor writes a review, signs in, and publishes it on every open page', async ({ page, browser }) => {
+test('lets a visitor write a review, sign in, and publish it on every open page', async ({ page, browser }) => {
   const visitor = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
   await page.setViewportSize({ width: 360, height: 780 });
   const form = page.getByRole('region', { name: messages.formTitle });
@@ -27,7 +27,7 @@ test('a visitor writes a review, signs in, and publishes it on every open page',
   const person = await sandbox.discord.addPerson({ globalName: `Lena ${uniqueId('')}` });
   const name = person.globalName ?? '';
 
-  await test.step('a visitor can write, by keyboard, and is asked to sign in', async () => {
+  await test.step('lets a visitor write by keyboard, and prompts for a sign-in', async () => {
     await visitor.goto('/reviews');
     await expect(visitor.getByRole('heading', { name: messages.heading })).toBeVisible();
     await page.goto('/reviews');
@@ -44,7 +44,7 @@ test('a visitor writes a review, signs in, and publishes it on every open page',
     await expectNoSidewaysScroll(page);
   });
 
-  await test.step('the draft is there after the sign-in', async () => {
+  await test.step('restores the draft after the sign-in', async () => {
     await form.getByRole('button', { name: SIGN_IN_MESSAGES.signIn }).click();
     await page.waitForURL(/\/discord\/oauth2\/authorize/);
     await answerDiscord(page, 'Authorize', name);
@@ -58,7 +58,7 @@ test('a visitor writes a review, signs in, and publishes it on every open page',
     await expectNoSidewaysScroll(page);
   });
 
-  await test.step('the review shows on each open page, without its markup', async () => {
+  await test.step('shows the review on each open page, without its markup', async () => {
     await message.focus();
     await page.keyboard.press('Tab');
     await expect(submit).toBeFocused();
@@ -77,7 +77,7 @@ test('a visitor writes a review, signs in, and publishes it on every open page',
     }
   });
 
-  await test.step('the form shows the cooldown, also after a reload, and the errors of an empty review', async () => {
+  await test.step('shows the cooldown in the form after a reload, and the errors of an empty review', async () => {
     await expect(form.getByRole('note')).toContainText(FAILURES.COOLDOWN.text);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -91,7 +91,7 @@ test('a visitor writes a review, signs in, and publishes it on every open page',
     await expectAccessible(page);
   });
 
-  await test.step('the review is posted to Discord once', async () => {
+  await test.step('posts the review to Discord once', async () => {
     const posts = () => sandbox.discordMessages(id);
     await expect.poll(posts).not.toHaveLength(0);
     const posted = await posts();
@@ -99,7 +99,7 @@ test('a visitor writes a review, signs in, and publishes it on every open page',
     expect(posted[0]?.content).toContain('★★★★☆');
   });
 
-  await test.step('a long review by staff wraps, and leaves the open page when it is deleted', async () => {
+  await test.step('wraps a long review by staff, and removes it from the open page when it is deleted', async () => {
     const staff = await storeReview({ source: 'staff', message: 'w'.repeat(LIMITS.reviewMessageMax) });
     const card = reviewCard(visitor, staff.name);
     await expect(card).toContainText(REVIEW_LIST_MESSAGES.postedByStaff);

@@ -9,7 +9,7 @@ interface Screen {
   heading: RegExp;
 }
 
-/** Screens whose content is the same for everybody. */
+/** Screens with the same content for everyone. */
 const PUBLIC_SCREENS: Screen[] = [
   { path: '/', heading: /.+/ },
   { path: '/stores', heading: /stores/i },
@@ -21,7 +21,7 @@ const PUBLIC_SCREENS: Screen[] = [
   { path: '/about', heading: /About Us/ },
 ];
 
-/** They show the same screen as `/donutsmp-irl-market`, with a text of their own. */
+/** These show the same screen as `/donutsmp-irl-market` with different texts. */
 const OTHER_LANDING_SCREENS: Screen[] = [
   { path: '/donutsmp-irl-catalog', heading: /DonutSMP IRL Catalog/ },
   { path: '/donut-irl-market', heading: /Donut IRL Market/ },
@@ -43,7 +43,7 @@ async function open(page: Page, { path, heading }: Screen): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Collects the requests to third parties, and the violations of the content security policy. */
+/** Collects requests to third parties, and violations of the content security policy. */
 function collectForeign(page: Page, baseURL: string): string[] {
   const known = [new URL(baseURL).hostname, 'localhost', '127.0.0.1'];
   const found: string[] = [];
@@ -98,7 +98,7 @@ test('shows the menu of a phone, forms and errors that are accessible, and fit e
       await expectFitsEachWidth(page);
     });
   }
-  await test.step('leads from the unknown path, which is still open, to known ones', async () => {
+  await test.step('links from the unknown path, which remains open, to known ones', async () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     const main = page.getByRole('main');
     for (const path of ['/', '/stores', '/catalog']) await expect(main.locator(`a[href="${path}"]`)).toBeVisible();

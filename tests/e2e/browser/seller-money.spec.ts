@@ -16,7 +16,7 @@ import { chooseOption } from '../support/choose-option.ts';
 import { signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** Long before what the running roll-up adds to sums. */
+/** Long before the entries that the scheduled roll-up adds to sums. */
 const SUMMED_UP = Timestamp.fromMillis(Date.UTC(2020, 0, 1));
 const LATER = Timestamp.fromMillis(Date.UTC(2020, 0, 2));
 
@@ -30,7 +30,7 @@ interface Sold {
   changes?: Partial<Order>;
 }
 
-/** The entries of a sale of one kit at $9.99, for which the buyer pays $10.74, or of what the changes make of it. */
+/** The entries of a sale of one kit at $9.99, for which the buyer pays $10.74, with optional changes. */
 function sold({ storeId, at, bookedAt, changes = {} }: Sold): [string, LedgerEntry][] {
   const orderId = uniqueId('order');
   const before = sampleOrder({ items: [sampleLine({ storeId })], ...changes, storeIds: [storeId] });
@@ -60,7 +60,7 @@ async function sumUp(storeId: string, entries: readonly [string, LedgerEntry][])
   await batch.commit();
 }
 
-test('leads from balance to balance by months, live, and downloads with the same numbers', async ({ page }) => {
+test('shows balances by month, live, and downloads a file with the same numbers', async ({ page }) => {
   const { id: storeId } = await createStore();
   const [thisMonth = '', lastMonth = ''] = lastMonths(2, Date.now());
   const inMonth = (month: string): Timestamp => Timestamp.fromDate(new Date(`${month}-01T00:00:01Z`));
@@ -91,7 +91,7 @@ test('leads from balance to balance by months, live, and downloads with the same
   await expect(sum(page, MONEY.line('commission'))).toHaveText('-$23.88');
   await expect(sum(page, MONEY.closing)).toHaveText('$336.03');
 
-  // The newest first, in pages; what differs from the price times the quantity has both, and why.
+  // Newest first, in pages. An amount that differs from price times quantity shows both, with the reason.
   const entries = page.getByTestId('statement-entry');
   await expect(entries).toHaveCount(25);
   await expect(entries.first()).toContainText('$36.33');
@@ -117,7 +117,7 @@ test('leads from balance to balance by months, live, and downloads with the same
   const cents = rows.slice(1, -1).map((row) => Math.round(Number(row.at(-1)) * 100));
   expect(cents.reduce((all, of) => all + of, 0)).toBe(33_603);
 
-  // A sale is in the statement at once.
+  // A sale is in the statement immediately.
   await write(sold({ storeId, at: Timestamp.now(), bookedAt: LATER }));
   await expect(sum(page, MONEY.closing)).toHaveText('$346.02');
   await expect(sum(page, MONEY.line('sold'))).toHaveText('$340.68');
@@ -129,7 +129,7 @@ test('leads from balance to balance by months, live, and downloads with the same
   await expect(entries).toHaveCount(3);
 });
 
-/** Of a payout that was sent, and a correction with its reason. */
+/** The entries of a sent payout, and of a correction with a reason. */
 const paidOut = (storeId: string, at: Timestamp): [string, LedgerEntry][] =>
   [
     { kind: 'payout_sent' as const, payoutId: uniqueId('payout'), reason: null, cents: -500 },
@@ -176,7 +176,7 @@ test('shows any days, with the days in the address, and downloads them as PDF', 
   const [from, until] = [page.getByLabel(MONEY.from), page.getByLabel(MONEY.until)];
   const show = page.getByRole('button', { name: MONEY.show, exact: true });
 
-  // What is wrong stands at the day to change, which has the focus.
+  // The error is shown at the date to change, which has the focus.
   await from.fill(`${thisMonth}-01`);
   await until.fill(`${lastMonth}-04`);
   await show.click();
@@ -212,7 +212,7 @@ test('shows any days, with the days in the address, and downloads them as PDF', 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  // The link keeps the days.
+  // The link includes the dates.
   expect(new URL(page.url()).searchParams.get('from')).toBe(`${lastMonth}-03`);
   await page.reload();
   await expectThoseDays();

@@ -40,7 +40,7 @@ async function openTab(page: Page, storeId: string, name: string) {
   return seller;
 }
 
-/** The switch of a kind and a way. */
+/** The switch of a notification kind and channel. */
 const choice = (page: Page, kind: NotificationKind, way: NotificationWay) =>
   page
     .getByRole('group', { name: NOTIFICATION_KINDS[kind].label, exact: true })
@@ -63,7 +63,7 @@ test('announces new orders and notifications on each tab, and counts them until 
   await expect(page.getByRole('heading', { name: messages.empty })).toBeVisible();
   await expectFitsEachWidth(page);
   await expect(page).toHaveTitle(/^Seller Dashboard/);
-  // Orders of the time before the first visit are not news.
+  // Orders from before the first visit are not announced.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('seen-orders');
   await expect(tab(page, /new/)).toHaveCount(0);
 
@@ -90,7 +90,7 @@ test('announces new orders and notifications on each tab, and counts them until 
     await expect(choice(page, 'soldOut', 'push')).not.toBeChecked();
     await expect(choice(page, 'soldOut', 'discord')).toBeDisabled();
     await expect(page.getByText(messages.noChannel)).toBeVisible();
-    // The browser of these tests has no worker of the site.
+    // The site's service worker is blocked in these tests.
     await expect(page.getByText(messages.push.unsupported)).toBeVisible();
     await expectFitsEachWidth(page);
     await choice(page, 'soldOut', 'page').uncheck();
@@ -112,7 +112,7 @@ test('announces new orders and notifications on each tab, and counts them until 
 
   await test.step('reverts a choice that cannot be saved', async () => {
     const through = await loseCalls(page, 'saveNotificationChoices');
-    // It can be reverted before a check sees it: the next lines expect that.
+    // The page can revert the choice before an assertion observes it. The next lines assert the reverted choice.
     await choice(page, 'review', 'sound').click();
     await expect(toast(page, messages.saveFailed.text ?? '')).toBeVisible();
     await expect(choice(page, 'review', 'sound')).not.toBeChecked();
@@ -168,7 +168,7 @@ test('announces new orders and notifications on each tab, and counts them until 
     await expect(tab(page, `Notifications ${messages.unread('3')}`)).toBeVisible();
     await page.getByRole('button', { name: messages.markAllAsRead }).press('Enter');
     await expect(page.getByRole('button', { name: messages.markAllAsRead })).toBeDisabled();
-    // An alert stays new for a day.
+    // An alert remains new for a day.
     await expect(tab(page, `Notifications ${messages.unread('1')}`)).toBeVisible();
     await expect(page.getByText(messages.alertsStayNew)).toBeVisible();
     await page.reload();

@@ -32,7 +32,7 @@ async function openOrders(page: Page, storeId: string, query = ''): Promise<void
   await expect(page.getByRole('heading', { level: 2, name: texts.title })).toBeVisible();
 }
 
-/** One order of each kind, paid on different days. */
+/** Creates one order of each kind, paid on different days. */
 async function createKinds(storeId: string) {
   const paidOn = (day: number) => Timestamp.fromMillis(Date.UTC(2026, 9, day, 12));
   const buyer = (discordUsername: string, minecraftUsername: string) => ({
@@ -76,7 +76,7 @@ test('completes orders from the list and from their pages, at each width', async
   });
   await openOrders(page, store.id);
 
-  await test.step('completes many orders by keyboard, and undoes that', async () => {
+  await test.step('completes many orders by keyboard, and undoes the completion', async () => {
     const [first, second, third] = orders as [Made, Made, Made];
     for (const order of [first, second]) {
       await page.getByRole('checkbox', { name: messages.select(nameOf(order)) }).focus();
@@ -188,7 +188,7 @@ test('downloads, prints and completes all orders that match the filters', async 
     await expect(page.getByTestId('printed-orders')).toHaveCount(0);
   });
 
-  await test.step('selects all of them, and names those that are left', async () => {
+  await test.step('selects all of them, and names the excluded ones', async () => {
     await page.getByRole('button', { name: messages.selectMatching }).click();
     await expect(page.getByText(messages.selected(70))).toBeVisible();
     const gone = orders[0] as Made;
@@ -205,9 +205,7 @@ test('downloads, prints and completes all orders that match the filters', async 
   });
 });
 
-test('loads further orders while the list is scrolled, and leads back from an order to the same place', async ({
-  page,
-}) => {
+test('loads further orders on scrolling, and leads back from an order to the same position', async ({ page }) => {
   const store = await createStore();
   const orders = await createStoreOrders(
     store.id,
@@ -220,7 +218,7 @@ test('loads further orders while the list is scrolled, and leads back from an or
     page.getByRole('link', { name: messages.detailsOf(nameOf(orders[index] as Made)), exact: true });
   const first = page.getByRole('listitem').filter({ has: card(page, orders[0] as Made) });
   await expect(first).toHaveAttribute('aria-setsize', `${STAFF_PAGE_SIZES.orders}`);
-  // Of a long list, only the cards near the screen are in the page.
+  // In a long list, only the cards near the viewport are in the page.
   expect(await cards(page).count()).toBeLessThan(20);
   await expect(async () => {
     await page.mouse.wheel(0, 3_000);
@@ -229,7 +227,7 @@ test('loads further orders while the list is scrolled, and leads back from an or
   await expect(page.getByText(messages.selected(1))).toBeVisible();
 
   const scrolled = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
-  // At the end, where no more of the list comes; and in the middle of the screen: nothing is scrolled to click it.
+  // At the end, no more of the list loads. In the middle of the screen, a click does not scroll.
   const link = detailsOf(126);
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expect(link).toBeInViewport();
@@ -247,7 +245,7 @@ test('loads further orders while the list is scrolled, and leads back from an or
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThanOrEqual(2);
   await expect(page.getByText(messages.selected(1))).toBeVisible();
 
-  // By the browser’s own way back, too.
+  // Also by the browser’s Back.
   await page.keyboard.press('Enter');
   await expect(back).toBeFocused();
   await page.goBack();

@@ -12,7 +12,7 @@ const lists = ORDER_LIST_MESSAGES;
 const cards = (page: Page) => page.getByTestId('seller-order');
 const card = (page: Page, { orderId }: { orderId: string }) => cards(page).filter({ hasText: orderNumber(orderId) });
 
-/** What marks an order as done; asking for a refund is another button. */
+/** The completion button, as opposed to the refund request button. */
 const completion = (order: Locator) => order.getByRole('button', { name: messages.markComplete });
 
 test('shows an order as soon as it is paid, and delivers it by the bot without a click', async ({ page, browser }) => {

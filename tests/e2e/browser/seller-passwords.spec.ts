@@ -39,7 +39,7 @@ test('edits a seller, moves the seller to another store, and creates password li
   await openOwnerTab(page, 'Sellers');
   const card = await findSeller(page, seller.username);
 
-  await test.step('edits the seller, and ends the sessions by another store', async () => {
+  await test.step('edits the seller, and ends the sessions by a new store', async () => {
     await card.getByRole('button', { name: owner.edit }).click();
     const discord = dialog(page).getByLabel(owner.discordUsername);
     const save = dialog(page).getByRole('button', { name: owner.editAction, exact: true });
@@ -54,7 +54,7 @@ test('edits a seller, moves the seller to another store, and creates password li
       .getByRole('textbox', { name: /^Username/ })
       .fill(seller.username);
 
-    // Somebody else changes the same field meanwhile: nothing is overwritten unseen.
+    // Another person changes the same field concurrently. The change must not be overwritten unnoticed.
     await firestore.doc(`sellers/${seller.sellerId}`).update({ discordUsername: 'late.bird' });
     await discord.fill('early.bird');
     await save.click();
@@ -73,7 +73,7 @@ test('edits a seller, moves the seller to another store, and creates password li
     await page.getByRole('option', { name: next.name }).click();
     await save.click();
     await expect(card).toContainText(owner.storeOf(next.name));
-    // The token of before is refused by rules, too.
+    // Rules also deny the previous token.
     await expect(
       updateAs(seller.session.token, `products/${product.id}`, { stock: 8, editedBy: seller.sellerId }),
     ).rejects.toThrow(/403/);
@@ -112,7 +112,7 @@ test('edits a seller, moves the seller to another store, and creates password li
     await guest.keyboard.press('Enter');
     await expect(guest).toHaveURL(/\/seller\/login$/);
     await expect(toast(guest, link.done.title)).toBeVisible();
-    // Servers see no link: not in an address, and not as where a page came from.
+    // No server receives the link, neither in an address nor as a referrer.
     expect(sent.filter((line) => line.includes(secret))).toEqual([]);
 
     await expect(open).toHaveURL(/\/seller\/login/);

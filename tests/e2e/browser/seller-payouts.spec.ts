@@ -38,7 +38,7 @@ test('shows the balance and the payouts live, and saves the account of a seller 
   const { password } = await signInSeller(page, storeId);
   await page.goto('/seller/dashboard?tab=money');
 
-  await test.step('shows the amounts that can be paid out, that are pending, and that a refund will take', async () => {
+  await test.step('shows the available and pending amounts, and the amount of a pending refund', async () => {
     await expect(figures(page)).toHaveText(['$90.00', '$10.00', '$0.00', '$9.99']);
     await expect(page.getByText(PAYOUTS.refundingHint)).toBeVisible();
     await expect(page.getByText(PAYOUTS.pendingHint(7))).toBeVisible();
@@ -89,7 +89,7 @@ const paidBy = (storeId: string, way: PayoutAccount['way']) =>
     .doc(storeId)
     .set({ ...newPayoutAccount(storeId), way });
 
-test('leads a seller who is paid by Stripe to an account there and back, after a confirmation', async ({ page }) => {
+test('redirects a seller who is paid by Stripe to an account and back, after a confirmation', async ({ page }) => {
   const { id: storeId } = await createStore();
   await paidBy(storeId, 'stripe');
   const { password } = await signInSeller(page, storeId);
@@ -103,7 +103,7 @@ test('leads a seller who is paid by Stripe to an account there and back, after a
   await page.getByRole('button', { name: 'Come back later' }).click();
   await expect(page.getByText(PAYOUTS.ownAccount.onboarding)).toBeVisible();
 
-  // A page of Stripe's is good once: opened again, it leads back for another one.
+  // A Stripe page works once. When it is opened again, it redirects back for a new one.
   await page.goBack();
   await expect(dialog).toContainText(PAYOUTS.stripeAgain);
   await dialog.getByRole('button', { name: PAYOUTS.stripeAction }).click();

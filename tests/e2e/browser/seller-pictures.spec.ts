@@ -26,14 +26,14 @@ const fileOf = async (name: string, width: number, height = 300) => ({
   buffer: await samplePicture('png', width, height),
 });
 
-/** Chooses files by the form's button. */
+/** Selects files by the form's button. */
 async function pick(page: Page, ...files: Awaited<ReturnType<typeof fileOf>>[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: messages.choose }).click();
   await (await chooser).setFiles(files);
 }
 
-/** Hands a file to the page as the clipboard or a drag does. */
+/** Passes a file to the page as the clipboard or a drag does. */
 async function hand(page: Page, how: 'paste' | 'drop', { name, mimeType, buffer }: Awaited<ReturnType<typeof fileOf>>) {
   await page.evaluate(
     ({ kind, text, type, at }) => {
@@ -79,7 +79,7 @@ test('uploads pictures of a product and of the store, which shoppers see', async
   await expect(uploads(page)).toHaveCount(0);
   expect(await widthsIn(page)).toEqual(['401', '402', '403', '404']);
 
-  // The last one becomes the first.
+  // Moves the last picture to the first position.
   await page.getByRole('button', { name: messages.handle(4), exact: true }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(messages.pickedUp(4, 4))).toBeAttached();
@@ -121,7 +121,7 @@ test('uploads pictures of a product and of the store, which shoppers see', async
     await expect(toast(page, SELLER_MESSAGES.store.updated.title)).toBeVisible();
   });
 
-  // Shoppers get it in their format, with what it shows in words.
+  // Shoppers receive the picture in a supported format, with its description.
   await page.goto(`/stores/${store.slug}`);
   await expect(page.locator(`img[src^="/images/${store.id}/"][src*="-1200x"]`)).toBeVisible();
   const shown = page.getByRole('img', { name: 'A lantern on a wall' });
@@ -129,7 +129,7 @@ test('uploads pictures of a product and of the store, which shoppers see', async
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  // Also where they are small: in the middle of their frames.
+  // Small pictures are centered in their frames.
   await page.getByRole('link', { name, exact: true }).click();
   const choice = page.getByRole('button', { name: PRODUCT_PAGE_MESSAGES.picture(1, 3) });
   await expect(choice.locator('img')).toBeVisible();
@@ -142,11 +142,11 @@ test('uploads pictures of a product and of the store, which shoppers see', async
   expect(middles[1]).toEqual(middles[0]);
 });
 
-test('refuses, cancels, retries and crops uploads of the product form', async ({ page }) => {
+test('rejects, cancels, retries and crops uploads of the product form', async ({ page }) => {
   const store = await createStore();
   await openForm(page, store.id);
 
-  await test.step('refuses files that are not pictures, and dismisses them', async () => {
+  await test.step('rejects files that are not pictures, and dismisses them', async () => {
     const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
     const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(9 * 1_024 * 1_024) };
     const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
@@ -175,7 +175,7 @@ test('refuses, cancels, retries and crops uploads of the product form', async ({
     await pick(page, await fileOf('slow.png', 300));
     await expect(uploads(page)).toHaveCount(1);
 
-    // Saved now, the product would lack it.
+    // If the product were saved now, it would lack the picture.
     await field(page, 'Product name').fill('Too early');
     await field(page, 'Price (USD)').fill('1');
     await page.getByRole('button', { name: SELLER_MESSAGES.products.addButton }).click();

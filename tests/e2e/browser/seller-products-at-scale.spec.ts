@@ -22,7 +22,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const documentOf = (productId: string) => firestore.collection(COLLECTIONS.products).doc(productId);
 const priceOf = async (productId: string): Promise<unknown> => (await documentOf(productId).get()).get('priceCents');
 
-/** A store with these products, its seller signed in at their list. */
+/** Creates a store with these products, and signs in its seller at their list. */
 async function openProducts(page: Page, ...fields: Partial<ProductInput>[]) {
   const store = await createStore();
   const products = [];
@@ -80,7 +80,7 @@ test('changes products in the list, by bulk edits and as duplicates', async ({ p
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('changes the price of selected products by a percentage, and names one that was changed', async () => {
+  await test.step('changes the price of selected products by a percentage, and names a changed one', async () => {
     await select(page, first);
     await select(page, second);
     await expect(page.getByText(messages.selected(2))).toBeVisible();

@@ -34,7 +34,7 @@ async function orderOf(storeId: string): Promise<[name: string, displayOrder: nu
   return found.docs.map((product) => [String(product.get('name')), Number(product.get('displayOrder'))]);
 }
 
-/** Has writes of this page refused, as if the database were out of order. */
+/** Rejects the writes of this page, as a database failure does. */
 const refuseWrites = (page: Page) =>
   page.route('**/documents:commit*', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'no' } } }),
@@ -63,7 +63,7 @@ test('adds, edits and restores products of a store', async ({ page }) => {
     await field(page, 'Minimum quantity').fill('4');
     await field(page, 'Description').fill('Baked twice.');
     await field(page, 'Image URL 1').fill('https://imgur.com/aBcD123');
-    // By keyboard: the notice about the linked picture moves the button while it is clicked.
+    // By keyboard, because the notice about the linked picture moves the button during a click.
     const addUrl = page.getByRole('button', { name: 'Add image URL' });
     await addUrl.press('Enter');
     await expect(field(page, 'Image URL 2')).toBeVisible();
@@ -90,7 +90,7 @@ test('adds, edits and restores products of a store', async ({ page }) => {
     });
   });
 
-  await test.step('places a product after one that is added by another person while it is saved', async () => {
+  await test.step('places a product after one that another person adds concurrently', async () => {
     let commits = 0;
     await page.route('**/documents:commit*', async (route) => {
       commits += 1;
@@ -117,7 +117,7 @@ test('adds, edits and restores products of a store', async ({ page }) => {
 
   await test.step('preserves reservations that are made while a stock is typed', async () => {
     await field(page, 'Description').fill('Being typed');
-    // No stock is typed yet: the field follows.
+    // The field updates until a stock is typed.
     await setStock(first.id, 8);
     await expect(page.getByText(messages.stockNow(8))).toBeVisible();
     await expect(field(page, 'Stock')).toHaveValue('8');
@@ -147,7 +147,7 @@ test('adds, edits and restores products of a store', async ({ page }) => {
     await expect(cards(page).first()).toContainText(first.name);
     await expect(cards(page).nth(1)).toContainText('Nether Brick');
     const { createdAt: _created, id: _id, ...fields } = first;
-    // Fields that follow from the name are written again by the trigger.
+    // The trigger writes fields derived from the name again.
     await expect
       .poll(async () => (await documentOf(first.id).get()).data())
       .toMatchObject({ ...fields, stock: 17, description: 'Being typed' });
@@ -238,7 +238,7 @@ test.describe('on a touch screen', () => {
     );
     await openProducts(page, store.id, 3);
 
-    await test.step('reorders by a finger that holds a handle and moves', async () => {
+    await test.step('reorders by a finger that presses and moves a handle', async () => {
       const handle = page.getByRole('button', { name: messages.handle('Three') });
       await handle.scrollIntoViewIfNeeded();
       const from = await handle.boundingBox();
@@ -278,7 +278,7 @@ test.describe('on a touch screen', () => {
 test('lists products by pages, and places moved ones before those that are not loaded', async ({ page }) => {
   const store = await createStore();
   const count = STAFF_PAGE_SIZES.products + 5;
-  // The products of a store that never put them in order.
+  // The products of a store without a custom order.
   await Promise.all(Array.from({ length: count }, () => createProduct(store.id, { displayOrder: 1 })));
   await openProducts(page, store.id, count);
   await expect(cards(page)).toHaveCount(STAFF_PAGE_SIZES.products);

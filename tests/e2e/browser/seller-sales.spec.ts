@@ -49,7 +49,7 @@ test('shows the totals of the store and of the last week, and updates with a sal
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
   await expectAccessible(page);
 
-  // What is entered counts at once, and once when it has come into the sums.
+  // A ledger entry counts immediately, and exactly once after its roll-up into the sums.
   const soldToday = { orderCount: 1, laterPartCount: 0, itemCount: 4, revenueCents: 1_000, tariffCents: 0 };
   const entry: LedgerEntry = {
     ...NO_PAYOUT,
@@ -61,7 +61,7 @@ test('shows the totals of the store and of the last week, and updates with a sal
     storeCents: 1_000,
     sales: { day: dayOf(Date.now()), ...soldToday },
     occurredAt: Timestamp.now(),
-    // Long before those that the running roll-up adds to sums.
+    // Long before the entries that the scheduled roll-up adds to sums.
     bookedAt: Timestamp.fromMillis(Date.UTC(2020, 0, 1)),
     isMigrated: false,
   };
@@ -99,7 +99,7 @@ test('sets all products of the store, and of no other, out of stock, and restore
   await button.click();
   await expect(restock).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // While it fades it would take the next click.
+  // While the dialog fades out, it would receive the next click.
   await expect(dialog).toBeHidden();
   expect(await stockOf(products.at(-1)?.id ?? '')).toBe(64);
 
@@ -111,7 +111,7 @@ test('sets all products of the store, and of no other, out of stock, and restore
 
   await expect(dialog).toBeHidden();
   await restock.click();
-  // The first product had none before.
+  // The first product had no stock before.
   await expect(dialog).toContainText(SETTINGS.restockAsked(64, (64 * 65) / 2));
   await page.setViewportSize({ width: 360, height: 780 });
   await expectNoSidewaysScroll(page);

@@ -42,7 +42,7 @@ test('shows every tab at each width, and edits the store, which visitors see', a
   await field(page, messages.discord).fill('https://discord.gg/nether');
   await miniBanner(page).fill('/art/stores/default-banner.svg');
   await expect(page.getByRole('img', { name: `Preview: ${messages.miniBanner}` })).toBeVisible();
-  // A picture that does not load is hidden.
+  // A picture that fails to load is hidden.
   await banner(page).fill('/art/stores/no-such-banner.svg');
   await expect(page.getByRole('img', { name: `Preview: ${messages.banner}` })).toHaveCount(0);
   await banner(page).fill('');

@@ -30,12 +30,12 @@ test('signs in from the checkout, follows the profile, and signs out', async ({ 
   const select = page.getByRole('combobox', { name: COUPON_MESSAGES.label });
   const discord = page.getByLabel(/Discord username/i);
 
-  await test.step('leads back to the checkout, with the username and the coupon', async () => {
+  await test.step('returns to the checkout, with the username and the coupon', async () => {
     await openDiscord(page, '/checkout');
     await answerDiscord(page, 'Authorize', name);
     await expect(accountButton(page, name)).toBeVisible();
     await expect(page).toHaveURL('/checkout');
-    // The address holds no code for the history or for a shared link.
+    // The address contains no code that could end up in the history or in a shared link.
     expect(await page.evaluate(() => globalThis.location.hash)).toBe('');
     await expect(select).toBeVisible();
     await expect(discord).toHaveValue(username);
@@ -43,7 +43,7 @@ test('signs in from the checkout, follows the profile, and signs out', async ({ 
     await expectAccessible(page);
   });
 
-  await test.step('stays after a reload, without another code, and with the typed username', async () => {
+  await test.step('remains signed in after a reload, without another code, and with the typed username', async () => {
     const codes: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('completeSignIn')) codes.push(request.url());
@@ -72,7 +72,7 @@ test('signs in from the checkout, follows the profile, and signs out', async ({ 
     }
   });
 
-  await test.step('shows a new name at once, also in the menu', async () => {
+  await test.step('shows a new name immediately, also in the menu', async () => {
     await firestore.collection(COLLECTIONS.profiles).doc(uid).update({ discordUsername: 'New name' });
     await accountButton(page, 'New name').click();
     await expect(page.getByRole('menu')).toContainText(`${SIGN_IN_MESSAGES.signedInAs}New name`);
@@ -80,7 +80,7 @@ test('signs in from the checkout, follows the profile, and signs out', async ({ 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('signs out, which removes the coupon and outlasts a reload', async () => {
+  await test.step('signs out, which removes the coupon and persists after a reload', async () => {
     await signOut(page, 'New name');
     await expect(toast(page, SIGN_IN_MESSAGES.signedOut.title)).toBeVisible();
     await expect(accountButton(page, 'New name')).toHaveCount(0);
@@ -91,9 +91,7 @@ test('signs in from the checkout, follows the profile, and signs out', async ({ 
   });
 });
 
-test('leaves a shopper who cancels, and one whom Discord cannot confirm, a visitor who can try again', async ({
-  page,
-}) => {
+test('lets a shopper retry after a cancellation or an unavailable Discord', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const person = await newPerson();
   const name = person.globalName ?? '';
@@ -132,7 +130,7 @@ test('leaves a shopper who cancels, and one whom Discord cannot confirm, a visit
   });
 });
 
-test('signs in two tabs side by side, each back to its own page, and signs out of all', async ({ page, context }) => {
+test('signs in two tabs, each back to its own page, and signs out of all tabs', async ({ page, context }) => {
   const [person, other, bystander] = [await newPerson(), await context.newPage(), await context.newPage()];
   await bystander.goto('/about');
   await openDiscord(page, '/catalog');
@@ -144,11 +142,11 @@ test('signs in two tabs side by side, each back to its own page, and signs out o
   await expect(page).toHaveURL('/catalog');
   await expect(other).toHaveURL('/stores');
 
-  // A tab that was open before updates when it becomes visible.
+  // A previously open tab updates when it becomes visible.
   await bystander.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(accountButton(bystander, person.globalName ?? '')).toBeVisible();
 
-  // Out of one is out of all.
+  // A sign-out in one tab applies to all.
   await signOut(page, person.globalName ?? '');
   await expect(accountButton(other, person.globalName ?? '')).toHaveCount(0);
   await expect(accountButton(bystander, person.globalName ?? '')).toHaveCount(0);

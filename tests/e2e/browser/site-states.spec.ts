@@ -7,7 +7,10 @@ import { test } from '../support/test.ts';
 
 const DATABASE = /google\.firestore/;
 
-/** Opens a page, and stops its clock 4 s after it has first asked the database: what shows then does not hang on how busy the machine is. */
+/**
+ * Opens a page, and stops its clock 4 s after its first database request, so that the result is independent of the
+ * machine's load.
+ */
 async function openUntilAsked(page: Page, path: string): Promise<void> {
   await page.clock.install();
   const asked = page.waitForRequest(DATABASE);

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { reachable, readBuiltScripts } from '../support/built-scripts.ts';
 import { test } from '../support/test.ts';
 
-/** The scripts of the staff's routes, by what their files are called. */
+/** File name pattern of the scripts of the staff's routes. */
 const STAFF_ROUTE = /^(?:StaffShell|(?:Seller|Owner)(?:Login|Dashboard)Page)-/;
 
-/** Strings that survive minification and that only the library in question holds. */
+/** Strings that survive minification and that only the respective library contains. */
 const STAFF_LIBRARIES = { reactfire: '_reactFirePreloadedObservables', 'react-query': 'refetchOnReconnect' };
 const UNUSED_SDKS = {
   'Realtime Database': 'firebaseio.com',
@@ -13,7 +13,7 @@ const UNUSED_SDKS = {
   'Remote Config': 'firebaseremoteconfig.googleapis.com',
 };
 
-test('the built site loads reactfire and react-query on staff routes alone, and the SDKs that reactfire drags in nowhere', async ({
+test('loads reactfire and react-query on staff routes alone, and the unused SDKs of reactfire nowhere', async ({
   request,
 }) => {
   const site = await readBuiltScripts(request);

@@ -27,7 +27,7 @@ async function logInSeller(page: Page, name: string, secret: string): Promise<vo
   await password(page).press('Enter');
 }
 
-/** Has a function refuse, in the SDK's way, without asking it. */
+/** Returns a callable's error response without calling the function. */
 const refuse = (failure: { code: string }, message: string) => (route: Route) =>
   route.fulfill({
     status: 401,
@@ -35,7 +35,10 @@ const refuse = (failure: { code: string }, message: string) => (route: Route) =>
     json: { error: { status: 'UNAUTHENTICATED', message, details: failure } },
   });
 
-/** Ends a session behind the back of `unaware`: a listener that this page opens only afterwards would be refused, and find out before anything else does. */
+/**
+ * Ends a session. In `unaware`, later listeners are blocked: they would be denied and reveal the end before any other
+ * request.
+ */
 async function endSession(sessionId: string, unaware?: Page): Promise<void> {
   await unaware?.route(
     ({ href }) => isListenChannel(href),
@@ -48,8 +51,8 @@ async function endSession(sessionId: string, unaware?: Page): Promise<void> {
 }
 
 /**
- * Opens a tab that sends no further requests, and waits until all that it has sent are answered: one that is still on its way when the session
- * ends would be refused, and sign the page out.
+ * Opens a tab that sends no further requests, and waits for all responses. A request in transit when the session ends
+ * would be denied, and sign the page out.
  */
 async function openStoreTab(page: Page, storeName: string): Promise<void> {
   const calls = new Set<Request>();
@@ -68,7 +71,7 @@ async function openStoreTab(page: Page, storeName: string): Promise<void> {
 const endOf = async (sessionId: string): Promise<unknown> =>
   (await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get()).get('endReason');
 
-test('logs a seller in over reloads and out again, and refuses a seller without a store', async ({ page }) => {
+test('logs a seller in, also after reloads, and out, and rejects one without a store', async ({ page }) => {
   const store = await createStore();
   const [seller, withoutStore] = [await createSeller(store.id), await createSeller(null)];
   await page.goto('/seller/dashboard');
@@ -104,7 +107,7 @@ test('logs a seller in over reloads and out again, and refuses a seller without 
   expect(sessions.docs.map((session) => session.get('endReason') as unknown)).toEqual(['logged_out']);
 });
 
-test('leads a seller whose session was ended to the login, at the next edit, at the next start and on an open page', async ({
+test('redirects a seller with an ended session to the login, at the next edit, at a start and on an open page', async ({
   page,
 }) => {
   await page.clock.install();
@@ -114,7 +117,7 @@ test('leads a seller whose session was ended to the login, at the next edit, at 
     await expect(page.getByRole('note')).toContainText(LOGIN_MESSAGES.sessionOver);
   };
 
-  await test.step('refuses the next edit', async () => {
+  await test.step('rejects the next edit', async () => {
     const { session } = await signInSeller(page, store.id);
     await openStoreTab(page, store.name);
     await endSession(session.sessionId, page);
@@ -145,13 +148,13 @@ test('leads a seller whose session was ended to the login, at the next edit, at 
   });
 });
 
-test('ends the session of the owner by a reload, here and on the server', async ({ page }) => {
+test("ends the owner's session on a reload, in the browser and on the server", async ({ page }) => {
   await page.goto('/owner/dashboard');
   await expect(page).toHaveURL(/\/owner\/login$/);
   await expect(login(page)).toBeVisible();
   await expectFitsEachWidth(page);
 
-  await test.step('asks for a code, on a phone', async () => {
+  await test.step('prompts for a code, on a phone', async () => {
     // All tests share the owner, who has no second factor.
     await page.route('**/ownerLogin', refuse({ code: 'SECOND_FACTOR_REQUIRED' }, FAILURES.SECOND_FACTOR_REQUIRED.text));
     await page.setViewportSize({ width: 360, height: 780 });

@@ -119,7 +119,7 @@ test('adds a person to the order desk, whose role limits the dashboard, and remo
   await expect(desk.getByText(SELLER_MESSAGES.sales.summedUp)).toBeVisible();
   await expectAccessible(desk);
   await desk.getByRole('tab', { name: 'Store' }).click();
-  // The store has arrived: it would replace a description that is typed before.
+  // Waits for the store, which would replace a description that was typed earlier.
   await expect(desk.getByLabel(/^Description/)).not.toHaveValue('');
   await desk.getByLabel(/^Description/).fill('Open at night.');
   await desk.getByRole('button', { name: 'Update Store' }).click();

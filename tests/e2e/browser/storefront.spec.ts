@@ -7,26 +7,24 @@ import { test } from '../support/test.ts';
 /** The longest pause between two attempts to reach the database, in ms. */
 const RETRY_MS = TIMES.retryMaxMs;
 
-test('the catalog lists spawners and money first, filters by store, and loses no letter of a search', async ({
-  page,
-}) => {
+test('lists spawners and money first, filters by store, and loses no letter of a search', async ({ page }) => {
   const store = await createStore();
   const axe = await createProduct(store.id, { name: `Axe ${uniqueId('axe')}` });
   const spawner = await createProduct(store.id, { name: `Zombie Spawner ${uniqueId('zs')}` });
 
-  await test.step('a search without a result reports that', async () => {
+  await test.step('reports a search without results', async () => {
     await page.goto('/catalog?q=zzzznothing');
     await expect(page.getByRole('heading', { name: 'No products found matching your criteria.' })).toBeVisible();
   });
 
-  await test.step('a spawner has the badge INSTANT', async () => {
+  await test.step('shows the badge INSTANT on a spawner', async () => {
     const search = page.getByPlaceholder('Search products...');
     await search.fill('1x Skeleton Spawner');
     const found = page.getByTestId('product-card').filter({ hasText: '1x Skeleton Spawner' });
     await expect(found.first()).toContainText('INSTANT');
   });
 
-  await test.step('spawners and money come first', async () => {
+  await test.step('lists spawners and money first', async () => {
     await page.goto('/catalog');
     await expect(page.getByTestId('product-card').first()).toContainText(/spawner|money/i);
     await page.goto(`/catalog?store=${store.slug}`);
@@ -34,11 +32,11 @@ test('the catalog lists spawners and money first, filters by store, and loses no
     await expect(page.getByTestId('product-card').first()).toContainText(spawner.name);
   });
 
-  await test.step('typing while the address updates loses no letter, and Back restores the search', async () => {
+  await test.step('loses no typed letter while the address updates, and restores the search on Back', async () => {
     await page.goto('/catalog');
     const search = page.getByPlaceholder('Search products...');
     await search.fill(axe.name.slice(0, -6));
-    // Slower than the pause before a search is sent: the search of each letter returns while the next one is typed.
+    // Slower than the debounce time, so that the results of each letter arrive while the next one is typed.
     await search.pressSequentially(axe.name.slice(-6), { delay: 260 });
     await expect(search).toHaveValue(axe.name);
     await expect(productCard(page, axe)).toBeVisible();
@@ -49,7 +47,7 @@ test('the catalog lists spawners and money first, filters by store, and loses no
   });
 });
 
-test('a database that cannot be reached shows as failed, and recovers automatically', async ({ page }) => {
+test('reports an unreachable database, and recovers automatically', async ({ page }) => {
   const store = await createStore();
   const product = await createProduct(store.id);
   await page.clock.install();

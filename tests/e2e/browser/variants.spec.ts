@@ -19,7 +19,7 @@ const WOOD = { id: 'wood', name: 'Wood', priceCents: 10, stock: 0 };
 const productOf = (id: string) => firestore.collection(COLLECTIONS.products).doc(id);
 const stocksOf = async (id: string): Promise<unknown> => (await productOf(id).get()).get('variantStock') as unknown;
 
-test('a shopper chooses among a product’s options, and what is bought of one is taken from that', async ({ page }) => {
+test('lets a shopper choose a product’s option, and decrements the stock of the sold option', async ({ page }) => {
   const product = await createProduct((await createStore()).id, variantFields([WOOD, GOLD, IRON]));
   const card = await openInCatalog(page, product);
   await expect(card).toContainText(`${CATALOG_MESSAGES.from} $0.10`);
@@ -27,7 +27,7 @@ test('a shopper chooses among a product’s options, and what is bought of one i
   await card.getByRole('link', { name: CATALOG_MESSAGES.choose }).click();
   await page.waitForURL(new RegExp(productPath(product)));
   const options = page.getByRole('group', { name: PRODUCT_PAGE_MESSAGES.options });
-  // The first that can be bought.
+  // Preselects the first option that is in stock.
   await expect(options.getByRole('radio', { name: /Gold/ })).toBeChecked();
   await expect(options.getByText(CATALOG_MESSAGES.outOfStock)).toHaveCount(1);
   await expectFitsEachWidth(page);
@@ -37,7 +37,7 @@ test('a shopper chooses among a product’s options, and what is bought of one i
   await addToCart(main, 2);
   await options.getByRole('radio', { name: /Wood/ }).check();
   await expect(main.getByRole('button', { name: CATALOG_MESSAGES.outOfStock }).first()).toBeDisabled();
-  // Live: it is sold out while it is looked at, and another one is there again.
+  // The selected option sells out, and another one is restocked. Both changes are shown live.
   await productOf(product.id).update({ ...variantFields([{ ...WOOD, stock: 4 }, { ...GOLD, stock: 1 }, IRON]) });
   await expect(main.getByRole('button', { name: CATALOG_MESSAGES.addToCart }).first()).toBeEnabled();
 
@@ -49,7 +49,7 @@ test('a shopper chooses among a product’s options, and what is bought of one i
   expect(await stocksOf(product.id)).toEqual({ wood: 4, gold: 0, iron: 5 });
 });
 
-test('a seller gives a product options, changes one while it is sold, and takes one away', async ({ page }) => {
+test('lets a seller add options to a product, change one during a sale, and remove one', async ({ page }) => {
   const store = await createStore();
   const product = await createProduct(store.id);
   await signInSeller(page, store.id);
@@ -77,7 +77,7 @@ test('a seller gives a product options, changes one while it is sold, and takes 
 
   await card.getByRole('button', { name: /^Edit/ }).click();
   const [gold = ''] = ((await productOf(product.id).get()).get('variants') as { id: string }[]).map(({ id }) => id);
-  // Two are sold while the form is open.
+  // Two items are sold while the form is open.
   await productOf(product.id).update({ [`variantStock.${gold}`]: 1, stock: 8 });
   await field(form.variantStock(1)).fill('8');
   await group.getByRole('button', { name: form.removeVariant(2) }).click();

@@ -17,12 +17,12 @@ import { addAuthenticator } from '../support/virtual-authenticator.ts';
 
 const settings = firestore.collection(COLLECTIONS.siteSettings).doc(STAFF_SETTINGS_ID);
 
-/** Every seller is asked while it is on. */
+/** The demand applies to every seller while it is enabled. */
 test.afterEach(async () => {
   await settings.delete();
 });
 
-test('the owner demands a second factor: a seller who is at work sets one up before anything else, and the owner resets it', async ({
+test('requires a second factor of sellers, leads a seller at work to set one up, and lets the owner reset it', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('the owner demands a second factor: a seller who is at work sets one up bef
   await expect.poll(async () => (await settings.get()).get('sellersNeedSecondFactor') as unknown).toBe(true);
   await expectAccessible(office);
 
-  // The next thing that the seller does is refused, and leads to what is asked for.
+  // The seller's next action is denied, and leads to the setup.
   await page.getByLabel('Store name').fill('Another name');
   await page.getByRole('button', { name: 'Update Store' }).click();
   await expect(page.getByRole('heading', { name: text.demandedTitle })).toBeVisible();

@@ -18,9 +18,7 @@ const setSettings = async (settings: Partial<SiteSettings>): Promise<void> => {
 
 test.afterEach(() => setSettings({}));
 
-test('Instant Money, switched off, redirects its visitors to the catalogue, hides its links and refuses checkouts', async ({
-  page,
-}) => {
+test('redirects visitors of a disabled Instant Money page, hides its links and rejects checkouts', async ({ page }) => {
   const product = await createMoneyProduct({ priceCents: 500 });
   const link = page.getByRole('banner').getByRole('link', { name: MESSAGES.instantMoney.title });
   await page.goto('/instant-money');

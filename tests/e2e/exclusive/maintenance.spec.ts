@@ -20,7 +20,7 @@ const CLOSED = FAILURES.MAINTENANCE.text;
 
 test.afterEach(() => setMaintenance(false));
 
-test('maintenance mode admits only the owner, and everybody again when it ends', async ({ browser, page: shopper }) => {
+test('admits only the owner during maintenance, and everyone again afterwards', async ({ browser, page: shopper }) => {
   const seller = await (await browser.newContext()).newPage();
   const owner = await (await browser.newContext()).newPage();
   await signInSeller(seller, (await createStore()).id);
@@ -51,7 +51,7 @@ test('maintenance mode admits only the owner, and everybody again when it ends',
   await Promise.all([seller.context().close(), owner.context().close()]);
 });
 
-test('who is on a payment page when the market closes comes back to a paid order, or gives the stock back', async ({
+test('completes or releases the order of a shopper who is on a payment page when the marketplace closes', async ({
   browser,
   page: buyer,
 }) => {

@@ -17,18 +17,18 @@ import { test } from '../support/test.ts';
 const text = { ...FACTOR_MESSAGES, ...SECURITY_MESSAGES };
 const STEP_MS = 30_000;
 
-/** All tests share the owner's account: no second factor may be left behind. */
+/** All tests share the owner's account, so each must remove its second factor. */
 test.afterEach(async () => {
   await firestore.collection(COLLECTIONS.ownerCredentials).doc('owner').delete();
 });
 
 const openSecurity = (page: Page) => page.getByRole('button', { name: new RegExp(`^${text.title}`) }).click();
 
-/** As an app shows it, so many steps from now: each code counts once. */
+/** The code of an authenticator app, `steps` time steps from now. Each code works once. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
-/** Logs in up to the step for a code. */
+/** Logs in up to the prompt for a code. */
 async function enterPassword(page: Page): Promise<void> {
   await page.goto('/owner/login');
   await page.getByPlaceholder(LOGIN_MESSAGES.owner.placeholder).fill(OWNER.password);
@@ -41,9 +41,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('the second factor in the owner’s settings can be set up, used for logins with codes and recovery codes, and removed', async ({
-  page,
-}) => {
+test('sets up the owner’s second factor, accepts its codes and recovery codes, and removes it', async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 360, height: 780 });
   await openOwnerTab(page, 'Settings');
@@ -91,7 +89,7 @@ test('the second factor in the owner’s settings can be set up, used for logins
   await expect(page.getByText(LOGIN_MESSAGES.secondStep.codeTitle)).toBeVisible();
   await enterCode(page, spent);
   await expect(page.getByText(FAILURES.SECOND_FACTOR_INVALID.text).first()).toBeVisible();
-  // The code of the next step is accepted: clocks differ.
+  // The code of the next time step is accepted, because clocks differ.
   await enterCode(page, codeOf(secret, 1));
   await expect(page).toHaveURL(/\/owner\/dashboard/);
   await enterPassword(page);

@@ -6,12 +6,12 @@ import { OWNER } from '../../support/staff.ts';
 import { livesWithPasskeys } from '../support/passkeys.ts';
 import { test } from '../support/test.ts';
 
-/** The owner is everybody's: no passkey may be left behind. */
+/** All tests share the owner's account, so each must remove its passkeys. */
 test.afterEach(async () => {
   await firestore.collection(COLLECTIONS.ownerCredentials).doc('owner').delete();
 });
 
-test('the owner enrols a passkey, logs in with it after the password and alone, loses it and recovers', async ({
+test('enrolls a passkey of the owner, logs in with and without the password, and recovers from its loss', async ({
   page,
 }) => {
   test.slow();

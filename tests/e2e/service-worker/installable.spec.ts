@@ -16,7 +16,7 @@ import { test as base } from '../support/test.ts';
 const DATABASE = /google\.firestore/;
 const AS_OF = /as of \d{1,2}:\d\d/;
 
-/** Each test has the site under an address of its own, with a worker that has kept nothing yet. */
+/** Each test serves the site at a separate address, with a service worker without any stored data. */
 const test = base.extend<{ site: SiteInFront }>({
   site: async ({ baseURL }, provide) => {
     const site = await SiteInFront.start(baseURL ?? '');
@@ -35,7 +35,7 @@ const test = base.extend<{ site: SiteInFront }>({
   page: async ({ context }, provide) => provide(await context.newPage()),
 });
 
-/** The paths that the browser keeps, by kind. */
+/** The paths in the browser's caches, by kind. */
 const kept = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const found: Record<string, string[]> = {};
@@ -50,8 +50,8 @@ const expectKept = (page: Page, path: string): Promise<void> =>
   expect.poll(async () => (await kept(page)).pages ?? [], { message: `a copy of ${path}` }).toContain(path);
 
 /**
- * Opens a page for the first time, and waits until the browser has its copy. Functions that are too busy to draw it in time leave it without its
- * content, and it has no copy then: it is opened again.
+ * Opens a page for the first time, and waits until the browser has stored its copy. If the functions are too busy to
+ * render the page in time, it has no content and no copy. It is then opened again.
  */
 async function visit(page: Page, path: string): Promise<void> {
   await expect(async () => {
@@ -62,7 +62,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await expectKept(page, path);
 }
 
-/** No network, for the page or for its worker. */
+/** Disconnects the page and its service worker. */
 async function goOffline(context: BrowserContext, site: SiteInFront): Promise<void> {
   site.replace = () => 'no answer';
   await context.setOffline(true);
@@ -73,7 +73,7 @@ async function comeBack(context: BrowserContext, site: SiteInFront): Promise<voi
   await context.setOffline(false);
 }
 
-/** The functions that draw pages are down; what Hosting has as files is there. */
+/** The functions that render pages are down. Hosting still serves its files. */
 const breakFunctions = (site: SiteInFront): void => {
   site.replace = ({ path }) =>
     /^\/(?:assets|art)\/|^\/(?:app\.html|sw\.js)|manifest/.test(path)
@@ -81,7 +81,7 @@ const breakFunctions = (site: SiteInFront): void => {
       : { status: 503, type: 'text/html', body: '<h1>Error: Server Error</h1>' };
 };
 
-/** What the console complains about, without what cannot be loaded. */
+/** Collects the warnings and errors in the console, except those of failed requests. */
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
@@ -110,7 +110,7 @@ test('installs from a complete manifest, and requests no file of the first visit
   const { errors, url } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // Each test's browser is a private one, which installs nothing.
+  // Each test uses a private browser context, which cannot install apps.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const response = await request.get(url);
   expect(response.headers()['content-type']).toContain('application/manifest+json');
@@ -136,7 +136,7 @@ test('stores copies of a limited number of public pages, and none after the work
   await visit(page, '/about');
   await page.reload();
 
-  await test.step('stores nothing of private pages, calls and the database', async () => {
+  await test.step('stores no private pages, calls or database responses', async () => {
     await addToCart(await openInCatalog(page, product));
     for (const path of [
       '/checkout',
@@ -158,7 +158,7 @@ test('stores copies of a limited number of public pages, and none after the work
   });
 
   await test.step('removes the oldest copies', async () => {
-    // Words before the id lead to the same product.
+    // Words before the ID redirect to the same product.
     const paths = Array.from({ length: PAGES_KEPT.maxEntries + 3 }, (_, index) => `/products/${index}~${product.id}`);
     for (const path of paths) await page.goto(path, { waitUntil: 'commit' });
     await visit(page, '/stores');
@@ -204,7 +204,7 @@ test('shows saved pages and the cart offline, and sells again once the network i
     await expect(button).toHaveAccessibleDescription(new RegExp(`${product.name}.*${OFFLINE_MESSAGE.slice(0, 20)}`));
     await expect(card.getByRole('button', { name: CATALOG_MESSAGES.addToCart })).toHaveCount(0);
     await expectFitsEachWidth(page);
-    // It comes to life as it was drawn: React has found nothing else.
+    // It hydrates the rendered page. React has found no differences.
     expect(found.filter((text) => /hydrat|did not match|page-drawn-anew/i.test(text))).toEqual([]);
   });
 
@@ -223,7 +223,7 @@ test('shows saved pages and the cart offline, and sells again once the network i
       .click();
     await expect(page).toHaveURL('/stores');
     await expect(page.getByTestId('store-card').first()).toBeVisible();
-    // An address with a query, of a link in a chat maybe, is the same page.
+    // An address with a query, for example from a link in a chat, is the same page.
     await page.goto('/about?from=chat');
     await expect(page).toHaveURL('/about');
   });
@@ -235,7 +235,7 @@ test('shows saved pages and the cart offline, and sells again once the network i
     await expect(notice).toHaveCount(0);
   });
 
-  await test.step('takes no payment of the cart while offline', async () => {
+  await test.step('accepts no payment of the cart while offline', async () => {
     await cartButton(page).click();
     const pay = payButton(page);
     await expect(pay).toHaveAttribute('aria-disabled', 'false');
@@ -248,7 +248,7 @@ test('shows saved pages and the cart offline, and sells again once the network i
   });
 });
 
-test('shows pages while the functions, the market or the database are down', async ({ page, context, site }) => {
+test('shows pages while the functions, the marketplace or the database are down', async ({ page, context, site }) => {
   const [store, other] = [await createStore(), await createStore()];
   const product = await createProduct(store.id, { stock: 30 });
   const unseen = await createProduct(other.id, { stock: 30 });
@@ -274,7 +274,7 @@ test('shows pages while the functions, the market or the database are down', asy
     }
   });
 
-  await test.step('shows a closed market in place of a saved page', async () => {
+  await test.step('shows a closed marketplace instead of a saved page', async () => {
     site.replace = (passing) =>
       passing.path === '/stores'
         ? {
@@ -290,7 +290,7 @@ test('shows pages while the functions, the market or the database are down', asy
 
   await test.step('shows a saved page with its age without the database', async () => {
     const plain = await (await context.request.get('/app.html')).text();
-    // The function can read nothing to draw the page from.
+    // The function cannot read the data to render the page.
     site.replace = (passing) =>
       passing.path === path
         ? { status: 200, type: 'text/html', body: plain, headers: { 'X-Page-Kind': 'plain' } }
@@ -305,7 +305,7 @@ test('shows pages while the functions, the market or the database are down', asy
   });
 });
 
-/** Makes the site that of another release, in its pages and in its worker. */
+/** Replaces the site's release in its pages and in its service worker. */
 function deploy(site: SiteInFront, built: string, release: string): void {
   site.rewrite = (text) => text.replaceAll(built, release);
 }
@@ -313,7 +313,7 @@ function deploy(site: SiteInFront, built: string, release: string): void {
 const copyOf = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (address) => (await (await caches.match(address))?.text()) ?? '', path);
 
-/** The release of one of the site's workers; null: there is none. */
+/** The release of a service worker of the site. Null: there is none. */
 const releaseOfWorker = (page: Page, which: 'active' | 'waiting'): Promise<string | null> =>
   page.evaluate(async (state) => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -327,15 +327,17 @@ const releaseOfWorker = (page: Page, which: 'active' | 'waiting'): Promise<strin
     });
   }, which);
 
-/** How long a worker that is free to go takes for it at most, in ms, and a page for its start. */
+/** Timeouts in ms: for an obsolete service worker to end, and for a page to start. */
 const ENDED_MS = 5_000;
 const RELOADED_MS = 15_000;
 
 /**
- * Resolves once a release has the only worker. One that is to go is asked nothing: it would stay for as long as it is asked. One that was
- * stopped and, for a late request, started again has forgotten that it is to go. Chromium keeps it for five minutes while tools like these look
- * on, and a page that is opened meanwhile may wait for it: it is stopped as Chromium stops it without them, after 30 seconds, and the next page
- * of the new release asks it again.
+ * Resolves when only this release has a service worker. Sends no message to an obsolete one, because each message keeps
+ * it alive.
+ * A worker that was stopped and restarted for a late request no longer knows that it is obsolete. With developer tools
+ * attached, Chromium runs it for five minutes, and a page that is opened during that time may wait for it. This
+ * function therefore stops it, as Chromium does after 30 seconds without tools. The next page of the new release
+ * notifies it again.
  */
 async function expectOnlyWorker(page: Page, release: string): Promise<void> {
   const tools = await page.context().newCDPSession(page);
@@ -359,7 +361,7 @@ const hasOneWorker = (page: Page): Promise<boolean> =>
     return registration?.installing === null && registration.waiting === null;
   });
 
-test('opens the new release after a deployment, also while the previous worker is still at work', async ({
+test('opens the new release after a deployment, also while the previous worker is still active', async ({
   page,
   site,
 }) => {
@@ -372,7 +374,7 @@ test('opens the new release after a deployment, also while the previous worker i
     await page.goto('/about');
     expect(await releaseIn(page)).toBe('feedfacecafe');
     await expectAlive(page);
-    // It is of that release already: nothing is offered, and the new worker takes over.
+    // The page already belongs to the new release. It offers no update, and the new worker takes control.
     await expectOnlyWorker(page, 'feedfacecafe');
     await expect(offer).toHaveCount(0);
     await expect.poll(() => copyOf(page, '/about')).toContain('feedfacecafe');
@@ -409,7 +411,7 @@ test('offers a new release on an open page, but not during the checkout', async 
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect.poll(() => releaseOfWorker(page, 'waiting')).toBe('feedfacecafe');
   expect(await releaseOfWorker(page, 'active')).toBe(old);
-  // Nobody is interrupted while paying.
+  // Payments are not interrupted.
   const offer = page.getByText(RELEASE_MESSAGES.isThere);
   await expect(offer).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to Shop' }).click();

@@ -13,19 +13,20 @@ import { logInOwner, signInSeller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /**
- * 200 stores, 5,000 products, 50,000 orders: what staff's pages read from the database, and how long they are busy. What the owner's
- * operations read for them is held in tests/functions/exclusive/dashboard-reads.test.ts. More orders take the emulator minutes to write and seconds to
- * look through (docs/decisions/078); a page's query is the same for any number of them.
+ * 200 stores, 5,000 products and 50,000 orders: the database reads and the main thread time of staff pages.
+ * tests/functions/exclusive/dashboard-reads.test.ts limits the reads of the owner's operations. The emulator needs
+ * minutes to write more orders and seconds to scan them (docs/decisions/078). A page's query is the same for any number
+ * of them.
  */
 const STORES = 200;
 const PRODUCTS = 5_000;
 const ORDERS = 50_000;
-/** The one that has most of everything. */
+/** The store with the most documents of every kind. */
 const BUSIEST = 'store-00001';
 const LONG_TASK_MAX_MS = 200;
-/** Of a tab that opens. */
+/** The minimum number of main thread tasks when a tab opens. */
 const TASKS_AT_LEAST = 50;
-/** The emulator has no indexes: it looks at every order for each list. */
+/** The emulator has no indexes, so it scans every order for each list. */
 const ANSWER_MS = 30_000;
 
 test.describe.configure({ mode: 'serial' });
@@ -43,9 +44,9 @@ test.afterAll(async () => {
 
 interface Tab {
   name: string;
-  /** The most documents that opening it may send to the page. */
+  /** The maximum number of documents sent to the page when it opens. */
   documents: number;
-  /** What is on show when it is there. */
+  /** Waits for the tab's content. */
   isThere: (page: Page) => Promise<void>;
 }
 
@@ -67,7 +68,7 @@ async function visitTabs(browser: Browser, page: Page, traffic: FirestoreTraffic
 
 const shows = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
 
-test("opening a seller's tabs reads a page of each", async ({ browser }) => {
+test("reads a page of each list in a seller's tabs", async ({ browser }) => {
   await withCountedPage(browser, async (page, traffic) => {
     await signInSeller(page, BUSIEST);
     await page.goto('/seller/dashboard?tab=settings');
@@ -77,22 +78,22 @@ test("opening a seller's tabs reads a page of each", async ({ browser }) => {
       { name: 'Products', documents: 60, isThere: shows(/Your Products \(\d+\+?\)/) },
       // The store alone.
       { name: 'Store', documents: 2, isThere: shows('Update Store') },
-      // A page of 50 orders, and the store, whose name is in the file of them.
+      // A page of 50 orders, and the store, whose name is part of the downloaded file.
       { name: 'Orders', documents: 52, isThere: shows('Mark Complete') },
       // The totals, 30 days, the last 10 sales.
       { name: 'Sales', documents: 45, isThere: shows('Recent Sales') },
-      // The balance, the months of the year, a page of 25 entries, and what was entered since sums were made.
+      // The balance, the months of the year, a page of 25 entries, and the entries since the last sums.
       { name: 'Money', documents: 100, isThere: shows('Show more entries') },
     ]);
   });
 });
 
-test("opening the owner's tabs reads a page of each", async ({ browser }) => {
+test("reads a page of each list in the owner's tabs", async ({ browser }) => {
   await withCountedPage(browser, async (page, traffic) => {
     await logInOwner(page);
     await shows('Total Stores')(page);
     await visitTabs(browser, page, traffic, [
-      // These come through the owner's operations, which read on the server.
+      // The owner's operations read these on the server.
       { name: 'Stores', documents: 0, isThere: shows('Manage Products') },
       { name: 'Sellers', documents: 0, isThere: shows('Create New Seller') },
       { name: 'Settings', documents: 0, isThere: shows('Maintenance') },
@@ -100,17 +101,17 @@ test("opening the owner's tabs reads a page of each", async ({ browser }) => {
       { name: 'Reviews', documents: 1, isThere: shows('Create Review') },
       // A page of 25 submissions.
       { name: 'Media', documents: 25, isThere: shows('Media Rewards Status') },
-      // All that the Instant Money page sells: 50 at most.
+      // All products of the Instant Money page: at most 50.
       { name: 'Money', documents: 50, isThere: shows('per million') },
-      // Combined figures are counted ones.
+      // Combined figures are counters.
       { name: 'Sales', documents: 0, isThere: shows('Recent Activity') },
     ]);
   });
 });
 
-/** What one page of a list may cost: see docs/decisions/065. */
+/** The maximum number of documents for one page of a list: see docs/decisions/065. */
 const PAGE = 50;
-/** How many orders it is scrolled past; ten times as many in long-list.spec.ts. */
+/** Number of orders to scroll past. long-list.spec.ts scrolls past ten times as many. */
 const SCROLLED = 4 * PAGE;
 
 const lists = ORDER_LIST_MESSAGES;
@@ -135,7 +136,7 @@ const SEARCHES: Readonly<Record<string, Narrowing>> = {
   'a word of a product': (page) => search(page, 'spawner'),
 };
 
-/** Each filter. Every value of them, and every combination, is held by web/src/firebase/staff/store-order-window.test.ts. */
+/** Each filter. web/src/firebase/staff/store-order-window.test.ts tests all values and combinations. */
 const FILTERS: Readonly<Record<string, Narrowing>> = {
   'a status': choose(lists.state, lists.states.pending),
   'by hand': choose(lists.handler, lists.handlers.hand),
@@ -157,7 +158,7 @@ async function narrow(
     const before = traffic.documents;
     await apply(page);
     await expect(page).toHaveURL(/[?&](state|by|delivery|from|until|q)=/);
-    // The address changes before the list does; the button comes with it.
+    // The address changes before the list. The button appears with the list.
     await expect(page.getByRole('button', { name: lists.clear })).toBeVisible();
     await expect(found.or(emptyList)).toBeVisible({ timeout: ANSWER_MS });
     const read = traffic.documents - before;
@@ -167,13 +168,11 @@ async function narrow(
     await expect(page.getByRole('button', { name: lists.clear })).toHaveCount(0);
     await expect(found).toBeVisible({ timeout: ANSWER_MS });
   }
-  // A lower count would mean that the traffic is not seen.
+  // A lower count would mean that the traffic is not observed.
   expect(traffic.documents - atStart).toBeGreaterThan(Object.keys(narrowings).length * (PAGE / 2));
 }
 
-test('orders are narrowed by a page at a time, and scrolled with few listeners and short tasks', async ({
-  browser,
-}) => {
+test('filters orders by a page at a time, and scrolls them with few listeners and short tasks', async ({ browser }) => {
   test.setTimeout(420_000);
   await withCountedPage(browser, async (page, traffic) => {
     await signInSeller(page, BUSIEST);
@@ -182,20 +181,20 @@ test('orders are narrowed by a page at a time, and scrolled with few listeners a
     await page.getByRole('tab', { name: 'Orders', exact: true }).click();
     await shows('Mark Complete')(page);
     await narrow(page, traffic, { ...FILTERS, ...SEARCHES }, PAGE);
-    // At rest, the list has its first page; the others are the store's, and that of new orders.
+    // Idle, the list has its first page. The other listeners are those of the store and of new orders.
     const others = traffic.listeners - 1;
     await scrollOrders({ browser, page, traffic, others }, SCROLLED);
   });
 });
 
-test('the owner’s orders of all stores are narrowed by a page at a time', async ({ browser }) => {
+test('filters the owner’s orders of all stores by a page at a time', async ({ browser }) => {
   test.setTimeout(420_000);
   await withCountedPage(browser, async (page, traffic) => {
     await logInOwner(page);
     await shows('Total Stores')(page);
     await page.getByRole('tab', { name: 'Orders', exact: true }).click();
     await shows('Mark Complete')(page);
-    // And the names of their stores.
+    // Includes the names of their stores.
     await narrow(page, traffic, { ...FILTERS, ...SEARCHES }, 2 * PAGE);
   });
 });

@@ -5,7 +5,7 @@ import { test } from '../support/test.ts';
 
 /** In KB, gzipped. */
 const HTML_MAX = 32;
-/** The styles of all shoppers' screens, which are in each page. */
+/** The styles of all shoppers' screens, which each page includes. */
 const STYLES_MAX = 12;
 const ALIVE_MAX = 138;
 const LIVE_MAX = 246;
@@ -13,7 +13,7 @@ const LIVE_MAX = 246;
 const packedKb = (text: string): number => gzipSync(text, { level: 9 }).length / 1_000;
 
 for (const path of ['/', '/catalog']) {
-  test(`${path} stays within its size budget until it can be clicked, and until it is live`, async ({
+  test(`limits the size of ${path} until it is interactive, and until it is live`, async ({
     browser,
     request,
     baseURL,
@@ -26,7 +26,7 @@ for (const path of ['/', '/catalog']) {
     console.log(
       `${path}: ${html.toFixed(1)} KB with ${styles.toFixed(1)} KB of styles, ${alive.toFixed(1)} KB until it can be clicked, ${live.toFixed(1)} KB until it is live`,
     );
-    // That something was weighed shows in its least.
+    // The minimum proves that code was measured.
     expect(alive).toBeGreaterThan(100);
     expect(live).toBeGreaterThan(alive);
     expect(styles).toBeGreaterThan(5);

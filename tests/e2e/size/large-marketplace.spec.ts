@@ -9,14 +9,14 @@ import { longestTaskMs } from '../../support/main-thread.ts';
 import { withCountedPage } from '../support/counted-page.ts';
 import { test } from '../support/test.ts';
 
-/** 500 stores and 10,000 products: what a visit costs, counted between the browser and the database. */
+/** 500 stores and 10,000 products: the cost of a visit, counted between the browser and the database. */
 const STORES = 500;
 const PRODUCTS = 10_000;
 const READS_MAX = 80;
-/** Of a first visit, whose page comes with its content. */
+/** For a first visit, whose page includes its content. */
 const COLD_READS_MAX = 4;
 const LONG_TASK_MAX_MS = 200;
-/** For each of the pages around the screen its products and their stores, then filters, settings and pages being left. */
+/** The products and stores of each page near the viewport, filters, settings, and pages that are being left. */
 const LISTENERS_MAX = 30;
 
 test.describe.configure({ mode: 'serial' });
@@ -26,7 +26,7 @@ test.beforeAll(async ({ request }) => {
   execFileSync(process.execPath, ['tools/seed.ts', '--stores', `${STORES}`, '--products', `${PRODUCTS}`], {
     stdio: 'inherit',
   });
-  // While the emulator is still busy with what it took in, a page is late and comes without its content.
+  // While the emulator is still processing the documents, the server renders a page too late and without its content.
   await expect(async () => {
     expect(await (await request.get('/catalog')).text()).toContain('data-testid="product-card"');
   }).toPass();
@@ -40,8 +40,8 @@ test.afterAll(async () => {
 const cards = (page: Page) => page.getByTestId('product-card');
 
 /**
- * Waits until cards have their price, more listeners were opened than before, all of them have what they find, and nothing more comes.
- * How many documents that takes is not waited for: a page that came with its content goes on from there, with none if it can.
+ * Waits until cards have prices, new listeners have opened and received all results, and no more documents arrive. The
+ * number of documents is irrelevant, because a page with content resumes from it, possibly without any documents.
  */
 async function settle(page: Page, traffic: FirestoreTraffic, openedBefore = 0): Promise<void> {
   await expect(cards(page).first().getByText('$')).toBeVisible();
@@ -59,7 +59,7 @@ async function settle(page: Page, traffic: FirestoreTraffic, openedBefore = 0): 
     .toBe(true);
 }
 
-test('opening the catalogue reads at most 80 documents, and a search at most 80 more', async ({ browser }) => {
+test('reads at most 80 documents for the catalog, and at most 80 more for a search', async ({ browser }) => {
   await withCountedPage(browser, async (page, traffic) => {
     await page.goto('/catalog');
     await settle(page, traffic);
@@ -71,13 +71,13 @@ test('opening the catalogue reads at most 80 documents, and a search at most 80 
     await page.getByPlaceholder('Search products...').fill('golden pickaxe');
     await expect(cards(page).first()).toContainText(/golden/i);
     await settle(page, traffic, opened);
-    // That what is found was counted shows that the count works.
+    // Proves that the documents found were counted.
     expect(traffic.documents - documents).toBeGreaterThanOrEqual(await cards(page).count());
     expect(traffic.documents - documents).toBeLessThanOrEqual(READS_MAX);
   });
 });
 
-test('the store directory pages', async ({ browser }) => {
+test('pages the store directory', async ({ browser }) => {
   await withCountedPage(browser, async (page, traffic) => {
     await page.goto('/stores');
     await expect(page.getByRole('link', { name: /Visit Store/ }).first()).toBeVisible();
@@ -107,7 +107,7 @@ test('filters by store over all of it', async ({ browser }) => {
   });
 });
 
-test('scrolling through 1,000 products stays smooth and leaves a bounded number of listeners', async ({ browser }) => {
+test('scrolls smoothly through 1,000 products with a limited number of listeners', async ({ browser }) => {
   test.setTimeout(180_000);
   await withCountedPage(browser, async (page, traffic) => {
     await page.goto('/catalog');
@@ -137,7 +137,7 @@ test('scrolling through 1,000 products stays smooth and leaves a bounded number 
   });
 });
 
-test('a stock change far down the list shows without touching anything', async ({ browser }) => {
+test('shows a stock change far down the list without any interaction', async ({ browser }) => {
   await withCountedPage(browser, async (page, traffic) => {
     await page.goto('/catalog?q=spawner');
     await settle(page, traffic);

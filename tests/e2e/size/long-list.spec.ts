@@ -7,13 +7,13 @@ import { signInSeller } from '../support/staff.ts';
 import { createStoreOrders, removeStoreOrders } from '../support/store-orders.ts';
 import { test } from '../support/test.ts';
 
-/** A store of many orders among few others: the emulator has no indexes, and looks at every order for each page. */
+/** A store with many orders among few others. The emulator has no indexes, so it scans every order for each page. */
 const ORDERS = 2_250;
 const SCROLLED = 2_000;
-/** The list is measured in so many parts: the last one must be as good as the first. */
+/** The list is measured in this number of parts. The last part must perform like the first. */
 const PARTS = 4;
 
-test('a list of orders is scrolled past 2,000 of them with few listeners and short tasks, at its end as at its beginning', async ({
+test('scrolls past 2,000 orders with few listeners and short tasks, at the end as at the start', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -29,7 +29,7 @@ test('a list of orders is scrolled past 2,000 of them with few listeners and sho
       await expect(page.getByText('Out of Stock Mode').first()).toBeVisible();
       await page.getByRole('tab', { name: 'Orders', exact: true }).click();
       await expect(page.getByText('Mark Complete').first()).toBeVisible();
-      // At rest, the list has its first page; the others are the store's, and that of new orders.
+      // Idle, the list has its first page. The other listeners are those of the store and of new orders.
       const others = traffic.listeners - 1;
       for (let part = 1; part <= PARTS; part += 1)
         await scrollOrders({ browser, page, traffic, others }, (part * SCROLLED) / PARTS);

@@ -6,7 +6,7 @@ import type axe from 'axe-core';
 /** Less than half of the size of `axe.source`. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules whose violations are minor or moderate: they cost a third of the time, and no test asserts them. */
+/** Rules with minor or moderate violations. They cost a third of the time, and no test asserts them. */
 const LESSER_RULES = [
   'aria-allowed-role',
   'aria-deprecated-role',
@@ -40,15 +40,16 @@ const OPTIONS: axe.RunOptions = {
   resultTypes: ['violations'],
   rules: {
     ...Object.fromEntries(LESSER_RULES.map((id) => [id, { enabled: false }])),
-    // It takes the letter in place of a shopper's picture, which is hidden from screen readers, for a part of the label.
+    // The rule treats the letter that replaces a shopper's picture as part of the label, although it is hidden from
+    // screen readers.
     'label-content-name-mismatch': { enabled: false },
   },
 };
 
-/** No serious or critical violation. No page has a frame that needs checks of its own. */
+/** Asserts that there is no serious or critical violation. No page has a frame that requires separate checks. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectAtRest(page);
-  // Once for each document: the source has 650 kB.
+  // Once for each document, because the source has 650 kB.
   const hasAxe = await page.evaluate(() => 'axe' in globalThis);
   if (!hasAxe) await page.evaluate(AXE_SOURCE);
   const grave = await page.evaluate(async (options) => {
@@ -60,7 +61,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(grave).toEqual([]);
 }
 
-/** What fades in or out is done with it: half seen, its colors are nobody's choice. Waiting for a role is not enough, since what goes loses it first. */
+/**
+ * Waits until fading elements have finished, because their intermediate colors are not by design. Waiting for a role is
+ * not sufficient: an element loses its role before it fades out.
+ */
 const expectAtRest = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -74,7 +78,7 @@ const expectAtRest = (page: Page): Promise<void> =>
     )
     .toBe(0);
 
-/** Accessible at the far end of each animation that goes on for ever, too: it may be looked at at any time. */
+/** Also asserts accessibility at the end of each endless animation, because it can be visible at any time. */
 export async function expectAccessibleWhileMoving(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -90,14 +94,14 @@ export async function expectAccessibleWhileMoving(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // What listens to the width draws in its own time.
+  // Components that observe the width render asynchronously.
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
 /** A phone, a tablet and a desktop, in px. */
 const WIDTHS = [360, 768, 1440];
 
-/** The open page is accessible and fits at the width of a phone, a tablet and a desktop. */
+/** Asserts that the open page is accessible and fits the width of a phone, a tablet and a desktop. */
 export async function expectFitsEachWidth(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

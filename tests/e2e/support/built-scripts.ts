@@ -2,22 +2,22 @@ import type { APIRequestContext } from '@playwright/test';
 
 interface BuiltScript {
   text: string;
-  /** What is loaded together with it. */
+  /** Static imports, which load together with the script. */
   imports: readonly string[];
-  /** What it may load later. */
+  /** Dynamic imports, which may load later. */
   dynamicImports: readonly string[];
 }
 
-/** The scripts of the built site by file name, and where a page begins. */
+/** The scripts of the built site by file name, and the page's entry script. */
 export interface BuiltScripts {
   entry: string;
   scripts: ReadonlyMap<string, BuiltScript>;
 }
 
-/** Reads every script that the site can load, from its first page on. */
+/** Reads every script that the site can load, starting with its first page. */
 export async function readBuiltScripts(request: APIRequestContext): Promise<BuiltScripts> {
   const html = await (await request.get('/')).text();
-  // A chunk that the entry needs may stand before it.
+  // A chunk that the entry needs can precede it.
   const entry = filesIn(html, /<script[^>]+src="\/assets\/([\w.-]+\.js)"/g).at(-1);
   if (entry === undefined) throw new Error('The page has no script.');
   const scripts = new Map<string, BuiltScript>();
@@ -44,7 +44,7 @@ const filesIn = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, file = '']) => file)),
 ];
 
-/** All that can be loaded from a script on, without ever passing through one that `isLeftOut`. */
+/** All scripts that can be loaded from a script, without those that are only reachable through one that `isLeftOut`. */
 export function reachable({ scripts }: BuiltScripts, from: string, isLeftOut: (file: string) => boolean): Set<string> {
   const reached = new Set<string>();
   const open = [from];

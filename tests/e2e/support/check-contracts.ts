@@ -1,6 +1,9 @@
 import { SandboxClient } from '../../support/sandbox.ts';
 
-/** After all tests: the functions have sent nothing, and the sandbox has answered nothing, that the providers do not publish. */
+/**
+ * Runs after all tests. Asserts that all requests of the functions and all responses of the sandbox match the
+ * providers' published schemas.
+ */
 export default async function checkContracts(): Promise<void> {
   const { SANDBOX_URL } = process.env;
   if (SANDBOX_URL === undefined) return;

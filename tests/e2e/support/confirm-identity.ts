@@ -4,7 +4,7 @@ import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messag
 import { FRESH_PROOF_MESSAGES } from '../../../web/src/shared/staff/proof/fresh-proof-messages.ts';
 import { OWNER } from '../../support/staff.ts';
 
-/** The dialog that asks staff to confirm who they are. */
+/** The dialog in which staff confirm their identity. */
 export const proofDialog = (page: Page) => page.getByRole('dialog', { name: FRESH_PROOF_MESSAGES.title });
 
 /** Types a password into that dialog, and confirms. */
@@ -14,7 +14,7 @@ export async function typeProof(page: Page, staff: StaffRole, password: string):
   await asked.getByRole('button', { name: FRESH_PROOF_MESSAGES.action }).click();
 }
 
-/** Confirms as a seller with this password; the act that asked for it continues. */
+/** Confirms as a seller with this password. The pending action continues. */
 export async function confirmSeller(page: Page, password: string): Promise<void> {
   await typeProof(page, 'seller', password);
   await expect(proofDialog(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { FirestoreTraffic } from '../../support/firestore-traffic.ts';
 
-/** A visit in a browser of its own, of which it is counted what the database sends. */
+/** A visit in a new browser, with a counter of the documents that the database sends. */
 export async function withCountedPage(
   browser: Browser,
   visit: (page: Page, traffic: FirestoreTraffic) => Promise<void>,

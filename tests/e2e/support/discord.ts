@@ -6,7 +6,7 @@ import { SandboxClient } from '../../support/sandbox.ts';
 
 export const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? '');
 
-/** Opens Discord's page as the site's button does, from which a sign-in leads back to `path`. */
+/** Opens Discord's page as the site's button does. The sign-in returns to `path`. */
 export async function openDiscord(page: Page, path: string): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(() => sessionStorage.setItem('signInBegunAt', String(Date.now())));
@@ -14,7 +14,7 @@ export async function openDiscord(page: Page, path: string): Promise<void> {
   await page.waitForURL(/\/discord\/oauth2\/authorize/);
 }
 
-/** What Discord's page offers; `name` as others see it. */
+/** Clicks a button on Discord's page. `name`: the user's display name. */
 export async function answerDiscord(page: Page, button: 'Authorize' | 'Cancel', name?: string): Promise<void> {
   if (name !== undefined) await page.getByRole('radio', { name }).check();
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -23,7 +23,7 @@ export async function answerDiscord(page: Page, button: 'Authorize' | 'Cancel', 
 export const accountButton = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name: SIGN_IN_MESSAGES.account(name), exact: true });
 
-/** Somebody new signs in through Discord and is on `path` then. */
+/** Signs in a new user through Discord, and returns to `path`. */
 export async function signInWithDiscord(page: Page, path: string, changes: Partial<Person> = {}): Promise<Person> {
   const id = Math.random().toString(36).slice(2, 10);
   const person = await sandbox.discord.addPerson({ globalName: `Shopper ${id}`, ...changes });

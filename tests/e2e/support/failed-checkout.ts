@@ -8,13 +8,13 @@ import { onPaymentPage, playerOf, toast } from './shop.ts';
 
 type Sold = Pick<Product, 'id' | 'name' | 'stock'>;
 
-/** More calls than one checkout makes, so that its own retries meet a fault too. */
+/** More calls than one checkout makes, so that its retries also fail. */
 export const EVERY_TRY = 10;
 
 const expectInCart = (page: Page, { name }: Sold): Promise<void> =>
   expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
 
-/** The checkout reports that the provider has failed; the stock, the cart and the form are as before. */
+/** Asserts that the checkout reports the provider's failure, with unchanged stock, cart and form. */
 export async function expectFailedCheckout(page: Page, product: Sold, provider: PaymentProviderName): Promise<void> {
   await expect(toast(page, PROVIDERS[provider].checkoutFailedTitle)).toContainText(MESSAGES.checkout.failed);
   expect(await stockOf(product.id)).toBe(product.stock);
@@ -22,7 +22,7 @@ export async function expectFailedCheckout(page: Page, product: Sold, provider: 
   await expect(page.getByLabel(/Minecraft username/i)).toHaveValue(playerOf(page));
 }
 
-/** Cancels on the provider's page, which returns to the checkout with the stock and the cart as before. */
+/** Cancels on the provider's page, which returns to the checkout with unchanged stock and cart. */
 export async function cancelPayment(page: Page, product: Sold): Promise<void> {
   await onPaymentPage(page, 'Cancel');
   await expect(toast(page, CHECKOUT_MESSAGES.canceled.title)).toContainText(CHECKOUT_MESSAGES.canceled.text ?? '');

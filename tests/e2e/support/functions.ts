@@ -2,11 +2,14 @@ import { REGION } from '@blockbazaar/domain/region';
 import type { Page, Request } from '@playwright/test';
 import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
 
-/** Where the stack serves a function. */
+/** The address of a function in the stack. */
 export const functionAt = (name: string): string =>
   `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`;
 
-/** Has a function's calls get lost. `whose`: only those that carry this. The answer lets them through again. */
+/**
+ * Fails a function's calls. `whose`: only those that contain this text. Returns a function that lets them through
+ * again.
+ */
 export async function loseCalls(page: Page, name: string, whose = ''): Promise<() => Promise<void>> {
   const address = `**/${name}`;
   await page.route(address, (route, request) =>
@@ -15,7 +18,10 @@ export async function loseCalls(page: Page, name: string, whose = ''): Promise<(
   return () => page.unroute(address);
 }
 
-/** Has a function's calls wait for their answers. `whose`: only those that carry this. What it answers lets them through. */
+/**
+ * Delays the responses of a function's calls. `whose`: only those that contain this text. Returns a function that
+ * releases them.
+ */
 export async function holdCalls(page: Page, name: string, whose = ''): Promise<() => void> {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route(`**/${name}`, async (route, request) => {
@@ -26,8 +32,9 @@ export async function holdCalls(page: Page, name: string, whose = ''): Promise<(
 }
 
 /**
- * Notes the calls of the owner's operations from now on. What it answers waits until all of them are answered, and reports the session
- * that they carried: one on its way would find that session ended, and log the page out before its test expects that.
+ * Records the calls of the owner's operations from now on. Returns a function that waits for all responses and returns
+ * the session of the calls. A call in transit would find an ended session, and log the page out before the test expects
+ * it.
  */
 export function noteOwnerSession(page: Page): () => Promise<string> {
   const calls = new Set<Request>();
@@ -42,7 +49,7 @@ export function noteOwnerSession(page: Page): () => Promise<string> {
   };
 }
 
-/** The staff session whose token a call carried. */
+/** The staff session in a call's token. */
 async function sessionOf(request: Request): Promise<string> {
   const authorization = await request.headerValue('authorization');
   const [, payload = ''] = authorization?.split('.') ?? [];

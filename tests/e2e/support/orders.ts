@@ -6,7 +6,7 @@ import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-orde
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 
-/** A paid order of one kit of a store. No payment provider knows it. Returns its id. */
+/** Creates a paid order of one kit of a store, without a payment at a provider. Returns its ID. */
 export async function createPaidOrder(storeId: string, changes: Partial<Order> = {}): Promise<string> {
   const id = randomBytes(16).toString('hex');
   const now = Timestamp.now();
@@ -25,7 +25,10 @@ export async function createPaidOrder(storeId: string, changes: Partial<Order> =
   return id;
 }
 
-/** A refund of one kit that the balance at the provider does not cover. It is requested again in an hour. `cents`: what the buyer gets. */
+/**
+ * A refund of one kit that the balance at the provider does not cover. The next attempt is in an hour. `cents`: the
+ * buyer's amount.
+ */
 export const waitingForFunds = (cents: number): LineRefund => ({
   refundId: uniqueId('refund'),
   state: 'due',

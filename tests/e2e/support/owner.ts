@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { logInOwner } from './staff.ts';
 
-/** Logs the owner in, and opens one part of the dashboard. */
+/** Logs the owner in, and opens a tab of the dashboard. */
 export async function openOwnerTab(page: Page, name: string): Promise<void> {
   await logInOwner(page);
   await page.getByRole('tab', { name, exact: true }).click();
@@ -11,7 +11,7 @@ export async function openOwnerTab(page: Page, name: string): Promise<void> {
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-/** Types into the search of a list, and waits until the list has only the card with that text. */
+/** Types into a list's search, and waits until the list has only the card with that text. */
 export async function find(page: Page, search: string, cards: string): Promise<Locator> {
   await page.getByRole('searchbox').fill(search);
   const all = page.getByTestId(cards);

@@ -9,17 +9,17 @@ import { addAuthenticator } from './virtual-authenticator.ts';
 const text = FACTOR_MESSAGES;
 const { secondStep } = LOGIN_MESSAGES;
 
-/** Somebody of the staff, as their login and their settings look. */
+/** A staff member's login and settings. */
 interface Member {
   staff: 'seller' | 'owner';
   password: string;
-  /** Types the name and the password into the login, and sends them. */
+  /** Types the name and the password into the login, and submits them. */
   enterPassword: () => Promise<void>;
-  /** From the dashboard to the own second factors. */
+  /** Navigates from the dashboard to the member's second factors. */
   openFactors: () => Promise<void>;
 }
 
-/** Adds a passkey on the open settings, up to the recovery codes, which it answers; none, where there are some. */
+/** Adds a passkey on the open settings, and returns the recovery codes. Empty if there were codes before. */
 export async function addPasskey(page: Page, name: string, prove: () => Promise<void>): Promise<string[]> {
   await page.getByRole('button', { name: text.addPasskey }).click();
   await prove();
@@ -36,13 +36,16 @@ export async function addPasskey(page: Page, name: string, prove: () => Promise<
   return shown;
 }
 
-/** Types the password into the dialog that asks who is at work. */
+/** Types the password into the dialog that confirms the identity. */
 export async function provePassword(page: Page, staff: 'seller' | 'owner', password: string): Promise<void> {
   await dialog(page).getByLabel(LOGIN_MESSAGES[staff].password).fill(password);
   await dialog(page).getByRole('button', { name: text.proofContinue }).click();
 }
 
-/** Enrols a passkey, logs in with it in both ways, loses it, and gets in and rid of it by recovery codes. By keyboard where there is a choice. */
+/**
+ * Enrolls a passkey, logs in with it in both ways, loses it, and recovers and removes it with recovery codes. Uses the
+ * keyboard where possible.
+ */
 export async function livesWithPasskeys(page: Page, member: Member): Promise<void> {
   const { staff, password, enterPassword, openFactors } = member;
   const dashboard = new RegExp(`/${staff}/dashboard`);
@@ -71,14 +74,14 @@ export async function livesWithPasskeys(page: Page, member: Member): Promise<voi
   await page.keyboard.press('Enter');
   await inside();
 
-  // Alone.
+  // With the passkey alone.
   await leave(page, staff);
   await page.getByRole('button', { name: secondStep.passkeyAlone }).press('Enter');
   await inside();
   await openFactors();
   await expect(row).not.toContainText(text.neverUsed);
 
-  // Lost: nobody answers, and a recovery code gets in, once.
+  // The passkey is lost: no authenticator responds. A recovery code works once.
   await device.lose();
   const spare = await addAuthenticator(page);
   await leave(page, staff);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is read of React's own tree: as its developer tools do it, in the built site too. */
+/** The used part of React's fiber tree, read as React's developer tools do, also in the built site. */
 interface Fiber {
   child: Fiber | null;
   sibling: Fiber | null;
@@ -14,7 +14,10 @@ declare global {
   var renderedCards: string[];
 }
 
-/** Notes which product cards React renders anything of, from the first script on. A card counts once for each commit. */
+/**
+ * Records the product cards that React renders at least partly, from the first script on. A card counts once for each
+ * commit.
+ */
 export async function noteRenderedCards(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const PERFORMED_WORK = 1;
@@ -29,7 +32,7 @@ export async function noteRenderedCards(page: Page): Promise<void> {
       for (let one = fiber; one !== null; one = one.sibling) {
         const card = (one.flags & PERFORMED_WORK) === 0 ? undefined : cardOf(one);
         if (card !== undefined) found.add(card);
-        // Children that are the same objects as before were left alone.
+        // React has not rendered children that are the same objects as before.
         if (one.child !== one.alternate?.child) addRendered(one.child, found);
       }
     };
@@ -43,6 +46,6 @@ export async function noteRenderedCards(page: Page): Promise<void> {
   });
 }
 
-/** The products whose cards were rendered since this was asked last, in order. */
+/** The products whose cards were rendered since the previous call, sorted. */
 export const takeRenderedCards = (page: Page): Promise<string[]> =>
   page.evaluate(() => globalThis.renderedCards.splice(0));

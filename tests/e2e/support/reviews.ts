@@ -6,7 +6,7 @@ import { firestore, uniqueId } from '../../support/fixtures.ts';
 
 const reviews = firestore.collection(COLLECTIONS.reviews);
 
-/** A stored review, as it is: nothing is cleaned. */
+/** Stores a review without the sanitization of the function. */
 export async function storeReview(changes: Partial<ReviewFields> = {}): Promise<Review> {
   const id = uniqueId('review');
   const fields: ReviewFields = {
@@ -26,5 +26,5 @@ export const removeReview = async (id: string): Promise<void> => {
   await reviews.doc(id).delete();
 };
 
-/** The reviews with these words in them, wherever a page shows them. */
+/** The reviews with this text, on any page. */
 export const reviewCard = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });

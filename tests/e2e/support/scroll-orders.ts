@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import type { FirestoreTraffic } from '../../support/firestore-traffic.ts';
 import { longestTaskMs } from '../../support/main-thread.ts';
 
-/** How many listeners a list may have open at once: see docs/decisions/065. */
+/** The maximum number of concurrent listeners of a list: see docs/decisions/065. */
 const LISTENERS_MAX = 4;
 const TASK_MAX_MS = 50;
 const TASKS_AT_LEAST = 50;
@@ -12,11 +12,11 @@ interface Scrolled {
   browser: Browser;
   page: Page;
   traffic: FirestoreTraffic;
-  /** Listeners of the page that are not the list's. */
+  /** Number of the page's listeners that do not belong to the list. */
   others: number;
 }
 
-/** Scrolls a list of orders past so many of them, with few listeners and short tasks. */
+/** Scrolls past a number of orders in a list, and asserts few listeners and short tasks. */
 export async function scrollOrders({ browser, page, traffic, others }: Scrolled, past: number): Promise<void> {
   let most = 0;
   let reached = 0;

@@ -3,13 +3,13 @@ import type { CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { uniqueId } from '../../support/fixtures.ts';
 
-/** What a shopper does, in a shopper's words. */
+/** Actions of a shopper. */
 
 export const BUYER = { discordUsername: 'lena.builds', notes: 'After 18:00, please' };
 
 const players = new WeakMap<BrowserContext, string>();
 
-/** The Minecraft username of a browser's shopper, which no other one has: unpaid orders are counted by it. */
+/** A unique Minecraft username of a browser's shopper, because unpaid orders are counted by username. */
 export function playerOf(page: Page): string {
   const player = players.get(page.context()) ?? uniqueId('Lena');
   players.set(page.context(), player);
@@ -19,7 +19,7 @@ export function playerOf(page: Page): string {
 export const productCard = (page: Page, product: Pick<Product, 'name'>): Locator =>
   page.getByTestId('product-card').filter({ hasText: product.name });
 
-/** Opens the catalogue at one product, found by the last word of its name: the tests' names end in a word of their own. */
+/** Opens the catalog at one product. Searches for the last word of its name, which is unique. */
 export async function openInCatalog(page: Page, product: Pick<Product, 'name'>): Promise<Locator> {
   const word = product.name.split(' ').at(-1) ?? '';
   await page.goto(`/catalog?q=${word}`);
@@ -51,14 +51,14 @@ export const payButton = (page: Page): Locator => page.getByRole('button', { nam
 export const payWithButton = (page: Page, way: 'PayPal' | 'crypto'): Locator =>
   page.getByRole('button', { name: `Pay with ${way}` });
 
-/** The addresses of the providers' pages, by the way to pay. */
+/** The addresses of the providers' pages, by payment method. */
 export const PAYMENT_PAGES = {
   card: /\/stripe\/pay\//,
   PayPal: /\/paypal\/checkoutnow/,
   crypto: /\/btcpay\/i\//,
 } as const;
 
-/** Fills the form and goes to the card provider's page. */
+/** Fills in the form, and opens the card provider's page. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.goto('/checkout');
   await fillCustomer(page);
@@ -66,7 +66,7 @@ export async function goToPayment(page: Page): Promise<void> {
   await page.waitForURL(PAYMENT_PAGES.card);
 }
 
-/** The same, to another provider's page. */
+/** Fills in the form, and opens another provider's page. */
 export async function goToPaymentWith(page: Page, way: 'PayPal' | 'crypto'): Promise<void> {
   await page.goto('/checkout');
   await fillCustomer(page);
@@ -74,13 +74,13 @@ export async function goToPaymentWith(page: Page, way: 'PayPal' | 'crypto'): Pro
   await page.waitForURL(PAYMENT_PAGES[way]);
 }
 
-/** The session whose payment page is open. */
+/** The session of the open payment page. */
 export function openSession(page: Page): string {
   const { pathname, searchParams } = new URL(page.url());
   return searchParams.get('token') ?? pathname.split('/').at(-1) ?? '';
 }
 
-/** What a provider's page offers. */
+/** Clicks a button on a provider's page. */
 export const onPaymentPage = (page: Page, button: 'Pay' | 'Decline' | 'Cancel'): Promise<void> =>
   page.getByRole('button', { name: button, exact: true }).click();
 

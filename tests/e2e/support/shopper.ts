@@ -3,12 +3,14 @@ import type { Page } from '@playwright/test';
 import { HOST, ports } from '../../../tools/ports.ts';
 import { uniqueId } from '../../support/fixtures.ts';
 
-/** As `web/src/firebase/sdk/app.ts` names its local app: part of the key under which the SDK keeps its user. */
+/**
+ * The local app's API key in `web/src/firebase/sdk/app.ts`. It is part of the key under which the SDK stores its user.
+ */
 const API_KEY = 'local';
 
 /**
- * Signs somebody in at the Auth emulator, as the site does after Discord, and leaves in the browser what the SDK leaves there: the site finds a
- * signed-in shopper. `token`: the shopper's ID token.
+ * Signs in a shopper at the Auth emulator, as the site does after Discord. Stores the user in the browser in the SDK's
+ * format, so that the site restores it. `token`: the shopper's ID token.
  */
 export async function signInShopper(page: Page): Promise<{ uid: string; token: string }> {
   const uid = shopperUid(uniqueId('discord'));
@@ -16,7 +18,7 @@ export async function signInShopper(page: Page): Promise<{ uid: string; token: s
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    // The emulator takes custom tokens without a signature.
+    // The emulator accepts custom tokens without a signature.
     body: JSON.stringify({ token: JSON.stringify({ uid }), returnSecureToken: true }),
   });
   if (!response.ok) throw new Error(`The Auth emulator answered ${response.status}.`);

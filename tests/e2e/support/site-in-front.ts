@@ -2,14 +2,14 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** A request as it comes through, and what becomes of it. */
+/** A request that passes through the proxy. */
 interface Passing {
   path: string;
-  /** Of a page: the browser goes there. */
+  /** True for a page that the browser navigates to. */
   isNavigation: boolean;
 }
 
-/** An answer in the place of the site's. */
+/** A response that replaces the site's. */
 interface Replacement {
   status: number;
   type: string;
@@ -17,19 +17,19 @@ interface Replacement {
   headers?: Record<string, string>;
 }
 
-/** `hold`: it gets no answer before `answerHeld`. */
+/** `hold`: delays the response until `answerHeld`. */
 type Replace = (passing: Passing) => Replacement | 'no answer' | 'hold' | null;
 
 /**
- * The site under an address of its own, and so with a worker of its own: what crosses can be replaced, rewritten and counted. Workers
- * fetch by themselves, where no test's routes reach.
+ * A proxy that serves the site at a separate address, and therefore with a separate service worker. Requests and
+ * responses can be replaced, rewritten and counted. Playwright's routes do not cover requests of service workers.
  */
 export class SiteInFront {
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   readonly asked: string[] = [];
-  /** Null: the site's own answer. */
+  /** Null: the site's own response. */
   replace: Replace = () => null;
-  /** Changes the texts of pages and of the worker. */
+  /** Changes the text of pages and of the service worker. */
   rewrite: (text: string) => string = (text) => text;
   readonly #server: Server;
   readonly #sockets = new Set<Duplex>();
@@ -56,7 +56,7 @@ export class SiteInFront {
     return `http://localhost:${port}`;
   }
 
-  /** Answers all that is held, with nothing. */
+  /** Ends all delayed requests with an empty response. */
   answerHeld(): void {
     for (const outgoing of this.#held.splice(0)) outgoing.writeHead(204).end();
   }
@@ -102,7 +102,7 @@ export class SiteInFront {
     const { 'transfer-encoding': _, 'content-length': __, ...headers } = answer.headers;
     const status = answer.statusCode ?? 502;
     if (/text\/html|javascript/.test(headers['content-type'] ?? '')) {
-      // An answer that is only rewritten would pass for the one before.
+      // With the original ETag, a rewritten response would count as unchanged.
       delete headers.etag;
       const text = Buffer.concat(await answer.toArray()).toString('utf8');
       outgoing.writeHead(status, headers).end(this.rewrite(text));

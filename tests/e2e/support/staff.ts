@@ -1,15 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { createSeller, mintSellerSession, OWNER, type StaffSession, type TestSeller } from '../../support/staff.ts';
 
-/** As `web/src/firebase/sdk/app.ts` names its local app: part of the key under which the SDK keeps its user. */
+/**
+ * The local app's API key in `web/src/firebase/sdk/app.ts`. It is part of the key under which the SDK stores its user.
+ */
 const API_KEY = 'local';
 const APP_NAME = 'seller';
-/** A small file of the site: a document of its origin, without scripts. */
+/** A small file of the site: a document of its origin without scripts. */
 const LIGHT_FILE = '/art/products/placeholder.svg';
-/** Of an ID token, in ms. */
+/** Lifetime of an ID token, in ms. */
 const TOKEN_MS = 3_600_000;
 
-/** Leaves a seller's sign-in in the browser, as the SDK leaves it there: the seller's pages find it. */
+/** Stores a seller's sign-in in the browser in the SDK's format, so that the seller's pages restore it. */
 async function keepSellerSignIn(page: Page, { uid, token, refreshToken }: StaffSession): Promise<void> {
   const user = {
     uid,
@@ -26,7 +28,7 @@ async function keepSellerSignIn(page: Page, { uid, token, refreshToken }: StaffS
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, JSON.stringify(user)] as const);
 }
 
-/** A new seller of a store, signed in on this page without the login. */
+/** Signs in a new seller of a store on this page, without the login. */
 export async function signInSeller(
   page: Page,
   storeId: string,
@@ -40,7 +42,7 @@ export async function signInSeller(
   return { ...seller, session };
 }
 
-/** Logs the owner in on the login page. It lasts as long as the page: a reload ends it. */
+/** Logs the owner in on the login page. A reload ends the session. */
 export async function logInOwner(page: Page, password = OWNER.password): Promise<void> {
   await page.goto('/owner/login');
   await page.getByPlaceholder('Enter owner password').fill(password);

@@ -7,8 +7,8 @@ import { VISIT_REPORTS_PATH } from '@blockbazaar/domain/visits/visit-limits';
 import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
 
 /**
- * Calls each function once, so that no test waits for the start of the functions' process or for what a function loads with its
- * first call.
+ * Calls each function once, so that no test waits for the start of the functions' process or for the first load of a
+ * function's code.
  */
 export default async function startFunctions(): Promise<void> {
   const functions = [...Object.keys(CALLABLES), ...Object.keys(STAFF_CALLABLES), 'securityAudit'];

@@ -7,19 +7,19 @@ import { firestore, uniqueId } from '../../support/fixtures.ts';
 
 type Made = StoreOrder & { id: string };
 
-/** A store's part of a paid order, as a settled payment leaves it. Amounts in cents. */
+/** Creates a store's part of a paid order, like a settled payment. Amounts in cents. */
 export async function createStoreOrder(storeId: string, changes: Partial<StoreOrder> = {}): Promise<Made> {
   const [order] = await createStoreOrders(storeId, [changes]);
   if (order === undefined) throw new Error('No order was written.');
   return order;
 }
 
-/** So many are written in one commit. */
+/** Number of documents in one commit. */
 const IN_ONE_WRITE = 450;
 
 /**
- * Many at once, in few writes: for each, the emulator runs every query on orders again that a page listens to, and answers nobody
- * meanwhile.
+ * Creates many orders in few writes. For each write, the emulator repeats every order query that a page listens to, and
+ * responds to no other request during that time.
  */
 export async function createStoreOrders(storeId: string, all: readonly Partial<StoreOrder>[]): Promise<Made[]> {
   const orders = all.map((changes) => storeOrderOf(storeId, changes));

@@ -4,9 +4,9 @@ import { someAddress } from '../../support/addresses.ts';
 import { isListenChannel } from '../../support/listen-channel.ts';
 
 /**
- * Playwright's `test`, whose shoppers have a network address of their own, since purchases are counted by it. It also closes the contexts that a
- * test opens, and ends the Firestore listeners of their pages. A page has no time to do that by itself, and the emulator goes on serving each of
- * them for minutes: every write would be slower than the one before.
+ * Playwright's `test` with a separate network address for each shopper, because purchases are counted by address. It
+ * also closes the contexts that a test opens, and ends the Firestore listeners of their pages. Closed pages cannot do
+ * this in time. The emulator would continue to serve their listeners for minutes, which slows down every write.
  */
 export const test = base.extend<{ address: string; endedListeners: undefined; notices: undefined }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) =>
@@ -27,14 +27,15 @@ export const test = base.extend<{ address: string; endedListeners: undefined; no
       browser.on('context', onContext);
       await use(undefined);
       browser.off('context', onContext);
-      // Playwright closes its own alone. The pages of others would go on listening during the next tests.
+      // Playwright closes only its own contexts. Pages of other contexts would continue to listen during the next
+      // tests.
       await Promise.all(opened.map((context) => context.close()));
       await Promise.all([...sessions].map(end));
     },
     { auto: true },
   ],
-  // What a page shows its shopper, and what it has waited for, explain most failures, and a trace is not always at hand. The summary at the
-  // end of a run has these attachments, cut after 300 characters: each has little in it.
+  // The page's notices and its pending requests explain most failures, also without a trace. The summary of a run
+  // includes these attachments, truncated to 300 characters, so each must be short.
   notices: [
     async ({ context }, use, info) => {
       const slow = noteSlowRequests(context);
@@ -57,7 +58,10 @@ export const test = base.extend<{ address: string; endedListeners: undefined; no
 
 const SLOW_MS = 10_000;
 
-/** Names the requests of a context that took long, or still do. Channels wait for news by hanging GETs, which are left out. */
+/**
+ * Lists the slow or pending requests of a context. Excludes channels, which wait for changes by long-polling GET
+ * requests.
+ */
 function noteSlowRequests(context: BrowserContext): () => string[] {
   const startedAt = new Map<Request, number>();
   const found: string[] = [];
@@ -78,7 +82,7 @@ function noteSlowRequests(context: BrowserContext): () => string[] {
 
 const CHANNEL_REQUESTS = 12;
 
-/** What the last requests of the channels were that live pages listen by, from the latest one on: when each started and ended, in s before now. */
+/** The last requests of the listen channels, latest first, with start and end in s before now. */
 function noteListenChannels(context: BrowserContext): () => string[] {
   const requests = new Map<Request, { startedAt: number; ended: { at: number; how: string } | null }>();
   const noteEnd = (request: Request, how: string): void => {
@@ -100,11 +104,11 @@ function noteListenChannels(context: BrowserContext): () => string[] {
       );
 }
 
-/** A page that waits for its next address answers nothing. */
+/** A page that is navigating does not respond. */
 const NOTICES_WITHIN_MS = 5_000;
 const NOTICES = '[role=status],[role=alert],output';
 
-/** The address of the listening session that a request belongs to; null when it belongs to none. */
+/** The address of the listening session that a request belongs to. Null: none. */
 function sessionOf(address: string): string | null {
   const { origin, pathname, searchParams } = new URL(address);
   const session = searchParams.get('SID');
@@ -112,7 +116,7 @@ function sessionOf(address: string): string | null {
   return `${origin}${pathname}?VER=8&SID=${encodeURIComponent(session)}`;
 }
 
-/** One that is already over is answered with an error, which is as good. */
+/** Ends a session. An error response means that it has already ended. */
 async function end(session: string): Promise<void> {
   const response = await fetch(`${session}&TYPE=terminate`, { method: 'POST' });
   await response.body?.cancel();

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** An authenticator of the browser's own, without hardware: it has a fingerprint, and is touched at once. */
+/** A virtual authenticator of the browser. It verifies the user by fingerprint, and confirms immediately. */
 export interface VirtualAuthenticator {
-  /** How many passkeys it has. */
+  /** Number of its passkeys. */
   count: () => Promise<number>;
-  /** It is lost, with all of its passkeys. */
+  /** Removes the authenticator with all of its passkeys. */
   lose: () => Promise<void>;
 }
 
-/** Gives a page an authenticator that keeps passkeys. */
+/** Adds an authenticator that stores passkeys to a page. */
 export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

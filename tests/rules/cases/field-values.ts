@@ -1,12 +1,12 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 
-/** Values to write, each with its description. */
+/** Values to write, by description. */
 export type NamedValues = Readonly<Record<string, unknown>>;
 
 export interface FieldValues {
   valid: NamedValues;
   invalid: NamedValues;
-  /** A document may do without it. */
+  /** The field may be missing. */
   isOptional?: true;
 }
 
@@ -45,7 +45,7 @@ export const name = (max: number): FieldValues => ({
   },
 });
 
-/** A whole number that is stored as a floating-point one is in floating-point-numbers.test.ts. */
+/** Floating-point values of whole numbers are tested in floating-point-numbers.test.ts. */
 export const integer = (min: number, max: number | null): FieldValues => ({
   valid: { 'the minimum': min, 'the minimum plus one': min + 1, 'the maximum': max ?? Number.MAX_SAFE_INTEGER },
   invalid: {
@@ -132,7 +132,7 @@ export const orNull = ({ valid, invalid }: FieldValues): FieldValues => ({ valid
 const pictures = (count: number): string[] => Array.from({ length: count }, (_, index) => `${HTTPS_HOST}${index}`);
 const indexes = Array.from({ length: LIMITS.productImagesMax }, (_, index) => index);
 
-/** Every position of the list is tested with an invalid picture. */
+/** Tests an invalid picture at every position of the list. */
 export const pictureList: FieldValues = {
   valid: {
     'an empty list': [],
@@ -149,7 +149,7 @@ export const pictureList: FieldValues = {
     'a link': LINK,
     ...Object.fromEntries(
       Object.entries({ ...picture.invalid, ...NULL })
-        // Firestore holds no lists of lists.
+        // Firestore does not store nested lists.
         .filter(([, value]) => !Array.isArray(value))
         .map(([description, value]) => [`one picture, ${description}`, [value]]),
     ),
@@ -166,7 +166,7 @@ export const pictureList: FieldValues = {
   },
 };
 
-/** A field that products of earlier versions do not have. */
+/** A field that products of earlier versions lack. */
 export const optional = (values: FieldValues): FieldValues => ({ ...values, isOptional: true });
 
 const question = (words: string): string => `text! ${words}\n`;

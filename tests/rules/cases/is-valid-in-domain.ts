@@ -2,11 +2,11 @@ import type { DocumentData } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import { NOW, withoutDeleted } from '../support/firestore-request.ts';
 
-/** Whether a schema of the domain accepts fields as they would be stored. */
+/** Returns whether a schema of the domain accepts fields in their stored form. */
 export const isValidInDomain = (schema: z.ZodMiniType, fields: DocumentData): boolean =>
   schema.safeParse(
     Object.fromEntries(Object.entries(withoutDeleted(fields)).map(([name, value]) => [name, asRead(value)])),
   ).success;
 
-/** Dates come from the database as timestamps. */
+/** Converts a date as the database does, which returns timestamps. */
 const asRead = (value: unknown): unknown => (value instanceof Date || value === NOW ? { toMillis: () => 0 } : value);

@@ -28,8 +28,8 @@ const stampOf = (to: MediaRewardStatus): (typeof STAMPS)[number] =>
   to === 'pending' ? 'reviewedAt' : MEDIA_REWARD_STAMPS[to];
 
 /**
- * Every pair of statuses with every way to stamp the change: allowed are the transitions of the domain's table that the page writes, with
- * the stamp that it gives them. Nobody withdraws directly, and nothing leads out of what was withdrawn.
+ * Every pair of statuses with every combination of timestamps. Allowed are the domain's transitions that the page
+ * writes, with the page's timestamps. Direct withdrawals are denied, and so are changes of withdrawn submissions.
  */
 const transitions = MEDIA_REWARD_STATUSES.flatMap((from) =>
   MEDIA_REWARD_STATUSES.flatMap((to) => {

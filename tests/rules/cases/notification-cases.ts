@@ -48,7 +48,7 @@ const alertsAboutMoney: RuleCase['request'] = {
   limit: LIST_LIMIT_MAX,
 };
 
-/** Marking as read is all that a seller writes. */
+/** Sellers may only mark notifications as read. */
 export const notificationCases: readonly RuleCase[] = [
   mark('as read', { readAt: NOW }, 'allowed'),
   mark('as read a second time', { readAt: NOW }, 'denied', READ_NOTIFICATION_ID),

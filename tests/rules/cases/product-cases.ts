@@ -50,7 +50,7 @@ const PRODUCT_FIELDS: FieldTable = {
   categoryId,
 };
 
-/** Each field with another value, and as many pictures as there can be. */
+/** New values for all fields, and the maximum number of pictures. */
 const EVERYTHING = {
   name: 'Another name',
   description: 'Another description',
@@ -112,7 +112,7 @@ const ALL_EDITABLE_FIELDS: DocumentData = {
   categoryId: 'kits',
 };
 
-/** The person is in what is written, also where somebody else of the store has written last. */
+/** A write must contain the writer's own signature, also if another person of the store has written last. */
 const signatureCases: readonly RuleCase[] = [
   create('signed by somebody else', { editedBy: 'colleague' }, 'denied'),
   create('without a signature', { editedBy: DELETED }, 'denied'),
@@ -182,7 +182,7 @@ export const productCases: readonly RuleCase[] = [
   update('of the variants', { variants: [] }, 'denied'),
   update('of the stock of the variants', { variantStock: { gold: 9 } }, 'denied'),
   update('of what was remembered of the variants', { variantStockBeforeOff: { gold: 9 } }, 'denied'),
-  // The price and the stock of a product with variants are theirs.
+  // The price and the stock of a product with variants follow from the variants.
   update('of the stock of a product with variants', { stock: 1 }, 'denied', VARIANTS_PRODUCT_ID),
   update('of the price of a product with variants', { priceCents: 1 }, 'denied', VARIANTS_PRODUCT_ID),
   update('of the name of a product with variants', { name: 'Kit' }, 'allowed', VARIANTS_PRODUCT_ID),
@@ -190,7 +190,7 @@ export const productCases: readonly RuleCase[] = [
   update('of the stock of a product that had variants', { stock: 1 }, 'allowed', FORMER_VARIANTS_PRODUCT_ID),
   update('of the price of a product that had variants', { priceCents: 1 }, 'allowed', FORMER_VARIANTS_PRODUCT_ID),
 
-  // What costs most of the thousand expressions that a request may have.
+  // The most expensive request: a request may evaluate at most 1,000 expressions.
   update('of everything, with all pictures', EVERYTHING, 'allowed'),
   update('of everything of a product that had variants', EVERYTHING, 'allowed', FORMER_VARIANTS_PRODUCT_ID),
   update('of everything of a product that was a bundle', EVERYTHING, 'allowed', FORMER_BUNDLE_ID),
@@ -199,13 +199,13 @@ export const productCases: readonly RuleCase[] = [
   create('with parts', { parts: [], partIds: [] }, 'denied'),
   update('of the parts', { parts: [] }, 'denied'),
   update('of what a bundle is found by', { partIds: [] }, 'denied'),
-  // The stock of a bundle is that of its parts; its price is its own.
+  // The stock of a bundle follows from its parts. Its price is its own.
   update('of the stock of a bundle', { stock: 1 }, 'denied', BUNDLE_ID),
   update('of the price of a bundle', { priceCents: 1 }, 'allowed', BUNDLE_ID),
   update('of the place of a bundle', { displayOrder: 3 }, 'allowed', BUNDLE_ID),
   update('of the stock of a product that was a bundle', { stock: 1 }, 'allowed', FORMER_BUNDLE_ID),
 
-  // A product that is invalid by today's rules can be sorted and restocked; any other update must make it valid.
+  // An invalid product of an earlier version can be reordered and restocked. Any other update must make it valid.
   ...singleFieldCases(STOCK_AND_ORDER, {
     title: 'update of an invalid product',
     path: COLLECTIONS.products,

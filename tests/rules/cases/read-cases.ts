@@ -5,7 +5,10 @@ import { ORDER_ID } from '../support/documents.ts';
 import { OTHER_STORE_ID, PEOPLE, STORE_ID } from '../support/people.ts';
 import type { RuleCase } from './rule-case.ts';
 
-/** Who knows the id of an order, as its sellers do: it opens no document with what was bought of others. */
+/**
+ * Requests with the ID of an order, which its sellers can read. They must not return documents about other stores'
+ * items.
+ */
 const readsByOrderId = (
   [
     [COLLECTIONS.receipts, ORDER_ID],
@@ -22,7 +25,7 @@ const readsByOrderId = (
   })),
 );
 
-/** Reads that are not in the access table: those of another store, of a store's totals that do not exist yet, and with an offset. */
+/** Reads outside the access table: of another store, of missing store totals, and with an offset. */
 export const readCases: readonly RuleCase[] = [
   ...readsByOrderId,
   {
@@ -131,7 +134,7 @@ export const readCases: readonly RuleCase[] = [
     request: { method: 'list', where: { uid: PEOPLE.seller.uid }, limit: LIST_LIMIT_MAX },
     expected: 'denied',
   },
-  // What is skipped is read, and paid for, as well.
+  // Skipped documents are also read and billed.
   {
     name: "list of the shopper's own coupons with an offset",
     path: COLLECTIONS.coupons,

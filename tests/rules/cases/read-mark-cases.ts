@@ -7,7 +7,7 @@ import type { RuleCase } from './rule-case.ts';
 const HOUR_MS = 60 * 60_000;
 const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * HOUR_MS);
 
-/** The store's mark has all but security alerts read until an hour ago. */
+/** In the existing read mark, everything except security alerts is read until an hour ago. */
 const move = (
   what: string,
   fields: DocumentData,
@@ -34,7 +34,7 @@ const first = (
   expected,
 });
 
-/** Nobody marks a notification as read that is yet to come, or a security alert in its first day. */
+/** Denies marks for future notifications, and for security alerts in their first day. */
 export const readMarkCases: readonly RuleCase[] = [
   move('as read until now', { othersUntil: NOW }, 'allowed'),
   move('as read until a moment to come', { othersUntil: FUTURE }, 'denied'),

@@ -1,7 +1,7 @@
 import type { FirestoreRequest, Outcome } from '../support/firestore-request.ts';
 import type { Person } from '../support/people.ts';
 
-/** One person's request and the outcome that the rules must give it. All tests of the rules are made of these. */
+/** One person's request and its expected outcome. All tests of the rules consist of these cases. */
 export interface RuleCase {
   /** Unique within its path. */
   name: string;
@@ -9,6 +9,6 @@ export interface RuleCase {
   by: Person;
   request: FirestoreRequest;
   expected: Outcome;
-  /** Whether the domain's schema accepts what would be stored; undefined where the schema does not cover it. */
+  /** True if the domain's schema accepts the stored result. Undefined if the schema does not cover it. */
   isValidInDomain?: boolean;
 }

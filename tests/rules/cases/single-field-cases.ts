@@ -4,20 +4,22 @@ import type { Person } from '../support/people.ts';
 import type { FieldValues, NamedValues } from './field-values.ts';
 import type { RuleCase } from './rule-case.ts';
 
-/** The values that each field may and may not have. */
+/** The valid and invalid values of each field. */
 export type FieldTable = Readonly<Record<string, FieldValues>>;
 
 interface SingleFieldWrite {
-  /** Begins each name: the operation. */
+  /** Prefix of each name: the operation. */
   title: string;
   path: string;
   by: Person;
-  /** The write that gives a field its new value, or removes it (`DELETED`). */
+  /** The write that sets a field to a new value, or removes it (`DELETED`). */
   request: (field: string, value: unknown) => RuleCase['request'];
   isValidInDomain: (field: string, value: unknown) => boolean;
 }
 
-/** One case for each field and value of the table, and one without the field, which may be missing if it is optional. */
+/**
+ * One case for each field and value of the table, and one without the field, which is allowed if the field is optional.
+ */
 export const singleFieldCases = (
   table: FieldTable,
   { title, path, by, request, isValidInDomain }: SingleFieldWrite,
@@ -36,7 +38,7 @@ export const singleFieldCases = (
     return [...cases(valid, 'allowed'), ...cases(invalid, 'denied'), ...missing];
   });
 
-/** The fields with one of them changed or removed. */
+/** Changes or removes one of the fields. */
 export const withField = (fields: DocumentData, field: string, value: unknown): DocumentData => ({
   ...fields,
   [field]: value,

@@ -2,14 +2,14 @@ import type { RuleCase } from '../cases/rule-case.ts';
 import type { Mutant } from './mutate.ts';
 import type { RestTester } from './rest-tester.ts';
 
-/** A subcollection counts with its top-level collection. */
+/** Subcollections belong to their top-level collection. */
 const collectionOf = ({ path }: RuleCase): string => path.split('/')[0] ?? '';
 
-/** Runs the cases against mutants, on several testers at once: each mutant until one case has another outcome than expected. */
+/** Runs the cases against mutants, on several testers at once, until one case of a mutant has an unexpected outcome. */
 export class MutantHunt {
   readonly #fieldCases: ReadonlyMap<string, readonly RuleCase[]>;
   readonly #accessCases: ReadonlyMap<string, readonly RuleCase[]>;
-  /** The cases that killed other mutants of the same clause, the latest first: they are likely to kill the next one. */
+  /** The cases that killed other mutants of the same clause, latest first. They are likely to kill the next one. */
   readonly #killers = new Map<string, readonly RuleCase[]>();
 
   constructor(fieldCases: readonly RuleCase[], accessCases: readonly RuleCase[]) {
@@ -42,7 +42,7 @@ export class MutantHunt {
     return null;
   }
 
-  /** A clause of many collections is about people; other clauses are mostly about fields. */
+  /** Clauses of many collections mostly check people. Other clauses mostly check fields. */
   #casesOf(collections: readonly string[]): RuleCase[] {
     const both = [this.#fieldCases, this.#accessCases];
     const inOrder = collections.length > 2 ? both.toReversed() : both;

@@ -19,7 +19,7 @@ describe('mutantsOf firestore.rules', () => {
       ({ condition }) => rulesText().slice(condition.start, condition.end) !== 'true',
     );
     const clauses = new Set(mutants.map(({ clause }) => clause));
-    // These two functions return data that conditions use.
+    // These two functions return data for conditions.
     expect(conditions.map(({ name }) => name).filter((name) => !clauses.has(name))).toEqual(['session', 'changes']);
   });
 
@@ -29,7 +29,7 @@ describe('mutantsOf firestore.rules', () => {
   });
 });
 
-describe('the rule cases', () => {
+describe('rule cases', () => {
   let testers: RestTester[];
   beforeAll(async () => {
     testers = await Promise.all(
@@ -38,7 +38,7 @@ describe('the rule cases', () => {
   });
   afterAll(() => Promise.all(testers.map((tester) => tester.close())));
 
-  it('asked of each mutant of the rules, fail for all but the known survivors', { timeout: 600_000 }, async () => {
+  it('kills all mutants of the rules except the known survivors', { timeout: 600_000 }, async () => {
     const survivors = await new MutantHunt(fieldCases, accessCases()).survivorsOf(mutants, testers);
     expect(survivors).toEqual(Object.keys(KNOWN_SURVIVORS).toSorted());
     expect(1 - survivors.length / mutants.length).toBeGreaterThanOrEqual(KILLED_MIN);

@@ -1,11 +1,11 @@
 import { STORE_ROLES } from '@blockbazaar/domain/staff/store-permissions';
 import { parseRules, partsOf, type Binary, type Clause, type Expression } from './parse-rules.ts';
 
-/** Rules with one mistake in them. */
+/** Rules with one mistake. */
 export interface Mutant {
-  /** The clause and the change; unique, and independent of line numbers. */
+  /** The clause and the change. Unique, and independent of line numbers. */
   name: string;
-  /** The function, or the path and operation, that is changed. */
+  /** The changed function, or the changed path and operation. */
   clause: string;
   rules: string;
   /** The collections whose access may have changed. */
@@ -19,7 +19,7 @@ interface Change {
   what: string;
 }
 
-/** Every mutant of the rules: each has one mistake that an author could make. */
+/** All mutants of the rules. Each has one plausible mistake. */
 export function mutantsOf(rules: string): Mutant[] {
   const clauses = parseRules(rules);
   const counts = new Map<string, number>();
@@ -41,10 +41,10 @@ export function mutantsOf(rules: string): Mutant[] {
 
 const LOGICAL: ReadonlySet<string> = new Set(['&&', '||']);
 const OTHER_OPERATOR: Readonly<Record<string, string>> = { '&&': '||', '||': '&&', '==': '!=', '!=': '==' };
-/** The names of conditions; other functions return data. */
+/** The names of functions that are conditions. Other functions return data. */
 const IS_CONDITION = /^(?:is|are|may|\/)/;
 const SHOWN_MAX = 72;
-/** As rules write them. */
+/** In the syntax of rules. */
 const ROLES = STORE_ROLES.map((role) => `'${role}'`);
 
 class Mutator {
@@ -88,10 +88,10 @@ class Mutator {
     return by === undefined ? [] : [{ start, end, by, what: `${this.#shown(left)} ${by} ${this.#shown(right)}` }];
   }
 
-  /** An operand of `&&` becomes true; an operand of `||` becomes false or true. */
+  /** Replaces an operand of `&&` by true, or an operand of `||` by false or true. */
   #operands({ operator, left, right }: Binary): Change[] {
     if (!LOGICAL.has(operator.text)) return [];
-    // `a && b && c` is `(a && b) && c`: each operand once.
+    // `a && b && c` is `(a && b) && c`. Each operand is replaced once.
     const operands = [left, right].filter(
       (operand) => !(operand.kind === 'binary' && operand.operator.text === operator.text),
     );
@@ -108,7 +108,7 @@ class Mutator {
     return this.#replace(list, `[${rest.join(', ')}]`, `${this.#shown(list)} without ${this.#textOf(part)}`);
   }
 
-  /** A list of roles in a store becomes one with another role, too. */
+  /** Adds another role to a list of roles in a store. */
   #withFurtherRoles(list: Expression): Change[] {
     const named = partsOf(list).map((part) => this.#textOf(part));
     if (named.length === 0 || !named.every((name) => ROLES.includes(name))) return [];
@@ -130,7 +130,7 @@ class Mutator {
     return text.length <= SHOWN_MAX ? text : `${text.slice(0, SHOWN_MAX / 2)}…${text.slice(-SHOWN_MAX / 2)}`;
   }
 
-  /** A number with the text before it on its line. */
+  /** A number with the preceding text of its line. */
   #around({ start, end }: Expression): string {
     const lineStart = this.#rules.lastIndexOf('\n', start) + 1;
     return this.#rules.slice(Math.max(lineStart, start - SHOWN_MAX / 2), end).trim();

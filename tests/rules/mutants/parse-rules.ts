@@ -12,7 +12,7 @@ export interface Binary extends Span {
   right: Expression;
 }
 
-/** The parts of an expression that mutants change. `other`: an expression of which only the parts matter. */
+/** The parts of an expression that mutants change. `other`: an expression whose own kind is irrelevant. */
 export type Expression =
   | Binary
   | (Span & { kind: 'not' | 'list' | 'number' | 'text' | 'other'; parts: Expression[] })
@@ -22,7 +22,7 @@ export type Expression =
 export interface Clause {
   /** `isOwner`, or `/orders/{orderId} get`. */
   name: string;
-  /** The collection of the path; null: a function. */
+  /** The collection of the path. Null for a function. */
   collection: string | null;
   condition: Expression;
 }
@@ -35,7 +35,7 @@ const PRECEDENCE: readonly (readonly string[])[] = [
   ['+', '-'],
 ];
 
-/** Parses the part of the rules language that this project uses. Other syntax is an error. */
+/** Parses the part of the rules language that this project uses. Throws for other syntax. */
 export function parseRules(rules: string): Clause[] {
   return new Parser(tokensOf(rules)).clauses();
 }
@@ -63,7 +63,7 @@ class Parser {
 
   #pathOfMatch(): string {
     let path = '';
-    // A brace without a blank before it is part of the path.
+    // A brace without a preceding space is part of the path.
     while (this.#peek().text !== '{' || this.#peek().start === this.#before().end) path += this.#next().text;
     return path;
   }

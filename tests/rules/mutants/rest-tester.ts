@@ -17,7 +17,7 @@ import {
   type RestResponse,
 } from '../support/rest-requests.ts';
 
-// The mutants take tens of thousands of requests, so they go over REST, at less than half the time of the SDK: see decision 034.
+// The mutants require tens of thousands of requests. REST takes less than half the time of the SDK: see decision 034.
 
 /** Sends rule cases to the emulator over REST, with one project for each state of the site. */
 export class RestTester {
@@ -52,7 +52,7 @@ export class RestTester {
   }
 }
 
-/** A project with the same documents before every request: what a request wrote is restored. */
+/** A project with the same documents before every request. It restores the documents that a request has changed. */
 class RestProject {
   readonly #id: string;
   readonly #documents: string;

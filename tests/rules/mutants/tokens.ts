@@ -15,7 +15,7 @@ const TOKENS = {
 const KINDS = Object.keys(TOKENS) as Token['kind'][];
 const NEXT = new RegExp([BLANK.source, ...KINDS.map((kind) => `(?<${kind}>${TOKENS[kind].source})`)].join('|'), 'y');
 
-/** The tokens of rules, without blanks and comments. */
+/** The tokens of rules, without whitespace and comments. */
 export function tokensOf(rules: string): Token[] {
   const tokens: Token[] = [];
   NEXT.lastIndex = 0;

@@ -35,7 +35,7 @@ const STORE: DocumentData = {
   editedBy: 'colleague',
 };
 
-/** A product as its seller creates it. */
+/** A new product, as its seller writes it. */
 export const PRODUCT_INPUT = {
   storeId: STORE_ID,
   name: '1x Skeleton Spawner',
@@ -53,7 +53,7 @@ export const PRODUCT_INPUT = {
 } as const satisfies DocumentData;
 
 const PRODUCT: DocumentData = { ...PRODUCT_INPUT, createdAt: PAST, rank: 0 };
-/** A product from before names had to be visible and links to be https. */
+/** A product from before the rules required visible names and https links. */
 export const INVALID_PRODUCT_ID = 'invalid';
 export const INVALID_PRODUCT: DocumentData = {
   ...PRODUCT,
@@ -62,21 +62,21 @@ export const INVALID_PRODUCT: DocumentData = {
   editedBy: 'colleague',
 };
 
-/** Written last by somebody else of the store; and in an earlier version, by nobody who has signed it. */
+/** Products last written by another person of the store, and by an earlier version without a signature. */
 export const OTHERS_PRODUCT_ID = 'of-another-person';
 export const UNSIGNED_PRODUCT_ID = 'unsigned';
 const { editedBy: _, ...UNSIGNED_PRODUCT } = PRODUCT;
 
-/** Sold in variants, and once sold so. */
+/** A product with variants, and one that formerly had variants. */
 export const VARIANTS_PRODUCT_ID = 'of-variants';
 export const FORMER_VARIANTS_PRODUCT_ID = 'once-of-variants';
-/** Made of other products, and once made so. */
+/** A bundle, and a product that was formerly a bundle. */
 export const BUNDLE_ID = 'of-parts';
 export const FORMER_BUNDLE_ID = 'once-of-parts';
 const PARTS = [{ productId: 'own', variantId: null, quantity: 2, name: 'Kit' }];
 const VARIANTS = [{ id: 'gold', name: 'Gold', priceCents: 250 }];
 
-/** An order's id, as a seller reads it in a store order. */
+/** The ID of an order, which a seller can read in a store order. */
 export const ORDER_ID = '0123456789abcdef0123456789abcdef';
 
 const STORE_ORDER: DocumentData = {
@@ -127,7 +127,7 @@ const mediaReward = (status: string): DocumentData => ({
   paidAt: null,
 });
 
-/** In every other collection: a document that belongs to the shopper and to the seller's store. */
+/** The document in every other collection. It belongs to the shopper and to the seller's store. */
 const GENERIC_DOCUMENT: DocumentData = {
   uid: PEOPLE.shopper.uid,
   orderId: null,
@@ -151,7 +151,9 @@ const FIELDS_TO_CREATE: Partial<Record<string, DocumentData>> = {
   [COLLECTIONS.stores]: STORE_EDIT,
   [COLLECTIONS.products]: PRODUCT_INPUT,
 };
-/** The new document that the rules are most likely to allow: what the screen would write, where there is a screen. */
+/**
+ * The new document that the rules are most likely to allow: the one that the screen would write, if there is a screen.
+ */
 export const fieldsToCreate = (path: string): DocumentData => FIELDS_TO_CREATE[path] ?? existingFields(path);
 
 const FIELDS_TO_UPDATE: Partial<Record<string, DocumentData>> = {
@@ -175,7 +177,7 @@ const EXISTING_IDS: Partial<Record<string, string>> = {
   [COLLECTIONS.sessionEnds]: sessionIdOf('revoked seller'),
   [COLLECTIONS.notificationSettings]: 'seller',
 };
-/** The id of the existing document at a path. */
+/** The ID of the existing document at a path. */
 export const existingId = (path: string): string => EXISTING_IDS[path] ?? STORE_ID;
 export const NEW_ID = 'new';
 
@@ -183,10 +185,10 @@ const MISSING_IDS: Partial<Record<string, string>> = {
   [COLLECTIONS.receipts]: 'b'.repeat(RECEIPT_KEY_LENGTH),
   [COLLECTIONS.sessionEnds]: sessionIdOf('seller'),
 };
-/** The id of a document at a path that does not exist. */
+/** The ID of a missing document at a path. */
 export const missingId = (path: string): string => MISSING_IDS[path] ?? NEW_ID;
 
-/** All documents that exist before each request, by their paths. */
+/** All documents that exist before each request, by path. */
 export function seedDocuments(siteState: SiteState, paths: readonly string[]): Map<string, DocumentData> {
   const settings = `${COLLECTIONS.siteSettings}/${PUBLIC_SETTINGS_ID}`;
   const staffSettings = `${COLLECTIONS.siteSettings}/${STAFF_SETTINGS_ID}`;
@@ -202,7 +204,7 @@ export function seedDocuments(siteState: SiteState, paths: readonly string[]): M
     [`${COLLECTIONS.products}/${FORMER_VARIANTS_PRODUCT_ID}`, { ...PRODUCT, variants: [], variantStock: {} }],
     [`${COLLECTIONS.products}/${BUNDLE_ID}`, { ...PRODUCT, parts: PARTS, partIds: ['own'] }],
     [`${COLLECTIONS.products}/${FORMER_BUNDLE_ID}`, { ...PRODUCT, parts: [], partIds: [] }],
-    // A receipt as earlier versions kept it: under the id of its order.
+    // A receipt of an earlier version, with the ID of its order.
     [`${COLLECTIONS.receipts}/${ORDER_ID}`, { orderId: ORDER_ID, items: [{ name: 'Kit of another store' }] }],
     [`${COLLECTIONS.orders}/${ORDER_ID}`, { receiptKey: existingId(COLLECTIONS.receipts) }],
     [`${COLLECTIONS.storeOrders}/${ORDER_ID}_${OTHER_STORE_ID}`, { ...STORE_ORDER, storeId: OTHER_STORE_ID }],

@@ -16,9 +16,9 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore';
 
-/** In place of a value: the time of the write. */
+/** Placeholder for the time of the write. */
 export const NOW = serverTimestamp();
-/** In place of a value: the field is removed, or absent from a new document. */
+/** Placeholder for a removed field, or for one that a new document lacks. */
 export const DELETED = deleteField();
 
 /** One request to the database. */
@@ -32,18 +32,18 @@ export type Outcome = 'allowed' | 'denied';
 
 interface ListOptions {
   limit: number | null;
-  /** How many documents are skipped. The site's SDK knows no offset: such a request goes over REST. */
+  /** The number of skipped documents. The web SDK has no offset, so such a request uses REST. */
   offset?: number;
-  /** Fields and the values they must equal. */
+  /** Fields and their required values. */
   where?: Readonly<Record<string, unknown>>;
-  /** A field and the values of which it must have one. */
+  /** A field and its permitted values. */
   whereIn?: { field: string; values: readonly unknown[] };
   ids?: readonly string[];
-  /** Lists every collection of that name, wherever it is. */
+  /** Lists all collections with that name, at any path. */
   collectionGroup?: boolean;
 }
 
-/** Sends a request, past the SDK's cache. `path`: that of the collection. */
+/** Sends a request without the SDK's cache. `path`: the path of the collection. */
 export async function sendRequest(db: Firestore, path: string, request: FirestoreRequest): Promise<void> {
   if (request.method === 'list') {
     await list(db, path, request);
@@ -54,8 +54,8 @@ export async function sendRequest(db: Firestore, path: string, request: Firestor
     await getDocFromServer(reference);
     return;
   }
-  // A refused write outside a transaction ends the SDK's stream of writes. After thousands of those the emulator closes the connection,
-  // and the SDK keeps all its clients offline for up to a minute and a half.
+  // A denied write outside a transaction closes the SDK's write stream. After thousands of those, the emulator closes
+  // the connection, and the SDK's clients are offline for up to a minute and a half.
   await runTransaction(db, (transaction) => {
     if (request.method === 'set') transaction.set(reference, withoutDeleted(request.fields));
     if (request.method === 'update') transaction.update(reference, request.fields);
@@ -81,6 +81,6 @@ function constraintsOf({ limit: count, where: equal = {}, whereIn, ids }: ListOp
   ];
 }
 
-/** `set` replaces the whole document and takes no `deleteField()`. */
+/** `set` replaces the whole document and does not accept `deleteField()`. */
 export const withoutDeleted = (fields: DocumentData): DocumentData =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== DELETED));

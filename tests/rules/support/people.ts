@@ -3,7 +3,7 @@ import type { StaffClaims } from '@blockbazaar/domain/staff/session';
 import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import type { DocumentData } from 'firebase/firestore';
 
-/** The store of the seller who makes most requests; also the id of the existing document in most collections. */
+/** The store of the seller in most requests, and the ID of the existing document in most collections. */
 export const STORE_ID = 'store';
 export const OTHER_STORE_ID = 'other-store';
 
@@ -12,21 +12,24 @@ const START_MS = Date.now();
 export const PAST = new Date(START_MS - HOUR_MS);
 export const FUTURE = new Date(START_MS + HOUR_MS);
 
-/** The states of the site's settings that the rules distinguish. `no-settings`: no document of settings exists. `factor-demanded`: of sellers. */
+/**
+ * The states of the site's settings that the rules distinguish. `no-settings`: there is no settings document.
+ * `factor-demanded`: sellers must have a second factor.
+ */
 export const SITE_STATES = ['open', 'maintenance', 'no-settings', 'factor-demanded'] as const;
 export type SiteState = (typeof SITE_STATES)[number];
 
 interface TestUser {
   uid: string;
   claims: StaffClaims | Record<string, never>;
-  /** The document of the session that the claims name, where it exists. */
+  /** The document of the session in the claims, if it exists. */
   session?: DocumentData;
   siteState: SiteState;
 }
 
 const shopper = (uid: string): TestUser => ({ uid, claims: {}, siteState: 'open' });
 
-/** The id of the seller who acts for the store, with which documents are signed. */
+/** The ID of the seller in the store's requests. Documents are signed with it. */
 export const SELLER_ID = 'seller';
 const SELLER = { role: 'seller', sellerId: SELLER_ID, storeId: STORE_ID, storeRole: 'owner' } as const;
 const OWNER = { role: 'owner', sellerId: null, storeId: null, storeRole: null } as const;
@@ -36,9 +39,9 @@ type StaffIdentity =
 
 interface StaffOptions {
   identity?: StaffIdentity;
-  /** The end of the session as the token states it. */
+  /** The session's end in the token. */
   tokenEnds?: Date;
-  /** Fields that replace those of a valid session document; null: the document does not exist. */
+  /** Fields that replace those of a valid session document. Null: there is no document. */
   session?: DocumentData | null;
   siteState?: SiteState;
 }
@@ -68,13 +71,13 @@ function staff(
   };
 }
 
-/** The owner of the site in the session of a seller. */
+/** The owner of the site in a seller's session. */
 export const IMPERSONATOR = 'owner of the site as a seller';
 
 const inRole = (storeRole: StoreRole, sessionId: string, options: Omit<StaffOptions, 'identity'> = {}): TestUser =>
   staff(sessionId, { identity: { ...SELLER, storeRole }, ...options });
 
-/** As sessions were before there were roles. */
+/** The session format before there were roles. */
 function withoutRole({ session = {}, ...user }: TestUser): TestUser {
   const { storeRole: _, ...fields } = session;
   return { ...user, session: fields };
@@ -83,7 +86,7 @@ function withoutRole({ session = {}, ...user }: TestUser): TestUser {
 const owner = (sessionId: string, options: Omit<StaffOptions, 'identity'>): TestUser =>
   staff(sessionId, { identity: OWNER, ...options });
 
-/** Everybody who sends requests; null: not signed in. */
+/** The people who send requests. Null: not signed in. */
 export const PEOPLE = {
   visitor: null,
   shopper: shopper(shopperUid('1')),
@@ -125,7 +128,7 @@ export const PEOPLE = {
   manager: inRole('manager', 'session-21'),
   'order desk': inRole('orderDesk', 'session-22'),
   'manager during maintenance': inRole('manager', 'session-23', { siteState: 'maintenance' }),
-  // The role is the session's, whatever the token states.
+  // The session's role applies, regardless of the token's.
   "seller with an order desk's session": staff('session-24', { session: { storeRole: 'orderDesk' } }),
   [IMPERSONATOR]: staff('session-35', { session: { impersonatedBy: 'session-13' } }),
   'seller in an unknown role': staff('session-25', { session: { storeRole: 'cleaner' } }),
@@ -133,7 +136,7 @@ export const PEOPLE = {
 } as const satisfies Record<string, TestUser | null>;
 export type Person = keyof typeof PEOPLE;
 
-/** The people of the store whose sessions are in order, by what they are to it. */
+/** The people of the store with valid sessions, by role. */
 const PEOPLE_AS: Readonly<Record<StoreRole, readonly Person[]>> = {
   owner: [
     'seller',
@@ -151,19 +154,19 @@ export const peopleAs = (roles: readonly StoreRole[]): Person[] => roles.flatMap
 
 export const ALL_PEOPLE = Object.keys(PEOPLE) as Person[];
 
-/** The account and claims of a person; null: not signed in. */
+/** The account and claims of a person. Null: not signed in. */
 export const userOf = (person: Person): TestUser | null => PEOPLE[person];
 
 export const siteStateOf = (person: Person): SiteState => userOf(person)?.siteState ?? 'open';
 
-/** The session that a person's token names. */
+/** The ID of the session in a person's token. */
 export function sessionIdOf(person: Person): string {
   const claims = userOf(person)?.claims ?? {};
   if (!('sessionId' in claims)) throw new Error(`${person} has no session`);
   return claims.sessionId;
 }
 
-/** The session documents of all people, by their ids. */
+/** The session documents of all people, by ID. */
 export const sessions = (): Map<string, DocumentData> =>
   new Map(
     ALL_PEOPLE.flatMap((person) => {

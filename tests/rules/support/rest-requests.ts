@@ -3,7 +3,7 @@ import { HOST, ports } from '../../../tools/ports.ts';
 import { DELETED, NOW, withoutDeleted, type FirestoreRequest, type Outcome } from './firestore-request.ts';
 import { userOf, type Person } from './people.ts';
 
-/** The emulator takes it as a token that bypasses the rules. */
+/** The emulator accepts it as a token that bypasses the rules. */
 export const ADMIN_TOKEN = 'owner';
 
 export interface RestResponse {
@@ -15,7 +15,7 @@ type ListRequest = Extract<FirestoreRequest, { method: 'list' }>;
 
 export const documentsOf = (projectId: string): string => `projects/${projectId}/databases/(default)/documents`;
 
-/** Sends a list as a query. `path`: that of the collection. */
+/** Sends a list request as a query. `path`: the path of the collection. */
 export function sendList(
   projectId: string,
   token: string | null,
@@ -43,14 +43,14 @@ export function sendList(
 
 export const emulatorUrl = (): string => `http://${HOST}:${ports().firestore}`;
 
-/** Anything but success and a refusal by the rules is an error. */
+/** Throws for any response except success and a denial by the rules. */
 export function outcomeOfResponse({ method }: FirestoreRequest, { status, body }: RestResponse): Outcome {
   if (status === 403 && body.includes('PERMISSION_DENIED')) return 'denied';
   if (status === 200 || (method === 'get' && status === 404)) return 'allowed';
   throw new Error(`${method}: ${status} ${body}`);
 }
 
-/** A token without a signature, which the emulator accepts; null: not signed in. */
+/** An unsigned token, which the emulator accepts. Null: not signed in. */
 export function tokenOf(person: Person, projectId: string): string | null {
   const user = userOf(person);
   if (user === null) return null;
@@ -82,7 +82,7 @@ export const encodeFields = (fields: DocumentData): Record<string, unknown> =>
       .map(([name, value]) => [name, encode(value)]),
   );
 
-/** A value as REST spells it. */
+/** Encodes a value in REST format. */
 function encode(value: unknown): Record<string, unknown> {
   if (value === NOW || value === DELETED) throw new TypeError('Only a whole field can be NOW or DELETED.');
   if (value === null) return { nullValue: null };

@@ -8,21 +8,21 @@ import { isWrite, sendRequest, type Outcome } from './firestore-request.ts';
 import { SITE_STATES, siteStateOf, userOf, type Person, type SiteState } from './people.ts';
 import { outcomeOfResponse, sendList, tokenOf } from './rest-requests.ts';
 
-// The SDK logs every refusal otherwise.
+// Otherwise the SDK logs every denial.
 setLogLevel('silent');
 
-/** A project of the stack's emulator with these rules. */
+/** Creates a project with these rules on the stack's emulator. */
 export const openEnvironment = (projectId: string, rules: string): Promise<RulesTestEnvironment> =>
   initializeTestEnvironment({ projectId, firestore: { host: HOST, port: ports().firestore, rules } });
 
-/** The database as one person reaches it. */
+/** The database with one person's access. */
 export function databaseOf(environment: RulesTestEnvironment, person: Person): Firestore {
   const user = userOf(person);
   const context =
     user === null
       ? environment.unauthenticatedContext()
       : environment.authenticatedContext(user.uid, { ...user.claims });
-  // The library's types know the older interface alone; the SDK's functions take both.
+  // The library's types declare only the older interface. The SDK's functions accept both.
   return context.firestore() as unknown as Firestore;
 }
 
@@ -34,7 +34,7 @@ export const withoutRules = (
     await work(context.firestore() as unknown as Firestore);
   });
 
-/** Anything but success and a refusal by the rules is an error. */
+/** Throws for any error except a denial by the rules. */
 export async function outcomeOfRequest(request: Promise<unknown>): Promise<Outcome> {
   try {
     await request;
@@ -45,7 +45,7 @@ export async function outcomeOfRequest(request: Promise<unknown>): Promise<Outco
   }
 }
 
-/** A project with the same documents before every request: what a request wrote is restored. */
+/** A project with the same documents before every request. It restores the documents that a request has changed. */
 class TestProject {
   readonly #environment: RulesTestEnvironment;
   readonly #seeds: ReadonlyMap<string, DocumentData>;
@@ -78,7 +78,7 @@ class TestProject {
     return outcome;
   }
 
-  /** How often each expression had which value since the rules were loaded. */
+  /** The coverage report since the rules were loaded: the values of each expression, with their counts. */
   async coverage(): Promise<unknown> {
     const response = await fetch(
       `http://${HOST}:${ports().firestore}/emulator/v1/projects/${this.#environment.projectId}:ruleCoverage`,
@@ -128,7 +128,7 @@ export class RulesTester {
     return project.outcomeOf(one);
   }
 
-  /** The outcomes by the cases' names. Requests that change nothing are sent at once, allowed writes one after the other. */
+  /** The outcomes by case name. Requests without changes run concurrently, allowed writes in sequence. */
   async outcomesOf(cases: readonly RuleCase[]): Promise<Record<string, Outcome>> {
     const changes = ({ request, expected }: RuleCase): boolean => isWrite(request) && expected === 'allowed';
     const outcomes = new Map<string, Outcome>();

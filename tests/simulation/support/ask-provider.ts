@@ -1,12 +1,12 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Scheduler } from './scheduler.ts';
 
-/** Thrown within a call: it has its effect so far, and is never answered. */
+/** Thrown during a call that has an effect but never returns a response. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** A call to a provider, as a step that may fail, or lose its answer. */
+/** Calls a provider, as a step that can fail or lose its response. */
 export async function askProvider<T>(scheduler: Scheduler, label: string, perform: () => T): Promise<Result<T>> {
   try {
     const outcomes = ['failed', 'lost'] as const;

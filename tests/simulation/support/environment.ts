@@ -2,7 +2,7 @@ import '../../functions/support/quiet.ts';
 import '../../functions/support/own-project.ts';
 import { BOT_URL, discordAddress } from './simulated-network.ts';
 
-/** Imported first: what the functions read from their environment. The database is a double, which has no address. */
+/** Imported first: the functions' environment. The database is a double without an address. */
 process.env.FIRESTORE_EMULATOR_HOST ??= '127.0.0.1:1';
 process.env.GCLOUD_PROJECT = 'demo-simulation';
 Object.assign(process.env, {
@@ -13,6 +13,6 @@ Object.assign(process.env, {
   DISCORD_DELIVERY_WEBHOOK_URL: discordAddress(9),
   SCHEDULE_RELEASES: 'false',
   CHECKOUTS_PER_ADDRESS: '0',
-  // What was sold can be paid out at once: a history takes some hours.
+  // Sales can be paid out immediately, because a history covers only some hours.
   PAYOUT_HOLD_DAYS: '0',
 });

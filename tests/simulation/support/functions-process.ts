@@ -15,13 +15,13 @@ import type { PayoutTimeline } from './payout-timeline.ts';
 import type { Scheduler, StepOutcome } from './scheduler.ts';
 import type { CommittedTransaction } from './serialization-graph.ts';
 
-/** What the functions' code works with during one history, in place of the world. */
+/** The dependencies of the functions' code during one history. */
 export interface Doubles {
   scheduler: Scheduler;
   database: MemoryFirestore;
   providers: Record<PaymentProviderName, PaymentProvider>;
   payouts: PayoutProvider & Pick<AccountProvider, 'read'>;
-  /** Sees each balance that is read. */
+  /** Observes each read of a balance. */
   timeline: PayoutTimeline;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   onCommit: (transaction: CommittedTransaction) => void;
@@ -29,7 +29,7 @@ export interface Doubles {
 
 let current: Doubles | null = null;
 
-/** Whatever the functions do from now on is done with these. */
+/** Sets the dependencies of the functions from now on. */
 export function setDoubles(next: Doubles | null): void {
   current = next;
 }
@@ -39,7 +39,7 @@ function doubles(): Doubles {
   return current;
 }
 
-/** The functions' code as one process has it, with memory of its own. `before`: replaces further modules for it. */
+/** Loads the functions' code as a separate process with its own memory. `before`: replaces further modules. */
 export async function loadFunctions(before: () => void = () => undefined) {
   vi.resetModules();
   replaceModules();
@@ -155,7 +155,7 @@ const docOf = Object.getOwnPropertyDescriptor(CollectionReference.prototype, 'do
 ) => DocumentReference;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Puts the memory database below the SDK, for all of this process; ids that the SDK draws follow from the seed as well. */
+/** Connects the SDK to the memory database in this process. The IDs that the SDK generates also depend on the seed. */
 export function installDatabase(): void {
   CollectionReference.prototype.doc = function drawn(this: CollectionReference, id?: string) {
     const drawId = (): string => Array.from({ length: 20 }, () => LETTERS[doubles().scheduler.below(26)]).join('');
@@ -182,7 +182,7 @@ function ask(method: string, request: unknown, outcomes: readonly StepOutcome[])
   });
 }
 
-/** What a request is about, for the trace. */
+/** The subject of a request, for the trace. */
 function labelOf(request: unknown): string {
   const { writes, documents, structuredQuery, structuredAggregationQuery } = request as {
     writes?: readonly ProtoWrite[];

@@ -2,7 +2,10 @@ import { Scheduler, type ProcessLife } from './scheduler.ts';
 
 const PROCESS: ProcessLife = { name: 'process', isKilled: false, isReliable: true, endWaits: new Set() };
 
-/** For simulations of one request at a time: every step happens at once, nothing goes wrong, and no deadline passes during a request. */
+/**
+ * For simulations of single requests. Every step runs immediately, nothing fails, and no deadline passes during a
+ * request.
+ */
 export class ImmediateScheduler extends Scheduler {
   override step<T>({ perform }: { perform: () => T }): Promise<T> {
     return Promise.resolve().then(perform);

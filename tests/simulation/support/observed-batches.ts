@@ -7,10 +7,10 @@ import type { CommittedTransaction } from './serialization-graph.ts';
 
 type Reads = ReadonlyMap<string, number | null>;
 
-/** What the batch has read whose commit is being asked for. */
+/** The reads of the batch that is being committed. */
 const reading = new AsyncLocalStorage<Reads>();
 
-/** Lets batches keep which versions they have read. For `loadFunctions`. */
+/** Records the document versions that batches read. For `loadFunctions`. */
 export function observeBatches(): void {
   vi.doMock('../../../functions/src/platform/optimistic-batch.ts', async (importActual) => {
     const { OptimisticBatch } = await importActual<typeof OptimisticBatches>();
@@ -46,7 +46,7 @@ export const stopObservingBatches = (): unknown => vi.doUnmock('../../../functio
 
 const NO_READS: Reads = new Map();
 
-/** The reads of the commit that is being asked for: those of a write without a batch are none. */
+/** The reads of the current commit. A write without a batch has none. */
 export const currentReads = (): Reads => reading.getStore() ?? NO_READS;
 
 interface Commit {
@@ -56,7 +56,7 @@ interface Commit {
   answer: unknown;
 }
 
-/** What a commit has read and written. A write that changed nothing is none. */
+/** The reads and writes of a commit. Writes without a change are omitted. */
 export function transactionOf({ label, reads, request, answer }: Commit): CommittedTransaction {
   const { writes = [] } = request as { writes?: readonly ProtoWrite[] };
   const { commitTime, writeResults } = answer as {

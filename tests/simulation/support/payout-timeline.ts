@@ -9,7 +9,7 @@ import type { DocumentChange } from '../../support/memory-firestore/memory-fires
 import type { ProtoFields } from '../../support/memory-firestore/protocol.ts';
 import { STORE_IDS } from './simulated-shop.ts';
 
-/** A balance that the functions have read, and when: after how many commits they began, and after how many they had it. */
+/** A balance that the functions have read, with the numbers of commits before and after the read. */
 export interface BalanceReading {
   storeId: string;
   since: number;
@@ -17,7 +17,7 @@ export interface BalanceReading {
   availableCents: number;
 }
 
-/** A payout by the commit that made it, counted from 0 on. */
+/** A payout with the index of its commit, from 0. */
 interface MadePayout {
   payoutId: string;
   storeId: string;
@@ -26,9 +26,9 @@ interface MadePayout {
 }
 
 /**
- * What each store could be paid after each commit of a history, counted from what was committed and not by the functions' own sums: what it is
- * owed, less what its disputed orders have in the books, less what refunds that are due, pending or requested will take. No sale is held in a
- * simulation. With it, what the functions have read of it.
+ * The payable amount of each store after each commit, derived from the committed documents and not from the functions'
+ * sums. It is the amount owed, minus booked amounts of disputed orders and minus due, pending or requested refunds.
+ * Simulated sales have no holding period. Also records the balances that the functions have read.
  */
 export class PayoutTimeline {
   readonly readings: BalanceReading[] = [];
@@ -39,7 +39,7 @@ export class PayoutTimeline {
   readonly #booked = new Map<string, Map<string | null, number>>(STORE_IDS.map((storeId) => [storeId, new Map()]));
   readonly #orders = new Map<string, Order>();
   readonly #parts = new Map<string, StoreOrder>();
-  /** What providers report as on its way to the buyer of an order, in cents by order. */
+  /** Refunds that providers report as pending, in cents by order. */
   readonly #pendingRefunds = new Map<string, number>();
   #commits = 0;
 
@@ -57,7 +57,7 @@ export class PayoutTimeline {
     for (const [storeId, timeline] of this.#available) timeline.push(this.#availableNow(storeId));
   }
 
-  /** Reads a balance, and keeps when that was. */
+  /** Reads a balance, and records the time of the read. */
   async observe<Answer extends { ok: boolean; value?: { availableCents: number } }>(
     storeId: string,
     read: () => Promise<Answer>,
@@ -71,7 +71,7 @@ export class PayoutTimeline {
     return answer;
   }
 
-  /** The most that was available at one time from `since` until `until`, in cents. */
+  /** The highest available amount from `since` until `until`, in cents. */
   mostAvailable({ storeId, since, until }: Omit<BalanceReading, 'availableCents'>): number {
     return Math.max(...(this.#available.get(storeId) ?? []).slice(since, until + 1));
   }
@@ -114,7 +114,7 @@ export class PayoutTimeline {
     return owed - Math.min(Math.max(0, owed), claimed);
   }
 
-  /** What of a store's part of an order is disputed, or on its way back to the buyer, in cents. */
+  /** The disputed or pending refund amount of a store's part of an order, in cents. */
   #claimCents({ orderId, storeId, disputed, refundRequest }: StoreOrder, bookedCents: number): number {
     const order = this.#orders.get(orderId);
     if (order === undefined || disputed) return Math.max(0, bookedCents);

@@ -7,7 +7,7 @@ import { decodeFields } from '../../support/memory-firestore/decode-fields.ts';
 import type { DocumentChange } from '../../support/memory-firestore/memory-firestore.ts';
 import type { FinishedHistory } from './run-history.ts';
 
-/** What a history has come to, so that a test sees which ends of an order the seeds reach together. */
+/** The outcomes of a history. A test checks which outcomes the seeds reach together. */
 export function reachedBy({ simulation }: FinishedHistory): string[] {
   const { scheduler, database, allProviders } = simulation;
   const orders = [...database.read(COLLECTIONS.orders).values()].map((fields) => orderSchema.parse(fields));

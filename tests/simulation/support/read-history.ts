@@ -3,7 +3,7 @@ import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/
 import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import type { FinishedHistory } from './run-history.ts';
 
-/** What holds after a history that has come to its end: names what does not. */
+/** An invariant of finished histories. Returns its violations. */
 export type Invariant = (history: FinishedHistory) => string[];
 
 export const read = ({ simulation }: FinishedHistory, collection: keyof typeof COLLECTIONS) =>
@@ -12,6 +12,6 @@ export const read = ({ simulation }: FinishedHistory, collection: keyof typeof C
 export const ordersOf = (history: FinishedHistory): [string, Order][] =>
   [...read(history, 'orders')].map(([id, fields]) => [id, orderSchema.parse(fields)]);
 
-/** An entry that does not sum to zero is not taken for one. */
+/** Throws for an entry whose legs do not sum to zero. */
 export const entriesOf = (history: FinishedHistory): LedgerEntry[] =>
   [...read(history, 'ledgerEntries').values()].map((fields) => ledgerEntrySchema.parse(fields));

@@ -17,7 +17,7 @@ import { writeShop } from './simulated-shop.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** What is sold, and who wants it. */
+/** The product and the buyers of a drop. */
 export const DROP = {
   pieces: 50,
   signedIn: 80,
@@ -32,21 +32,24 @@ export interface DropOptions {
   attackerAddresses?: number;
   /** Attackers who are members of the Discord server. */
   attackerAccounts?: number;
-  /** Whether attackers are behind the carriers' addresses as well. */
+  /** True if attackers also use the carriers' addresses. */
   sharesCarriers?: boolean;
-  /** Attackers give orders up and replace them: while an account that does so stays trusted, or shortly before the end. */
+  /**
+   * Attackers abandon and replace their orders, either while the account is still trusted (early) or shortly before the
+   * end (late).
+   */
   renews?: 'early' | 'late';
-  /** How long attackers reserve pieces before they cancel, in ms; left out: until the end. */
+  /** Time in ms after which attackers cancel their orders. Omitted: orders expire. */
   cancelsAfterMs?: number;
   pieces?: number;
   guestSharePercent?: number;
 }
 
 export interface DropResult {
-  /** Pieces that honest buyers have paid for within 15 minutes, and within the hour. */
+  /** Items that honest buyers have paid for within 15 minutes, and within an hour. */
   paidIn15Min: number;
   paidInAnHour: number;
-  /** The most that attackers have reserved at once. */
+  /** The highest number of items that attackers have reserved at once. */
   heldByAttackersMax: number;
 }
 
@@ -58,12 +61,15 @@ interface Buyer {
 const attackerUid = (index: number): string => `attacker${index}`;
 
 interface DropEvent {
-  /** In ms from the beginning. */
+  /** In ms since the start. */
   at: number;
   act: () => Promise<void>;
 }
 
-/** The sale of a few pieces, by the functions' own code on the memory database: honest buyers pay, attackers reserve and never do. */
+/**
+ * Simulates a drop with the functions' own code on the memory database. Honest buyers pay, attackers reserve and never
+ * pay.
+ */
 export async function runDrop(functions: Functions, options: DropOptions): Promise<DropResult> {
   const scheduler = new ImmediateScheduler(options.seed);
   const database = new MemoryFirestore({ now: () => Date.now() });
@@ -100,7 +106,7 @@ class Drop {
   readonly #startMs = Date.now();
   readonly #attackersOrders = new Map<string, number>();
   #heldByAttackersMax = 0;
-  /** When honest buyers have paid, in ms from the beginning. */
+  /** Payment times of honest buyers, in ms since the start. */
   readonly #paid: number[] = [];
 
   constructor(
@@ -129,7 +135,7 @@ class Drop {
       uid: attackerUid(index),
       address: 'attackers',
     }));
-    // They are there before everybody else.
+    // Attackers are present before all other buyers.
     for (const attackers of [guests, accounts]) this.#schedule(0, () => this.#attack(attackers, 0));
     for (let index = 0; index < DROP.signedIn; index += 1) {
       this.#arrive({ uid: `shopper${index}`, address: `home${index}` });
@@ -184,7 +190,7 @@ class Drop {
 
   #schedule(at: number, act: () => Promise<void>): void {
     if (at >= DROP.durationMs) return;
-    // At the same time, what was scheduled first comes first.
+    // Events with the same time run in the order in which they were scheduled.
     const place = this.#events.findLastIndex((event) => event.at <= at) + 1;
     this.#events.splice(place, 0, { at, act });
   }
@@ -210,7 +216,7 @@ class Drop {
     return Number(this.#database.read(COLLECTIONS.products).get('drop')?.stock);
   }
 
-  /** An honest buyer comes within the first two minutes, and tries again every quarter of a minute until something can be ordered. */
+  /** An honest buyer arrives within the first two minutes, and retries every 15 s until an order succeeds. */
   #arrive(buyer: Buyer): void {
     const tries = async (): Promise<void> => {
       const bought = this.#stock === 0 ? null : await this.#order(buyer, 1);
@@ -220,7 +226,7 @@ class Drop {
     this.#schedule(this.#scheduler.below(2 * MINUTE_MS), tries);
   }
 
-  /** Most pay within half a minute to three minutes; some let the order run out. */
+  /** Most buyers pay after 30 s to three minutes. Some let the order expire. */
   #decide(orderId: string): void {
     if (this.#scheduler.chance(0.1)) return;
     this.#schedule(this.#now + 30 * SECOND_MS + this.#scheduler.below(150 * SECOND_MS), async () => {
@@ -230,7 +236,7 @@ class Drop {
     });
   }
 
-  /** Each second, up to four attackers order as much as they get, each time as a new browser. */
+  /** Each second, up to four attackers order as much as they can, each time as a new browser. */
   async #attack(attackers: readonly Buyer[], turn: number): Promise<void> {
     for (let index = 0; index < Math.min(4, attackers.length); index += 1) {
       const attacker = attackers[(turn * 4 + index) % attackers.length];
@@ -243,7 +249,6 @@ class Drop {
     this.#schedule(this.#now + SECOND_MS, () => this.#attack(attackers, turn + 1));
   }
 
-  /** An attacker's order. */
   async #reserve(attacker: Buyer, quantity: number, replaces?: string): Promise<void> {
     const ordered = await this.#order(attacker, quantity, replaces);
     if (!ordered.ok) return;
@@ -259,7 +264,7 @@ class Drop {
     this.#attackersOrders.delete(orderId);
   }
 
-  /** An attacker gives an order up and orders the same again in its place. */
+  /** An attacker abandons an order and replaces it with the same quantity. */
   #renewLater(orderId: string, attacker: Buyer, quantity: number): void {
     const end = this.#options.renews === 'early' ? this.#now + SCARCE_STOCK.changeMs : this.#endOf(orderId);
     this.#schedule(end - SECOND_MS, async () => {
@@ -284,13 +289,13 @@ class Drop {
     return ordered;
   }
 
-  /** When an order's time is over, in ms from the beginning. */
+  /** Expiry of an order, in ms since the start. */
   #endOf(orderId: string): number {
     const order = this.#database.read(COLLECTIONS.orders).get(orderId) as { expiresAt: Timestamp };
     return order.expiresAt.toMillis() - this.#startMs;
   }
 
-  /** As the task queue does, at the end of the order's time. */
+  /** Releases an order at its expiry, as the task queue does. */
   #release(orderId: string): void {
     this.#schedule(this.#endOf(orderId), async () => {
       await this.#functions.releaseWhenDue(orderId);

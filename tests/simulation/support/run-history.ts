@@ -12,20 +12,20 @@ import {
 import { PRICE_CENTS, PRODUCT_IDS, STORE_IDS } from './simulated-shop.ts';
 import { Simulation, type SimulationOptions } from './simulation.ts';
 
-/** A history that has come to its end: nothing is under way any more. */
+/** A finished history, without any open work. */
 export interface FinishedHistory {
   simulation: Simulation;
-  /** How many steps it took. */
+  /** Number of steps. */
   steps: number;
   requests: readonly RecordedRequest[];
   transactions: readonly CommittedTransaction[];
 }
 
 const MINUTE_MS = 60_000;
-/** A history that takes longer goes round in circles. */
+/** A longer history indicates an endless loop. */
 const STEPS_MAX = 20_000;
 
-/** Plays the history of a seed, from the opening of the shop until all is settled. */
+/** Plays the history of a seed, from the opening of the shop until everything is settled. */
 export async function runHistory(
   seed: number,
   functions: readonly Functions[],
@@ -126,7 +126,7 @@ class History {
   async #trigger(isCalm: boolean): Promise<void> {
     const { scheduler, triggers } = this.#simulation;
     const [trigger] = triggers.splice(scheduler.below(triggers.length), 1);
-    // A trigger that is lost leaves its work to the sweep.
+    // The sweep handles the work of a lost trigger.
     if (trigger !== undefined && (isCalm || !scheduler.chance(0.1))) this.#simulation.trigger(trigger);
     await scheduler.settle();
   }
@@ -141,7 +141,7 @@ class History {
     await scheduler.settle();
   }
 
-  /** One deed of a buyer, the seller, a merchant at a provider's page, or a scheduled function. */
+  /** One action of a buyer, the seller, a merchant on a provider's page, or a scheduled function. */
   async #doSomething(): Promise<void> {
     const { scheduler, purchases } = this.#simulation;
     this.#deeds -= 1;
@@ -167,13 +167,13 @@ class History {
     await scheduler.settle();
   }
 
-  /** Stores are paid, and what was paid comes to its end, or back. */
+  /** Pays stores, and completes or returns payouts. */
   #payOut(): void {
     const { scheduler, payouts } = this.#simulation;
     const atProvider = [...payouts.sent.values()];
     const byHand = this.#payoutsByHand();
     const owed = STORE_IDS.filter((storeId) => this.#simulation.owedCents(storeId) > 0);
-    // Somebody has to pay before a store is paid.
+    // A store is paid only after a sale.
     if (owed.length + atProvider.length + byHand.length === 0) return this.#pay();
     const storeId = scheduler.pick(owed);
     if (storeId !== undefined && scheduler.chance(0.5)) {
@@ -196,7 +196,7 @@ class History {
     );
   }
 
-  /** A dispute ends, or one is opened, and is reported to the shop while it pays stores. */
+  /** Opens or closes a dispute, and delivers its webhook while the shop pays stores. */
   #moveDispute(): void {
     const { scheduler, providers } = this.#simulation;
     const provider = scheduler.chance(0.5) ? providers.stripe : providers.paypal;
@@ -210,7 +210,7 @@ class History {
     if (webhook !== undefined) this.#simulation.deliver(webhook);
   }
 
-  /** Of an order that was paid, as a rule. */
+  /** Usually refunds items of a paid order. */
   #refundPieces(): void {
     const { scheduler, allProviders, purchases } = this.#simulation;
     const paid = allProviders.flatMap((provider) => provider.paid().map(({ orderId }) => orderId));
@@ -222,7 +222,10 @@ class History {
     if (this.#disputes > 0 && scheduler.chance(this.#disputes)) this.#moveDispute();
   }
 
-  /** A seller asks for a refund, or the owner decides on one that was asked for; and may refund pieces of the same order, or the payment itself, at that time. */
+  /**
+   * Requests a refund as a seller, or decides an open request as the owner. Concurrently, items of the same order or
+   * the payment itself can be refunded.
+   */
   #requestRefund(): void {
     const { scheduler, parts } = this.#simulation;
     const open = parts.filter(({ refundRequest }) => refundRequest?.state === 'requested');
@@ -234,7 +237,7 @@ class History {
     if (scheduler.chance(0.2)) this.#refundInConsole(part.orderId);
   }
 
-  /** The merchant gives back some or all of an order's payment on the provider's own page. */
+  /** Refunds all or part of an order's payment on the provider's page, as the merchant. */
   #refundInConsole(orderId: string): void {
     const { scheduler, allProviders } = this.#simulation;
     for (const provider of allProviders) {
@@ -247,7 +250,7 @@ class History {
     }
   }
 
-  /** A buyer who has received the address of a payment page pays there, and comes back or not. */
+  /** Pays on a payment page whose address the buyer has received. The buyer returns or does not. */
   #pay(): void {
     const { scheduler, allProviders } = this.#simulation;
     const all = allProviders.flatMap((provider) => provider.payable().map((payment) => [provider, payment] as const));
@@ -259,7 +262,7 @@ class History {
     if (provider.name === 'paypal' && scheduler.chance(0.6)) this.#giveUp(payment);
   }
 
-  /** The buyer cancels in one window while the money is taken in another; and the seller may change the price meanwhile. */
+  /** Cancels in one window while the payment is captured in another. The seller can change the price concurrently. */
   #giveUp(payment: SimulatedPayment): void {
     const { scheduler } = this.#simulation;
     this.#simulation.comeBack(payment);
@@ -267,7 +270,7 @@ class History {
     if (scheduler.chance(0.6)) for (const id of PRODUCT_IDS) this.#simulation.reprice(id, 333);
   }
 
-  /** Whether a buyer has received where to pay it. */
+  /** True if a buyer has received the payment page's address. */
   #isKnown({ orderId }: SimulatedPayment): boolean {
     return this.#simulation.purchases.some(({ orderIds }) => orderIds.has(orderId));
   }
@@ -277,7 +280,10 @@ class History {
     if (payment !== undefined) this.#simulation.comeBack(payment);
   }
 
-  /** Coins arrive, or do not, or arrive for an invoice that is over, maybe because its buyer has given the order up after sending them. */
+  /**
+   * Coins arrive, do not arrive, or arrive for an expired invoice. Its buyer may have cancelled the order after sending
+   * them.
+   */
   #late(): void {
     const { scheduler, providers } = this.#simulation;
     const awaited = [...providers.btcpay.payments.values()].filter(
@@ -292,7 +298,7 @@ class History {
     else if (payment !== undefined) this.#simulation.cancel(payment.orderId, () => this.#arriveLate(payment));
   }
 
-  /** The order's coupon may be spent again before, or what it was of sold to others. */
+  /** Before the coins arrive, the order's coupon can be spent again, or its product sold to others. */
   #arriveLate(payment: SimulatedPayment): void {
     const { scheduler, providers } = this.#simulation;
     const couponId = this.#simulation.couponOf(payment);
@@ -324,7 +330,7 @@ class History {
     else if (kept > 0) provider.refundByMerchant(payment, scheduler.chance(0.35) ? kept : 1 + scheduler.below(kept));
   }
 
-  /** Nothing new begins and nothing fails any more: what is under way is brought to its end. */
+  /** Starts nothing new and causes no faults. Completes all open work. */
   async #finish(): Promise<void> {
     const { scheduler, network, allProviders, payouts, purchases } = this.#simulation;
     scheduler.note('the end begins');
@@ -332,7 +338,7 @@ class History {
     for (const provider of [...allProviders, payouts]) provider.isCalm = true;
     await this.#untilIdle();
     scheduler.isCalm = true;
-    // Each process has committed a reservation last, and remembers no trouble of this history in the next one.
+    // The last commit of each process is a reservation, so that no state of this history affects the next one.
     for (let index = 0; index < this.#simulation.processes; index += 1) {
       const [first] = purchases;
       if (first !== undefined) this.#simulation.checkOut(first, { index });
@@ -358,7 +364,7 @@ class History {
       await scheduler.pass(MINUTE_MS);
       this.#simulation.sumUp();
       await this.#untilIdle();
-      // By then the balance has lacked funds for long.
+      // By then the balance has lacked funds for a long time.
       if (round === FUNDED_FROM) for (const provider of allProviders) provider.addFunds();
       await scheduler.pass(round < FUNDED_FROM ? 30 * MINUTE_MS : TIMES.refundRetryLongestMs);
       this.#simulation.sweep();
@@ -390,7 +396,7 @@ class History {
   }
 }
 
-/** Rounds of events, refunds and sweeps after which all must be settled. */
+/** Number of rounds of events, refunds and sweeps until everything must be settled. */
 const ROUNDS_MAX = 7;
 
 /** The round in which the merchant adds funds to balances that lack them. */
@@ -399,11 +405,11 @@ const FUNDED_FROM = 4;
 function endPending(provider: SimulatedProvider, payment: SimulatedPayment, arrives: boolean): void {
   const pending = payment.refunds.find(({ state }) => state === 'pending');
   if (pending === undefined) return;
-  // A refund of the merchant's own that comes back is the merchant's to see to.
+  // A merchant's own refunds always arrive, because the merchant would have to handle a returned one.
   provider.endRefund(payment, pending.ref, arrives || !payment.askedFor.has(pending.ref) ? 'done' : 'failed');
 }
 
-/** Whatever is open at a provider comes to its end. */
+/** Completes all open items at a provider. */
 function endAtProvider(
   provider: SimulatedProvider,
   payment: SimulatedPayment,

@@ -2,29 +2,32 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
 import { seededRandom } from '../../functions/support/random.ts';
 
-/** The process that a task runs in has been killed: none of its steps happens any more. */
+/** The process of a task was killed. None of its further steps happens. */
 class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** One process of the functions, until it is killed; the next one in its place has the next number. */
+/** One process of the functions until it is killed. Its replacement has the next number. */
 export interface ProcessLife {
   name: string;
   isKilled: boolean;
-  /** Nothing goes wrong with its steps: of those who are not under test. */
+  /** True if its steps never fail, for actors that are not under test. */
   isReliable: boolean;
-  /** Ends what it waits for, since nobody will look at its clock any more. */
+  /** Ends its waits, because its clock is no longer read. */
   endWaits: Set<() => void>;
 }
 
-/** What can become of a step. `lost`: it happens, and its answer does not arrive. `repeated`: the network brings it twice. */
+/**
+ * The possible outcomes of a step. `lost`: it happens, but its response is lost. `repeated`: the network delivers it
+ * twice.
+ */
 export type StepOutcome = 'done' | 'failed' | 'lost' | 'repeated';
 
-/** A database request or a call to another server, which waits for its turn. */
+/** A pending database request or call to another server. */
 interface WaitingStep {
   process: ProcessLife;
   label: string;
-  /** Never throws for what the other side refuses: that is the answer. */
+  /** Never throws for an error response of the other side, which is a regular result. */
   happen: (outcome: StepOutcome) => void;
   reject: (error: unknown) => void;
   outcomes: readonly StepOutcome[];
@@ -33,25 +36,26 @@ interface WaitingStep {
 interface StepOptions<T> {
   label: string;
   perform: () => T;
-  /** What can go wrong with it beside its being done. */
+  /** Possible outcomes in addition to `done`. */
   outcomes?: readonly StepOutcome[];
-  /** The error that a caller gets who receives no answer. */
+  /** The error of a caller that receives no response. */
   noAnswer: () => unknown;
 }
 
-/** Some histories begin shortly before a year ends. */
+/** Some histories start shortly before the end of a year. */
 const STARTS_MS = [Date.UTC(2026, 10, 20, 9, 30), Date.UTC(2026, 11, 31, 23, 40)];
 
 /**
- * Decides, by the numbers of one seed, what happens next. Whatever a task does outside its own memory is a step, which happens when it
- * is chosen; between two steps, everything runs until all tasks wait. So the same seed gives the same history.
+ * Decides the order of events from the random numbers of one seed. A step is any action of a task outside its own
+ * memory, and it happens when it is chosen. Between two steps, all code runs until every task waits. The same seed
+ * therefore results in the same history.
  */
 export class Scheduler {
   readonly seed: number;
   readonly trace: string[] = [];
-  /** How many steps have gone wrong. */
+  /** Number of steps that have failed. */
   faults = 0;
-  /** Whether no step goes wrong any more; and the tasks that have thrown all the same. */
+  /** While true, no steps fail. `thrown` lists tasks that have thrown during that time. */
   isCalm = false;
   readonly thrown: string[] = [];
   readonly random: () => number;
@@ -59,7 +63,7 @@ export class Scheduler {
   readonly #context = new AsyncLocalStorage<ProcessLife>();
   readonly #waiting: WaitingStep[] = [];
   readonly #running = new Set<string>();
-  /** Counts all that tasks do, so that it shows when they have all stopped. */
+  /** Counts all activity of tasks, to detect when all of them have stopped. */
   #activity = 0;
   #tasks = 0;
 
@@ -69,7 +73,7 @@ export class Scheduler {
     this.#startMs = STARTS_MS[seed % STARTS_MS.length] ?? 0;
   }
 
-  /** Takes over the clock and chance of this process. */
+  /** Replaces the clock and the random numbers of this process. */
   start(): void {
     vi.useFakeTimers({ now: this.#startMs, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     vi.spyOn(Math, 'random').mockImplementation(this.random);
@@ -89,7 +93,7 @@ export class Scheduler {
     return this.random() < probability;
   }
 
-  /** A whole number from 0 up to `count` - 1. */
+  /** A whole number from 0 to `count` - 1. */
   below(count: number): number {
     return Math.floor(this.random() * count);
   }
@@ -98,7 +102,7 @@ export class Scheduler {
     return things[this.below(things.length)];
   }
 
-  /** Runs a task in a process. Its end, or its error, is noted. */
+  /** Runs a task in a process, and traces its end or its error. */
   run<T>(process: ProcessLife, label: string, task: () => Promise<T>, onEnd?: (result: T) => void): void {
     this.#tasks += 1;
     const name = `${process.name} ${label} #${this.#tasks}`;
@@ -129,7 +133,7 @@ export class Scheduler {
     return this.#waiting.length;
   }
 
-  /** Called by the doubles of the database and the other servers, from inside a task. */
+  /** Called by the doubles of the database and the other servers, inside a task. */
   step<T>({ label, perform, outcomes = [], noAnswer }: StepOptions<T>): Promise<T> {
     const process = this.process();
     this.#activity += 1;
@@ -149,18 +153,18 @@ export class Scheduler {
     });
   }
 
-  /** The process of the task that calls. */
+  /** The process of the calling task. */
   process(): ProcessLife {
     const process = this.#context.getStore();
     if (process === undefined) throw new Error('A step was made outside of every task.');
     return process;
   }
 
-  /** Waits by the virtual clock; in a process that is killed, no longer. */
+  /** Waits by the virtual clock. The wait ends when its process is killed. */
   async wait<T>(ms: number, value: T, signal?: AbortSignal): Promise<T> {
     const { endWaits, isKilled } = this.process();
     return new Promise<T>((resolve, reject) => {
-      // A turn later: what the dead process has asked for meanwhile fails before that.
+      // One turn later, so that earlier requests of the killed process fail first.
       if (isKilled) {
         setImmediate(() => {
           this.#activity += 1;
@@ -186,7 +190,7 @@ export class Scheduler {
     });
   }
 
-  /** Lets one of the waiting steps happen; `faults`: the probability that something goes wrong with it. */
+  /** Runs one of the waiting steps. `faults`: the probability of a fault. */
   async advance(faults: number): Promise<void> {
     const index = this.below(this.#waiting.length);
     const [step] = this.#waiting.splice(index, 1);
@@ -200,7 +204,7 @@ export class Scheduler {
     await this.settle();
   }
 
-  /** Kills a process in the middle of whatever it does; the step that it waits for may still happen, unseen. */
+  /** Kills a process during its work. Its pending step can still happen, unobserved. */
   async kill(process: ProcessLife): Promise<void> {
     this.note(`${process.name} is killed`);
     process.isKilled = true;
@@ -216,19 +220,19 @@ export class Scheduler {
     await this.settle();
   }
 
-  /** Moves the clock on; what becomes due on the way happens. */
+  /** Advances the clock, and runs all timers that become due. */
   async pass(ms: number): Promise<void> {
     vi.advanceTimersByTime(ms);
     await this.settle();
   }
 
-  /** Moves the clock on to when the next waiting task goes on. */
+  /** Advances the clock to the next timer of a waiting task. */
   async passToNextTimer(): Promise<void> {
     vi.advanceTimersToNextTimer();
     await this.settle();
   }
 
-  /** Until all tasks wait for a step, for the clock, or have ended. */
+  /** Runs until all tasks wait for a step or for the clock, or have ended. */
   async settle(): Promise<void> {
     for (let idle = 0, before = this.#activity; idle < IDLE_TURNS;) {
       await new Promise((resolve) => {
@@ -240,7 +244,7 @@ export class Scheduler {
   }
 }
 
-/** A turn of the event loop runs all that is ready; what defers itself to the next one does so once. */
+/** Number of idle event loop turns. Each turn runs all ready code, and code can defer itself to the next turn once. */
 const IDLE_TURNS = 3;
 
 const nameOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));

@@ -1,16 +1,16 @@
-/** One committed transaction: the versions of the documents that it read, and those that it wrote. Null: there was no document. */
+/** A committed transaction with the versions of the documents that it read and wrote. Null: there was no document. */
 export interface CommittedTransaction {
   label: string;
   reads: ReadonlyMap<string, number | null>;
   writes: ReadonlyMap<string, number>;
-  /** Of documents that it merged into without a condition: the fields. Two such writes of other fields have no order. */
+  /** The fields of documents that it merged without a precondition. Such writes to different fields are unordered. */
   mergedFields?: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * A cycle of transactions that each have to come before the next one; empty when there is none, and the history could have happened one
- * transaction after the other. A transaction comes before those that read or replace what it wrote, and before those that replace what
- * it read (the direct serialization graph of Adya, for committed transactions).
+ * A cycle of transactions in which each must precede the next one. Empty if the history is serializable. A transaction
+ * precedes those that read or replace its writes, and those that replace its reads. This is Adya's direct serialization
+ * graph for committed transactions.
  */
 export function cycleIn(transactions: readonly CommittedTransaction[]): string[] {
   const after = edgesOf(transactions);
@@ -24,7 +24,7 @@ export function cycleIn(transactions: readonly CommittedTransaction[]): string[]
 
 type Edges = ReadonlyMap<CommittedTransaction, ReadonlySet<CommittedTransaction>>;
 
-/** In depth, without recursion: histories are long. */
+/** An iterative depth-first search, because histories are long. */
 function search(
   start: CommittedTransaction,
   after: Edges,

@@ -2,20 +2,20 @@ import type { BotRequest } from '@blockbazaar/domain/delivery/delivery';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { Scheduler } from './scheduler.ts';
 
-/** Where Discord and the delivery bot are, in the simulation. */
+/** Addresses of Discord and the delivery bot in the simulation. */
 export const BOT_URL = 'https://bot.test/deliveries';
 export const discordAddress = (id: number): string => `https://discord.com/api/webhooks/${id}/token`;
 
-/** The delivery bot and Discord: they count what they receive, and refuse some of it. */
+/** The delivery bot and Discord. They count their requests, and reject some. */
 export class SimulatedNetwork {
-  /** How often each delivery was received and confirmed, by its id. */
+  /** Number of confirmed requests by delivery ID. */
   readonly delivered = new Map<string, number>();
-  /** The items of each delivery's first request, by its id: the bot brings these, and no others. */
+  /** The items of each delivery's first request, by delivery ID. The bot delivers only these. */
   readonly brought = new Map<string, BotRequest['items']>();
-  /** How often each text was posted, by the webhook's address and the text. */
+  /** Number of posts, by webhook address and text. */
   readonly posted = new Map<string, number>();
   readonly #scheduler: Scheduler;
-  /** The probability that a request is refused for now. */
+  /** The probability of a temporary rejection. */
   #refusals: number;
 
   constructor(scheduler: Scheduler, refusals: number) {
@@ -61,7 +61,7 @@ export class SimulatedNetwork {
   }
 }
 
-/** What a post is recognised by: Discord does not receive its id. */
+/** The key that identifies a post. Discord does not receive its ID. */
 export const postKey = (address: string, content: string): string =>
   `${/webhooks\/\d+/.exec(address)?.[0] ?? address} ${content}`;
 

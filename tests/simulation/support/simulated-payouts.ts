@@ -20,15 +20,18 @@ export interface SentPayout {
   returnedCents: number;
 }
 
-/** A provider that pays stores, as the functions see it through `PayoutProvider`; every call is a step that the scheduler lets happen. */
+/**
+ * A provider that pays stores, as seen by the functions through `PayoutProvider`. The scheduler runs every call as a
+ * step.
+ */
 export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, 'read'> {
-  /** By the id of the payout: the provider knows a payout by its name. */
+  /** By payout ID, which the provider uses as its name. */
   readonly sent = new Map<string, SentPayout>();
   readonly webhooks: SimulatedWebhook[] = [];
   readonly #refused = new Set<string>();
   readonly #scheduler: Scheduler;
   readonly #forgets: boolean;
-  /** Whether payouts are neither refused nor take their time. */
+  /** While true, payouts are neither rejected nor delayed. */
   isCalm = false;
 
   constructor(scheduler: Scheduler, forgets: boolean) {
@@ -54,7 +57,7 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
       const payout: SentPayout = { ref: `sent_${payoutId}`, payoutId, cents, state, returnedCents: 0 };
       this.sent.set(payoutId, payout);
       this.#announce(payout, true);
-      // A name matters when an answer is lost.
+      // The name matters when a response is lost.
       if (this.#forgets && this.#scheduler.chance(0.5)) throw new NoAnswer();
       return { outcome: 'accepted', report: reportOf(payout) };
     });
@@ -67,18 +70,18 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
     });
   }
 
-  /** Its accounts stay as they are. */
+  /** Accounts never change. */
   read(accountId: string): ReturnType<AccountProvider['read']> {
     return this.#call(`read ${accountId}`, () => ({ state: 'ready', externalAccountIds: null }));
   }
 
-  /** One that is under way arrives, or comes back. It would be looked up, after more hours than a history has. */
+  /** Completes or returns a pending payout. Its lookup would only happen after more hours than a history covers. */
   end(payout: SentPayout, state: 'arrived' | 'returned'): void {
     payout.state = state;
     this.#announce(payout, false);
   }
 
-  /** The owner takes money back at the provider. Nothing but its event reports it. */
+  /** The owner reverses a part of the payout at the provider. Only the provider's event reports it. */
   takeBack(payout: SentPayout, cents: number): void {
     payout.returnedCents += cents;
     this.#announce(payout, false);
@@ -106,6 +109,6 @@ const reportOf = ({ ref, state, returnedCents }: SentPayout): PayoutReport => ({
   reason: state === 'returned' ? 'returned' : null,
 });
 
-/** What has left the provider's account for a store, in cents. */
+/** Money that has left the provider's account for a store, in cents. */
 export const paidOutCents = ({ state, cents, returnedCents }: SentPayout): number =>
   state === 'arrived' ? cents - returnedCents : 0;

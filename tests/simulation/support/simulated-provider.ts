@@ -20,15 +20,15 @@ import { paymentFee } from '../../support/payment-fee.ts';
 import { askProvider, NoAnswer } from './ask-provider.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** The refusal of a refund that the balance does not cover. */
+/** The rejection of a refund that the balance does not cover. */
 export const UNCOVERED = { reason: 'balance', isPermanent: false, waitsFor: 'funds' } as const;
 
-/** The refusal of a refund because of an open dispute, and the end of a pending one. */
+/** The rejection of a refund because of an open dispute. Also ends a pending refund. */
 export const DISPUTED = { reason: 'charge_disputed', isPermanent: false, waitsFor: 'dispute' } as const;
 
 const UNKNOWN = { reason: 'unknown', isPermanent: false } as const;
 
-/** A session at a provider, and what has come of it. `approved`: the buyer agrees, and the money is ours to capture. */
+/** A session at a provider, with its results. `approved`: the buyer agrees, and the shop can capture the payment. */
 export interface SimulatedPayment {
   provider: PaymentProviderName;
   ref: string;
@@ -36,34 +36,34 @@ export interface SimulatedPayment {
   totalCents: number;
   state: 'open' | 'approved' | 'processing' | 'paid' | 'expired';
   createdAtMs: number;
-  /** When the buyer sent the money after the session's end; null when it was in time. */
+  /** Time of a payment after the session's end. Null for one in time. */
   sentLateAtMs: number | null;
   refunds: RefundReport[];
-  /** The refunds among them that the shop has asked for, and not the merchant. */
+  /** References of refunds that the shop requested. The merchant has requested the others. */
   askedFor: Set<string>;
   disputes: SimulatedDispute[];
-  /** What the provider has taken back by reversals, which are undone when their dispute is won. */
+  /** Amounts taken by reversals, which are undone when their dispute is won. */
   reversals: RefundReport[];
-  /** The answers that are kept under idempotency keys. */
+  /** Stored responses by idempotency key. */
   captures: Map<string, 'captured' | 'declined'>;
-  /** Whether the balance covers no refund of it until the merchant adds funds. */
+  /** True if the balance covers no refund of it until the merchant adds funds. */
   lacksFunds: boolean;
   refundAnswers: Map<string, RefundAnswer>;
   partAnswers: Map<string, PartRefundAnswer>;
 }
 
-/** A dispute, and the cents that its loss has cost beside the refunds. */
+/** A dispute with the cost of its loss beyond the refunds, in cents. */
 export interface SimulatedDispute extends DisputeReport {
   amountCents: number;
   isReversed: boolean;
 }
 
-/** A webhook request on its way. What it is about may have to be looked up when it arrives. */
+/** A webhook request in transit. Its content may have to be looked up on arrival. */
 export interface SimulatedWebhook {
   id: string;
-  /** What it is about, for the trace. */
+  /** The subject, for the trace. */
   subject: string;
-  /** Whether the shop finds out by itself if it never arrives. */
+  /** True if the shop finds the change without this webhook. */
   mayGetLost: boolean;
   isAcknowledged: boolean;
   parse: () => Promise<Result<PaymentEvent[]>>;
@@ -71,15 +71,15 @@ export interface SimulatedWebhook {
 
 interface Options {
   scheduler: Scheduler;
-  /** The idempotency key that the shop sends with an attempt at a refund. */
+  /** The idempotency key of an attempt at a refund. */
   refundKey: (orderId: string, failedAttempts: number) => string;
-  /** Whether a payment that has gone back is refunded once more under a key that is not known. */
+  /** True if a refunded payment is refunded again under an unknown key. */
   refundsTwice: boolean;
-  /** The probability that the answer to a refund of units is lost, beside all other faults. */
+  /** The probability that the response to an item refund is lost, in addition to all other faults. */
   lostRefundAnswers: number;
 }
 
-/** A payment provider as the shop's code sees it through `PaymentProvider`; every call is a step that the scheduler lets happen. */
+/** A payment provider as seen by the shop's code through `PaymentProvider`. The scheduler runs every call as a step. */
 export class SimulatedProvider implements PaymentProvider {
   readonly name: PaymentProviderName;
   readonly secrets = { api: [], webhook: [] };
@@ -89,7 +89,7 @@ export class SimulatedProvider implements PaymentProvider {
   readonly #options: Options;
   readonly #confirmsLater: boolean;
   readonly #captures: boolean;
-  /** Whether refunds may fail or take their time. */
+  /** While true, refunds are neither rejected nor delayed. */
   isCalm = false;
   #latestMs = 0;
 
@@ -107,7 +107,7 @@ export class SimulatedProvider implements PaymentProvider {
   openSession(orderId: string, { totalCents }: Order) {
     return this.#call(`open ${orderId}`, () => {
       const ref = `${this.name}_${orderId}`;
-      // The idempotency key follows from the order's id: the same session again.
+      // The idempotency key depends on the order's ID, so a repeated call returns the same session.
       const payment = this.payments.get(ref) ?? newPayment(this.name, { ref, orderId, totalCents });
       this.payments.set(ref, payment);
       return { providerRef: ref, checkoutUrl: `https://pay.test/${ref}` };
@@ -135,7 +135,7 @@ export class SimulatedProvider implements PaymentProvider {
   async close(ref: string): Promise<Result<PaymentReport | null>> {
     return this.#call(`close ${ref}`, () => {
       const payment = this.payments.get(ref);
-      // PayPal has no such call: what is approved and not captured is captured by nobody but the shop.
+      // PayPal has no such call. Only the shop captures an approved payment.
       if (this.#captures) {
         const report = this.#report(ref);
         return report?.state === 'open' ? { ...report, state: 'expired' as const } : report;
@@ -164,7 +164,7 @@ export class SimulatedProvider implements PaymentProvider {
       const known = payment.partAnswers.get(key);
       const answer = known ?? this.#refundPart(payment, part.cents);
       payment.partAnswers.set(key, answer);
-      // The refund's event comes before the answer, which the next request under the same key receives.
+      // The refund's event precedes the response. The next request with the same key receives that response.
       if (known === undefined && !this.isCalm && this.#options.scheduler.chance(this.#options.lostRefundAnswers))
         throw new NoAnswer();
       return answer;
@@ -183,30 +183,30 @@ export class SimulatedProvider implements PaymentProvider {
     return this.#lookRefunds(providerRef ?? '');
   }
 
-  /** What buyers can still pay. */
+  /** Payments that buyers can still pay. */
   payable(): SimulatedPayment[] {
     return [...this.payments.values()].filter(({ state }) => state === 'open');
   }
 
-  /** What has come in, and is not known to have failed. */
+  /** Received payments that are not known to have failed. */
   paid(): SimulatedPayment[] {
     return [...this.payments.values()].filter(({ state }) => state === 'paid');
   }
 
-  /** The buyer pays on the provider's page. */
+  /** Pays on the provider's page, as the buyer. */
   pay(payment: SimulatedPayment): void {
     if (this.#captures) return this.#move(payment, 'approved', 'payment_approved');
     if (this.#confirmsLater) return this.#move(payment, 'processing', 'payment_processing');
     this.#move(payment, 'paid', 'payment_changed');
   }
 
-  /** Coins arrive for a session that is over. */
+  /** Coins arrive for an expired session. */
   payLate(payment: SimulatedPayment): void {
     payment.sentLateAtMs = Date.now();
     this.#move(payment, 'paid', 'payment_changed');
   }
 
-  /** Coins that were on their way are there, or never come. */
+  /** Coins in transit arrive, or never arrive. */
   confirm(payment: SimulatedPayment, isThere: boolean): void {
     if (isThere) this.#move(payment, 'paid', 'payment_changed');
     else this.#move(payment, 'expired', 'payment_failed');
@@ -216,18 +216,18 @@ export class SimulatedProvider implements PaymentProvider {
     this.#move(payment, 'expired', 'payment_expired');
   }
 
-  /** The merchant adds funds to the balance: it covers every refund. */
+  /** Adds funds to the balance, as the merchant. It then covers every refund. */
   addFunds(): void {
     for (const payment of this.payments.values()) payment.lacksFunds = false;
   }
 
-  /** The merchant gives money back on the provider's own page. */
+  /** Refunds a payment on the provider's own page, as the merchant. */
   refundByMerchant(payment: SimulatedPayment, amountCents: number): void {
     payment.refunds.push(this.#newRefund(payment, amountCents));
     this.#announceRefunds(payment);
   }
 
-  /** A refund that is under way arrives, or comes back. */
+  /** Completes or returns a pending refund. */
   endRefund(payment: SimulatedPayment, ref: string, state: 'done' | 'failed'): void {
     payment.refunds = payment.refunds.map((refund) =>
       refund.ref !== ref
@@ -258,7 +258,7 @@ export class SimulatedProvider implements PaymentProvider {
       isReversed: false,
     });
     this.#announceDispute(payment);
-    // A chargeback takes the money at once.
+    // A chargeback takes the money immediately.
     if (this.#captures && scheduler.chance(0.4)) this.#reverse(payment);
   }
 
@@ -271,7 +271,7 @@ export class SimulatedProvider implements PaymentProvider {
     this.#announceDispute(payment);
   }
 
-  /** Of PayPal, the loss may be reported as a reversal, as a refund that has settled the dispute, or by the dispute alone. */
+  /** PayPal can report the loss as a reversal, as a refund that has settled the dispute, or only by the dispute. */
   #lose(payment: SimulatedPayment, dispute: SimulatedDispute): void {
     const { scheduler } = this.#options;
     dispute.lostCents = dispute.disputedCents;
@@ -303,7 +303,7 @@ export class SimulatedProvider implements PaymentProvider {
     );
   }
 
-  /** Later than all before, so that what happens at a provider has an order. */
+  /** Later than all previous times, so that events at a provider are ordered. */
   #now(): number {
     this.#latestMs = Math.max(Date.now(), this.#latestMs + 1);
     return this.#latestMs;
@@ -325,7 +325,7 @@ export class SimulatedProvider implements PaymentProvider {
       amountCents: totalCents,
       currency: 'usd',
       paymentRef: state === 'paid' ? paymentRefOf(payment) : null,
-      // Of coins it is known later than the payment.
+      // The fee of a crypto payment is known later than the payment.
       feeCents: state === 'paid' && !this.#confirmsLater ? paymentFee(totalCents) : null,
       sentAtMs,
     };
@@ -370,7 +370,7 @@ export class SimulatedProvider implements PaymentProvider {
     return { outcome: 'accepted', refund, claimUrl };
   }
 
-  /** The balance may lack funds for one request, or until the merchant adds some. */
+  /** The balance can lack funds for one request, or until the merchant adds some. */
   #isUncovered(payment: SimulatedPayment): boolean {
     const { scheduler } = this.#options;
     if (payment.lacksFunds) return true;
@@ -379,7 +379,7 @@ export class SimulatedProvider implements PaymentProvider {
     return true;
   }
 
-  /** One that the shop asks for may fail at once. */
+  /** A refund that the shop requests can fail immediately. */
   #requestedRefund(payment: SimulatedPayment, amountCents: number): RefundReport {
     const refund = this.#newRefund(payment, amountCents);
     const fails = !this.isCalm && !this.#confirmsLater && this.#options.scheduler.chance(0.15);
@@ -400,10 +400,10 @@ export class SimulatedProvider implements PaymentProvider {
   ): void {
     payment.state = state;
     const snapshot = this.#report(payment.ref);
-    // Of coins that come after an order's end, the provider's report is all there is: it is sent until it arrives.
+    // Only the provider's report reveals coins that arrive after an order's end. It is repeated until it is delivered.
     const mayGetLost = payment.sentLateAtMs === null;
     this.#announce(payment, { kind, mayGetLost }, async () => {
-      // BTCPay's events only name the invoice; what it is by now decides.
+      // BTCPay's events only contain the invoice's ID. The invoice's current state applies.
       const report = this.#confirmsLater ? await this.getPayment(payment.ref) : succeed(snapshot);
       if (!report.ok) return report;
       return succeed(report.value === null ? [] : changesOf(kind, report.value));
@@ -491,7 +491,7 @@ const newPayment = (
   partAnswers: new Map(),
 });
 
-/** BTCPay reports an invoice as it is by now: an older event of it means the same as the newest one. */
+/** BTCPay reports the current state of an invoice, so older events have the same meaning as the newest one. */
 function changesOf(kind: PaymentChange['kind'], report: PaymentReport): PaymentChange[] {
   if (report.provider !== 'btcpay') return [{ kind, report } as PaymentChange];
   if (report.state === 'paid') return [{ kind: 'payment_changed', report }];
@@ -510,10 +510,10 @@ const lostCents = ({ disputes }: SimulatedPayment): number =>
 
 const isDisputed = ({ disputes }: SimulatedPayment): boolean => disputes.some(({ state }) => state === 'open');
 
-/** What can still be refunded: what is not lost, gone back, or on its way back. */
+/** The refundable amount: without lost, refunded and pending amounts. */
 export const refundableCents = (payment: SimulatedPayment): number =>
   payment.state === 'paid' ? payment.totalCents - sumOf(payment.refunds, ['done', 'pending']) - lostCents(payment) : 0;
 
-/** What the provider has taken for the shop and not given back. */
+/** The amount that the provider has received for the shop and not refunded. */
 export const keptCents = (payment: SimulatedPayment): number =>
   payment.state === 'paid' ? payment.totalCents - sumOf(payment.refunds, ['done']) - lostCents(payment) : 0;

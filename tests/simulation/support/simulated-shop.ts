@@ -5,7 +5,7 @@ import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payout
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { discordAddress } from './simulated-network.ts';
 
-/** Two stores with three products and one shopper's coupons, which all histories begin with. */
+/** The initial state of all histories: two stores with three products, and one shopper's coupons. */
 
 export const INITIAL_STOCK = 8;
 export const PRODUCT_IDS = ['lantern', 'kettle', 'rope'] as const;
@@ -14,7 +14,7 @@ export const STORE_IDS = ['north', 'south'] as const;
 const STORE_OF = { lantern: 'north', kettle: 'north', rope: 'south' } as const;
 export const PRICE_CENTS = 250;
 export const COUPON_IDS = ['tenth', 'half'] as const;
-/** Who has the coupons. */
+/** The owner of the coupons. */
 export const SHOPPER = 'shopper';
 
 export async function writeShop(firestore: Firestore): Promise<void> {
@@ -37,7 +37,7 @@ export async function writeShop(firestore: Firestore): Promise<void> {
     batch.create(firestore.collection(COLLECTIONS.stores).doc(id), store);
     const discordWebhookUrl = discordAddress(index + 1);
     batch.create(firestore.collection(COLLECTIONS.storePrivate).doc(id), { discordWebhookUrl });
-    // One store is paid by a provider, the other by hand; each has one payout of its schedule, after a minute.
+    // A provider pays one store, and the owner pays the other manually. Each has one scheduled payout after a minute.
     const account: PayoutAccount = {
       ...newPayoutAccount(id),
       way: index === 0 ? 'stripe' : 'manual',
@@ -60,7 +60,7 @@ export async function writeShop(firestore: Firestore): Promise<void> {
       categoryId: null,
       stock: INITIAL_STOCK,
       minimumQuantity: 1,
-      // Guests can take all of the others, so that a late payment finds them sold out.
+      // Guests can reserve all items of the other products, so that a late payment can find them sold out.
       guestSharePercent: id === PRODUCT_IDS[0] ? 50 : 100,
       displayOrder: 1,
       showDeliveryInstructions: false,
@@ -75,7 +75,7 @@ export async function writeShop(firestore: Firestore): Promise<void> {
   await batch.commit();
 }
 
-/** The seller adds pieces, as the seller's page does. */
+/** Adds stock as the seller's page does. */
 export const restock = (firestore: Firestore, id: ProductId, pieces: number): Promise<unknown> =>
   productRef(firestore, id).update({ stock: FieldValue.increment(pieces) });
 

@@ -18,26 +18,28 @@ import { SimulatedPayouts } from './simulated-payouts.ts';
 import { SimulatedProvider, type SimulatedPayment, type SimulatedWebhook } from './simulated-provider.ts';
 import { PRODUCT_IDS, reprice, restock, SHOPPER, writeShop, type ProductId } from './simulated-shop.ts';
 
-/** What a history can do without, so that a test shows that it is missed. */
+/** Options that disable protections, so that tests detect their absence. */
 export interface SimulationOptions {
   checksVersions?: boolean;
   refundKey?: (orderId: string, failedAttempts: number) => string;
   refundsTwice?: boolean;
-  /** The probability that the answer to a refund of units is lost, for histories that are all alike in that. */
+  /** The probability that the response to an item refund is lost. The same in the whole history. */
   lostRefundAnswers?: number;
-  /** Whether a provider that pays stores takes a payout of the same name for another one, and loses answers. */
+  /** True if a payout provider ignores a payout's name, and loses responses. A repeated call then pays again. */
   forgetsPayouts?: boolean;
-  /** The probability that a commit becomes visible up to a minute after its time, for histories that are all alike in that. */
+  /** The probability that a commit becomes visible up to a minute late. The same in the whole history. */
   lateCommits?: number;
-  /** The probability that a step goes wrong, for histories that are all alike in that. */
+  /** The probability that a step fails. The same in the whole history. */
   faults?: number;
-  /** The probability that the sums of the ledger are updated after a webhook, for histories that are all alike in that. */
+  /** The probability that the ledger's sums are updated after a webhook. The same in the whole history. */
   sumUps?: number;
-  /** The probability that a dispute begins or ends after a refund of units is requested, for histories that are all alike in that. */
+  /**
+   * The probability that a dispute starts or ends after a refund of items is requested. The same in the whole history.
+   */
   disputes?: number;
 }
 
-/** A purchase as one buyer asks for it, however often. */
+/** A buyer's purchase, with all repeated requests. */
 export interface Purchase {
   request: CheckoutRequest;
   provider: PaymentProviderName;
@@ -45,19 +47,19 @@ export interface Purchase {
   orderIds: Set<string>;
 }
 
-/** Something that was created, and whose function has not run. */
+/** A created document whose trigger has not run. */
 interface Trigger {
   kind: 'outbox' | 'deliveries';
   id: string;
 }
 
-/** The world of one history: the doubles, the processes of the functions, and the deeds of those who use them. */
+/** The environment of one history: the doubles, the functions' processes, and the users' actions. */
 export class Simulation {
   readonly scheduler: Scheduler;
   readonly database: MemoryFirestore;
   readonly network: SimulatedNetwork;
   readonly providers: Record<PaymentProviderName, SimulatedProvider>;
-  /** All that commits have changed, in their order. */
+  /** All changes by commits, in order. */
   readonly changes: DocumentChange[] = [];
   readonly purchases: Purchase[] = [];
   readonly triggers: Trigger[] = [];
@@ -69,7 +71,7 @@ export class Simulation {
   readonly #seller: ProcessLife = newLife('seller', true);
   #refunds = 0;
   #payOuts = 0;
-  /** Things that may have made somebody send a post or a delivery again. */
+  /** Number of events that can have caused a repeated post or delivery. */
   excuses = 0;
 
   constructor(seed: number, functions: readonly Functions[], options: SimulationOptions) {
@@ -81,7 +83,7 @@ export class Simulation {
     const drawnLateCommits = this.scheduler.pick([0, 0, 0.2]) ?? 0;
     const lateCommits = options.lateCommits ?? drawnLateCommits;
     this.database = new MemoryFirestore({
-      // Of the virtual clock, which is not running yet.
+      // The virtual clock, which is not running yet.
       now: () => Date.now(),
       lateness: () => (this.scheduler.chance(lateCommits) ? this.scheduler.below(LATENESS_MAX_MS) : 0),
       checksVersions,
@@ -107,23 +109,23 @@ export class Simulation {
     return Object.values(this.providers);
   }
 
-  /** A buyer asks for something for the first time. */
+  /** Starts a new purchase. */
   buy(): void {
     const { scheduler } = this;
     this.#buyWith(scheduler.chance(0.25) ? scheduler.pick(['tenth', 'half']) : undefined);
   }
 
-  /** The coupon that something was bought with; undefined: none. */
+  /** The coupon of a purchase. Undefined: none. */
   couponOf({ orderId }: SimulatedPayment): string | undefined {
     return this.purchases.find(({ orderIds }) => orderIds.has(orderId))?.request.couponId;
   }
 
-  /** What was bought with a coupon is given up, and the coupon spent again, before what `onEnd` does. */
+  /** Starts another purchase with the coupon of a cancelled one. Then calls `onEnd`. */
   spendAgain(couponId: string, onEnd: () => void): void {
     this.#buyWith(couponId, onEnd);
   }
 
-  /** Somebody else buys all that is left of a product of an order, before what `onEnd` does. */
+  /** Buys the remaining stock of a product of an order, as another buyer. Then calls `onEnd`. */
   sellOut({ orderId }: SimulatedPayment, onEnd: () => void): void {
     const productId = this.scheduler.pick(this.#order(orderId)?.items ?? [])?.productId ?? '';
     const { stock = 0 } = this.database.read(COLLECTIONS.products).get(productId) ?? {};
@@ -170,7 +172,7 @@ export class Simulation {
     return this.#lives.length;
   }
 
-  /** A click on the pay button. `index`: the process that it comes to. */
+  /** A click on the pay button. `index`: the process that handles it. */
   checkOut(purchase: Purchase, { index, onEnd }: { index?: number; onEnd?: (() => void) | undefined } = {}): void {
     const { request, provider, uid, orderIds } = purchase;
     const caller = {
@@ -199,12 +201,12 @@ export class Simulation {
     this.#run(`releases ${orderId}`, ({ releaseWhenDue }) => releaseWhenDue(orderId));
   }
 
-  /** The buyer comes back from the payment page. */
+  /** The buyer returns from the payment page. */
   comeBack({ provider, ref, orderId }: SimulatedPayment): void {
     this.#run(`verifies ${ref}`, ({ verifyPayment }) => verifyPayment(ref, this.providers[provider], orderId));
   }
 
-  /** A webhook request arrives; it is sent again until it is acknowledged, and maybe afterwards. */
+  /** Delivers a webhook request. It is repeated until it is acknowledged, and can be repeated afterwards. */
   deliver(webhook: SimulatedWebhook): void {
     this.#run(
       `receives ${webhook.id} ${webhook.subject}`,
@@ -218,7 +220,7 @@ export class Simulation {
     );
   }
 
-  /** What the scheduled function does each minute. */
+  /** The scheduled function that runs each minute. */
   sweep(): void {
     const index = this.scheduler.below(this.#lives.length);
     this.#run('sweeps', ({ sweep }) => sweep(), undefined, index);
@@ -229,24 +231,26 @@ export class Simulation {
     this.sumUp();
   }
 
-  /** The function that makes the sums of the ledger. */
+  /** The function that updates the ledger's sums. */
   sumUp(): void {
     this.#run('sums up', ({ rollUpLedger }) => rollUpLedger({ deadline: Date.now() + ROLL_UP_MS }));
   }
 
-  /** The function runs that a creation has triggered. */
+  /** Runs the function that a created document triggers. */
   trigger({ kind, id }: Trigger): void {
     this.#run(`sends ${kind} ${id}`, ({ dispatchWithRetry, outbox, deliveries }) =>
       kind === 'outbox' ? dispatchWithRetry(outbox, id, SEND_MS) : dispatchWithRetry(deliveries, id, SEND_MS),
     );
   }
 
-  /** The owner asks again for a refund that was given up. */
+  /** The owner retries a refund that was given up. */
   retryRefund(orderId: string): void {
     this.#run(`asks again ${orderId}`, ({ retryDeadLetter }) => retryDeadLetter('refunds', orderId, OWNER));
   }
 
-  /** The owner gives money back for some pieces of an order, and may click twice. Which pieces there are, and are left, the functions find out. */
+  /**
+   * The owner refunds some items of an order, possibly with a repeated click. The functions validate the quantities.
+   */
   refundPieces(orderId: string): void {
     const { scheduler } = this;
     const lines = (this.#order(orderId)?.items ?? []).flatMap(({ quantity }, line) =>
@@ -264,12 +268,12 @@ export class Simulation {
     if (scheduler.chance(0.3)) refund();
   }
 
-  /** The parts of paid orders, as they are now. */
+  /** The current parts of paid orders. */
   get parts(): StoreOrder[] {
     return [...this.database.read(COLLECTIONS.storeOrders).values()].map((fields) => storeOrderSchema.parse(fields));
   }
 
-  /** A seller asks for a refund of some pieces of its part, and may click twice. */
+  /** A seller requests a refund of some items of its part, possibly with a repeated click. */
   requestRefund({ orderId, storeId, items }: StoreOrder): void {
     const { scheduler } = this;
     const lines = items.flatMap(({ quantity }, line) =>
@@ -288,7 +292,10 @@ export class Simulation {
     if (scheduler.chance(0.3)) ask();
   }
 
-  /** The owner grants or declines what a seller has asked for; may click twice, or do the other thing in another window at once. */
+  /**
+   * The owner grants or declines a seller's request, possibly with a repeated click or the opposite decision in another
+   * window.
+   */
   decideRefundRequest({ orderId, storeId, refundRequest }: StoreOrder): void {
     const { scheduler } = this;
     if (refundRequest === null) return;
@@ -314,7 +321,7 @@ export class Simulation {
       .reduce((sum, entry) => sum + (entry.storeId === storeId ? entry.storeCents : 0), 0);
   }
 
-  /** The owner pays a store what it is owed, or less; may click twice, or in two windows at once. */
+  /** The owner pays a store the owed amount or less, possibly with a repeated click or in two windows. */
   payOut(storeId: string): void {
     const { scheduler } = this;
     const owed = this.owedCents(storeId);
@@ -332,10 +339,10 @@ export class Simulation {
     if (scheduler.chance(0.4)) click(`other${this.#payOuts}`);
   }
 
-  /** The owner reports what has become of a payout that is paid by hand. */
+  /** The owner records the outcome of a manual payout. */
   endPayout(payoutId: string): void {
     const { state } = payoutSchema.parse(this.database.read(COLLECTIONS.payouts).get(payoutId));
-    // What has arrived may come back; an end that cannot be is refused.
+    // An arrived payout can be returned. An impossible transition is rejected.
     const ends = state === 'arrived' ? [...PAYOUT_ENDS.slice(1), RETURNED] : PAYOUT_ENDS;
     const end = this.scheduler.pick(ends) ?? RETURNED;
     this.#run(`ends payout ${payoutId} as ${end.state}`, ({ runOptimistic, endPayout }) =>
@@ -357,7 +364,7 @@ export class Simulation {
     this.scheduler.run(this.#seller, `reprices ${id}`, () => reprice(firestore, id, priceCents));
   }
 
-  /** A process dies in the middle of its work; another one takes its place. */
+  /** A process dies during its work, and another one replaces it. */
   async kill(): Promise<void> {
     const index = this.scheduler.below(this.#lives.length);
     const life = this.#lives[index];
@@ -393,7 +400,7 @@ const OWNER = { role: 'owner', sellerId: null, sessionId: 'simulation' } as cons
 const RETURNED = { state: 'returned', error: 'Came back' } as const;
 const PAYOUT_ENDS = [{ state: 'arrived', reference: 'T-1' }, { state: 'unpaid', error: 'Not paid' }, RETURNED] as const;
 
-/** As the endpoints set it. */
+/** The same value as in the endpoints. */
 const SEND_MS = 30_000;
 const ROLL_UP_MS = 10_000;
 

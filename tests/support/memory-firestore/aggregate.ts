@@ -18,14 +18,14 @@ function resultOf(documents: readonly QueriedDocument[], { count, sum, avg }: Pr
   return { doubleValue: (numberIn(sumOf(numbers)) ?? 0) / numbers.length };
 }
 
-/** Other values, and missing ones, are ignored. */
+/** Ignores other values, and missing ones. */
 const numbersAt = (documents: readonly QueriedDocument[], path: string): ProtoValue[] =>
   documents.flatMap(({ fields }) => {
     const value = valueAt(fields, parseFieldPath(path));
     return value === undefined || numberIn(value) === undefined ? [] : [value];
   });
 
-/** The sum of integers is an integer, and so is the sum of nothing. */
+/** The sum of integers, or of no numbers, is an integer. */
 function sumOf(numbers: readonly ProtoValue[]): ProtoValue {
   const sum = numbers.reduce((total, value) => total + (numberIn(value) ?? 0), 0);
   const isInteger = numbers.every(({ integerValue }) => integerValue !== undefined);

@@ -22,13 +22,13 @@ export interface StoredDocument {
 }
 
 export interface CommitTimes {
-  /** The version of what is written, in epoch microseconds. */
+  /** The version of the written document, in epoch microseconds. */
   commitAt: number;
   /** The value of server timestamps. */
   serverTime: ProtoTime;
 }
 
-/** The name of the document that is written or deleted. */
+/** The name of the written or deleted document. */
 export const nameOf = (write: ProtoWrite): string => write.update?.name ?? write.delete ?? '';
 
 /**
@@ -48,7 +48,7 @@ export function checkPrecondition(
     throw new DatabaseError(GrpcStatus.FAILED_PRECONDITION, 'The document has another version.');
 }
 
-/** The document after a write; null: there is none. A write that changes nothing leaves the document its version. */
+/** The document after a write. Null: there is none. A write without a change preserves the document's version. */
 export function applyWrite(
   write: ProtoWrite,
   before: StoredDocument | null,
@@ -67,7 +67,7 @@ export function applyWrite(
   return { name, fields, createdAt: before?.createdAt ?? commitAt, updatedAt };
 }
 
-/** Replaces the fields of the mask. One that is not given is removed. */
+/** Replaces the fields of the mask. Removes those without a new value. */
 const merge = (fields: ProtoFields, given: ProtoFields, mask: readonly string[]): ProtoFields =>
   mask.map(parseFieldPath).reduce((result, path) => withValueAt(result, path, valueAt(given, path)), fields);
 
@@ -87,7 +87,7 @@ function transformed(before: ProtoValue | undefined, transform: ProtoTransform, 
 const appended = (elements: readonly ProtoValue[], added: readonly ProtoValue[]): readonly ProtoValue[] =>
   added.reduce((all, each) => (all.some((other) => areEqual(each, other)) ? all : [...all, each]), elements);
 
-/** What is no number counts as zero. The sum of integers is an integer. */
+/** A missing value or one of another type counts as zero. The sum of integers is an integer. */
 function sumOf(before: ProtoValue | undefined, increment: ProtoValue): ProtoValue {
   const base = before === undefined ? undefined : numberIn(before);
   if (base === undefined) return increment;

@@ -1,4 +1,4 @@
-/** The database rejects a request with one of its status codes (`GrpcStatus`). */
+/** An error response of the database with a status code (`GrpcStatus`). */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   readonly code: number;

@@ -1,6 +1,6 @@
 import type { ProtoFields, ProtoValue } from './protocol.ts';
 
-/** The names of a path such as "orders.`0a1b`.items"; names that are no identifiers are quoted. */
+/** Splits a path such as "orders.`0a1b`.items" into names. Names that are not identifiers are quoted. */
 export const parseFieldPath = (path: string): string[] =>
   Array.from(path.matchAll(/`((?:[^`\\]|\\.)*)`|([^.`]+)/g), ([, quoted, plain]) =>
     quoted === undefined ? (plain ?? '') : quoted.replaceAll(/\\(.)/g, '$1'),
@@ -11,7 +11,7 @@ export function valueAt(fields: ProtoFields, [name = '', ...rest]: readonly stri
   return rest.length === 0 || value === undefined ? value : valueAt(value.mapValue?.fields ?? {}, rest);
 }
 
-/** The fields with this value at this path. Undefined removes the field. */
+/** Sets the value at a path. Undefined removes the field. */
 export function withValueAt(
   fields: ProtoFields,
   [name = '', ...rest]: readonly string[],

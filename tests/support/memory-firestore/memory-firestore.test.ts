@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { MemoryFirestore, type DocumentChange } from './memory-firestore.ts';
 import { timeOf, type ProtoFields, type ProtoTime, type ProtoWrite } from './protocol.ts';
 
-/** What the emulator has no part in: changes, transactions without locks, and the options. `tests/functions/database/` has all else. */
+/**
+ * Tests of features without a counterpart in the emulator: changes, transactions without locks, and options.
+ * `tests/functions/database/` tests the others.
+ */
 
 const ROOT = 'projects/demo/databases/(default)/documents';
 const nameOf = (path: string): string => `${ROOT}/${path}`;
@@ -30,7 +33,7 @@ function openDatabase(options: Partial<ConstructorParameters<typeof MemoryFirest
   return { database, changes, commit, get, query };
 }
 
-/** Starts a transaction by a read. */
+/** Starts a transaction by a read, and returns its ID. */
 function startedBy(read: (options: object) => Read[]): Uint8Array {
   const [{ transaction } = {}] = read({ newTransaction: { readWrite: {} } });
   if (transaction === undefined) throw new Error('No transaction was started.');
@@ -40,7 +43,7 @@ function startedBy(read: (options: object) => Read[]): Uint8Array {
 const aborted = expect.objectContaining({ code: GrpcStatus.ABORTED }) as unknown;
 
 describe('MemoryFirestore', () => {
-  it('reports the changes of each commit, one a document', () => {
+  it('reports the changes of each commit, one for each document', () => {
     const { changes, commit } = openDatabase();
     commit([set('stores/a', 1), set('stores/b', 2), set('stores/a', 3)]);
     commit([{ delete: nameOf('stores/a') }]);
@@ -53,7 +56,7 @@ describe('MemoryFirestore', () => {
     ]);
   });
 
-  it('reports nothing of a rejected commit', () => {
+  it('reports no changes of a rejected commit', () => {
     const { changes, commit } = openDatabase();
     const missing: ProtoWrite = { ...set('stores/b', 1), currentDocument: { exists: true } };
     expect(() => commit([set('stores/a', 1), missing])).toThrow(
@@ -62,7 +65,7 @@ describe('MemoryFirestore', () => {
     expect(changes).toEqual([]);
   });
 
-  it('aborts a transaction when a document that it has read has changed', () => {
+  it('aborts a transaction if a document that it has read has changed', () => {
     const { changes, commit, get } = openDatabase();
     commit([set('stores/a', 1)]);
     const transaction = startedBy((options) => get('stores/a', options));
@@ -71,14 +74,14 @@ describe('MemoryFirestore', () => {
     expect(changes).toHaveLength(2);
   });
 
-  it('aborts a transaction when its query would find another document', () => {
+  it('aborts a transaction if the result of its query has changed', () => {
     const { commit, query } = openDatabase();
     const transaction = startedBy(query);
     commit([set('stores/a', 1)]);
     expect(() => commit([set('products/b', 1)], transaction)).toThrow(aborted);
   });
 
-  it('commits a transaction when other documents have changed', () => {
+  it('commits a transaction if only other documents have changed', () => {
     const { commit, get } = openDatabase();
     const transaction = startedBy((options) => get('stores/a', options));
     commit([set('stores/b', 1)]);
@@ -86,7 +89,7 @@ describe('MemoryFirestore', () => {
     expect(get('stores/a')[0]?.found?.fields).toEqual(number(1));
   });
 
-  it('reads in a transaction as of its start', () => {
+  it('reads the state at the start of the transaction', () => {
     const { commit, get, query } = openDatabase();
     commit([set('stores/a', 1)]);
     const transaction = startedBy((options) => get('stores/b', options));
@@ -95,7 +98,7 @@ describe('MemoryFirestore', () => {
     expect(query({ transaction }).map(({ document }) => document?.fields)).toEqual([number(1)]);
   });
 
-  it('accepts no transaction twice', () => {
+  it('rejects a transaction that was already committed', () => {
     const { database, commit, get } = openDatabase();
     const [one, other] = [1, 2].map(() => startedBy((options) => get('stores/a', options)));
     commit([], one);
@@ -112,21 +115,21 @@ describe('MemoryFirestore', () => {
     expect(get('stores/a')[0]?.found?.fields).toEqual({ at: { timestampValue: timeOf(700_000) } });
   });
 
-  it('ignores required versions when it is to', () => {
+  it('ignores version preconditions when they are disabled', () => {
     const { commit, get } = openDatabase({ checksVersions: false });
     commit([set('stores/a', 1)]);
     commit([{ ...set('stores/a', 2), currentDocument: { updateTime: timeOf(1) } }]);
     expect(get('stores/a')[0]?.found?.fields).toEqual(number(2));
   });
 
-  it('lists requests that it does not support', () => {
+  it('lists unsupported requests', () => {
     const { database, get } = openDatabase();
     expect(() => database.respond('executePipeline', {})).toThrow('does not support executePipeline');
     expect(() => get('stores/a', { readTime: timeOf(1) })).toThrow('reads of the past');
     expect(database.unsupported).toHaveLength(2);
   });
 
-  it('records requests with their responses, rejected ones included', () => {
+  it('records requests with their responses, including rejected ones', () => {
     const { database, commit } = openDatabase();
     database.recorded = [];
     const missing: ProtoWrite = { ...set('stores/b', 1), currentDocument: { exists: true } };

@@ -16,14 +16,14 @@ import {
 import { readsCollection, runQuery, selected } from './structured-query.ts';
 import { compareNames } from './value-order.ts';
 
-/** The change of one document by a commit; `before` is null where there was none, and `after` where none is left. */
+/** The change of one document by a commit. Null: there was no document before, or there is none after. */
 export interface DocumentChange {
   path: string;
   before: ProtoFields | null;
   after: ProtoFields | null;
 }
 
-/** A request of the SDK and its response, to be compared with those of another database. */
+/** A request of the SDK with its response, for a comparison with another database. */
 export interface RecordedRequest {
   method: string;
   request: unknown;
@@ -35,11 +35,13 @@ export interface RecordedRequest {
 interface Options {
   /** In epoch ms. */
   now: () => number;
-  /** How much earlier than its commit a server timestamp is, in ms. */
+  /** The difference in ms by which server timestamps precede their commit. */
   lateness?: () => number;
-  /** False: writes ignore the version that they require. For tests that must find this out. */
+  /** False: writes ignore their version preconditions, for tests that must detect this. */
   checksVersions?: boolean;
-  /** Receives the changes of each commit, in the order of commits. Production delivers them in any order, and more than once. */
+  /**
+   * Receives the changes of each commit in order. Production delivers them in any order, and possibly several times.
+   */
   onChange?: (changes: readonly DocumentChange[]) => void;
 }
 
@@ -47,9 +49,9 @@ interface Options {
 type Collections = Map<string, Map<string, StoredDocument>>;
 
 interface Transaction {
-  /** All of its reads see the documents as they were at its start. */
+  /** All reads see the documents as of the transaction's start. */
   snapshot: Collections;
-  /** Each repeats a read on the current documents, and returns whether the result is still the same. */
+  /** Repeat the reads on the current documents. Each returns whether the result is unchanged. */
   checks: (() => boolean)[];
 }
 
@@ -80,20 +82,21 @@ interface CommitRequest {
 }
 
 /**
- * Firestore in memory, below the Node SDK: it answers the requests of the SDK's protocol, each at once and atomically.
+ * Firestore in memory, below the Node.js SDK. It responds to the requests of the SDK's protocol, each immediately and
+ * atomically.
  *
- * It has no rules, no indexes, no listeners and no limits of size. A transaction takes no locks: its commit is ABORTED when something that it has
- * read has changed since, and the SDK repeats it. `tests/functions/database/` compares it with the emulator.
+ * It has no rules, indexes, listeners or size limits. Transactions take no locks: a commit is ABORTED if any of its
+ * reads has changed, and the SDK retries it. `tests/functions/database/` compares it with the emulator.
  */
 export class MemoryFirestore {
   readonly #collections: Collections = new Map();
   readonly #transactions = new Map<string, Transaction>();
   readonly #options: Required<Options>;
-  /** Set: each request is recorded here. */
+  /** Records each request when set. */
   recorded: RecordedRequest[] | null = null;
-  /** Requests that this database does not support. A test that has made any proves nothing. */
+  /** Requests that this database does not support. A test with any of them proves nothing. */
   readonly unsupported: string[] = [];
-  /** In epoch microseconds. Zero before the first request: the clock may not run yet. */
+  /** In epoch microseconds. Zero before the first request, because the clock may not be running yet. */
   #lastCommitAt = 0;
   #startedTransactions = 0;
   #serverTime: ProtoTime = timeOf(0);
@@ -110,13 +113,13 @@ export class MemoryFirestore {
       return answer;
     } catch (error) {
       if (error instanceof DatabaseError) this.#record(method, request, { code: error.code });
-      // The functions would take it for a failure of the database, and retry later.
+      // The functions would treat it as a database failure, and retry later.
       else this.unsupported.push(String(error));
       throw error;
     }
   }
 
-  /** All documents of a collection at the root, by their IDs, as the SDK returns them. */
+  /** All documents of a top-level collection by ID, as the SDK returns them. */
   read(collection: string): Map<string, Record<string, unknown>> {
     const found = [...this.#collections].flatMap(([name, documents]) =>
       pathOf(name) === collection ? [...documents.values()] : [],
@@ -169,7 +172,7 @@ export class MemoryFirestore {
   #query({ parent, structuredQuery, ...options }: QueryRequest): unknown[] {
     return this.#read(options, (collections, readTime) => {
       const found = find(collections, parent, structuredQuery);
-      // The SDK takes a stream without any response for an interrupted one.
+      // The SDK treats a stream without any response as interrupted.
       const responses =
         found.length === 0 ? [{ readTime }] : found.map((each) => ({ document: messageOf(each), readTime }));
       return { version: versionsOf(found), responses };
@@ -185,7 +188,7 @@ export class MemoryFirestore {
     });
   }
 
-  /** Reads the current documents, or those of a transaction, which the read may start. */
+  /** Reads the current documents, or those of a transaction, which the read can start. */
   #read(
     { transaction: id, newTransaction, readTime: wanted }: ReadOptions,
     read: (collections: Collections, readTime: ProtoTime) => { version: readonly unknown[]; responses: unknown[] },
@@ -231,7 +234,7 @@ export class MemoryFirestore {
     return this.#write(writes ?? []);
   }
 
-  /** Each write is a commit of its own, and may fail on its own. */
+  /** Each write is a separate commit, and can fail independently. */
   #writeEach({ writes }: CommitRequest): unknown {
     const results = (writes ?? []).map((write) => {
       try {
@@ -283,12 +286,12 @@ export class MemoryFirestore {
     else this.#collections.set(collection, documents);
   }
 
-  /** Of a document or the root; a document that is missing may have collections. */
+  /** The collections of a document or the root. A missing document can have collections. */
   #collectionIds({ parent }: { parent: string }): string[] {
     return [...new Set([...this.#collections.keys()].flatMap((name) => segmentBelow(name, parent)))].toSorted();
   }
 
-  /** With the missing documents that have collections. */
+  /** Includes missing documents that have collections. */
   #listDocuments({ parent, collectionId }: { parent: string; collectionId: string }): unknown[] {
     const collection = `${parent}/${collectionId}`;
     const names = [...this.#collections].flatMap(([name, documents]) =>
@@ -311,7 +314,7 @@ function find(collections: Collections, parent: string, query: ProtoQuery): Stor
 const versionsOf = (documents: readonly StoredDocument[]): string[] =>
   documents.map(({ name, updatedAt }) => `${name} ${updatedAt}`);
 
-/** The first segment of a name below another one, if it is there. */
+/** The first segment of a name below another one, if there is one. */
 function segmentBelow(name: string, above: string): string[] {
   if (!name.startsWith(`${above}/`)) return [];
   const [segment = ''] = name.slice(above.length + 1).split('/');

@@ -1,9 +1,9 @@
-/** Messages of Firestore's protocol, as far as the memory database uses them. */
+/** The messages of Firestore's protocol that the memory database uses. */
 
 /** The fields of a document or of a map. */
 export type ProtoFields = Readonly<Record<string, ProtoValue>>;
 
-/** A value: one key, which names its type. */
+/** A value with one key, which is its type. */
 export interface ProtoValue {
   nullValue?: unknown;
   booleanValue?: boolean;
@@ -83,7 +83,7 @@ export const timeOf = (micros: number): { seconds: string; nanos: number } => ({
 /** A document's path within its database. */
 export const pathOf = (name: string): string => name.slice(name.indexOf(DOCUMENTS) + DOCUMENTS.length);
 
-/** The document or root that a collection belongs to, or the collection of a document. */
+/** The parent document or root of a collection, or the collection of a document. */
 export const parentOf = (name: string): string => name.slice(0, name.lastIndexOf('/'));
 
 const DOCUMENTS = '/documents/';

@@ -4,7 +4,7 @@ import { decodeFields } from './decode-fields.ts';
 import type { RecordedRequest } from './memory-firestore.ts';
 import { microsOf, timeOf, type ProtoFields, type ProtoQuery, type ProtoTime, type ProtoWrite } from './protocol.ts';
 
-/** The SDK's two methods that send requests, as they are before `replaceTransport`. */
+/** The SDK's two methods that send requests, in their original form before `replaceTransport`. */
 export interface Sdk {
   request: (this: Firestore, method: string, request: unknown, tag: string) => Promise<unknown>;
   requestStream: (
@@ -22,7 +22,7 @@ interface Answer {
   found?: AnsweredDocument | null;
   missing?: string | null;
   document?: AnsweredDocument | null;
-  /** Of an aggregation; for a document, the name of its field. */
+  /** The result of an aggregation, or the name of a document's field. */
   result?: { aggregateFields: ProtoFields } | string;
 }
 
@@ -32,12 +32,15 @@ interface AnsweredDocument {
   updateTime: ProtoTime;
 }
 
-/** Asks a database what was asked of the virtual one, in the same order, and returns each difference between their answers. */
+/**
+ * Repeats recorded requests of the memory database on another database, in order. Returns each difference between their
+ * responses.
+ */
 export async function differencesOf(
   requests: readonly RecordedRequest[],
   { firestore, projectId, sdk }: { firestore: Firestore; projectId: string; sdk: Sdk },
 ): Promise<string[]> {
-  /** The version that the database has for each of the virtual one's: their clocks differ. */
+  /** Version of a document in the other database, by its version in the memory database. Their clocks differ. */
   const versions = new Map<number, number>();
   const differences: string[] = [];
   for (const [index, { method, request, answer, serverTime }] of requests.entries()) {
@@ -46,7 +49,7 @@ export async function differencesOf(
     const real = await ask(method, asked, firestore, sdk);
     for (const [write, { updateTime }] of (virtual[0]?.writeResults ?? []).entries()) {
       const theirs = real[0]?.writeResults?.[write]?.updateTime;
-      // A write that changes nothing leaves the document its version, whatever time the database returns for it.
+      // A write without a change preserves the document's version, regardless of the returned time.
       const isNew = updateTime !== undefined && !versions.has(microsOf(updateTime));
       if (isNew && theirs) versions.set(microsOf(updateTime), microsOf(theirs));
     }
@@ -61,7 +64,7 @@ export async function differencesOf(
   return differences;
 }
 
-/** Documents that are read by their names come as they are found, and those in the order of times that the database sets, in that of its clock. */
+/** True if the order of results depends on the database: reads by name, and queries ordered by times of its clock. */
 function hasOwnOrder(method: string, request: unknown): boolean {
   const { structuredQuery } = request as { structuredQuery?: ProtoQuery };
   const [first] = structuredQuery?.orderBy ?? [];
@@ -85,7 +88,7 @@ async function ask(method: string, request: unknown, firestore: Firestore, sdk: 
   }
 }
 
-/** A commit that writes the memory database's times of booking, by which later queries find entries. */
+/** A commit with the memory database's booking times, because later queries find entries by them. */
 function withBookingTimes(request: unknown, serverTime: ProtoTime): unknown {
   const { writes } = request as { writes?: readonly ProtoWrite[] };
   if (writes === undefined) return request;
@@ -102,22 +105,22 @@ function withBookingTimes(request: unknown, serverTime: ProtoTime): unknown {
 
 const BOOKED_AT = 'bookedAt';
 
-/** A request for another project, with the versions that documents have there. */
+/** Adapts a request to another project and to the versions of its documents. */
 function translated(request: unknown, versions: ReadonlyMap<number, number>, projectId: string): unknown {
   return JSON.parse(JSON.stringify(request), (key, value: unknown) => {
     if (typeof value === 'string') return value.replace(/^projects\/[^/]+\//, `projects/${projectId}/`);
     if (key !== 'updateTime') return value;
     const version = versions.get(microsOf(value as ProtoTime));
-    // A version that is not known there matches nothing, as here.
+    // A version unknown to that database matches no document, as in the memory database.
     if (version === undefined) return value;
     return timeOf(version);
   });
 }
 
-/** What the database's own clock decides. */
+/** Fields that the database's own clock sets. */
 const OWN_TIMES: ReadonlySet<string> = new Set(['receivedAt', 'stockMovedAt']);
 
-/** What of an answer must be the same. */
+/** The compared parts of a response. */
 interface Compared {
   name: string;
   code?: number;

@@ -24,7 +24,7 @@ interface Order {
   isDescending: boolean;
 }
 
-/** Whether the query of a parent reads this collection. Both are full names. */
+/** Returns whether the query of a parent reads this collection. Both are full names. */
 export function readsCollection({ from = [] }: ProtoQuery, parent: string, collection: string): boolean {
   const [{ collectionId, allDescendants = false } = {}] = from;
   if (!allDescendants) return collection === `${parent}/${collectionId ?? ''}`;
@@ -33,7 +33,7 @@ export function readsCollection({ from = [] }: ProtoQuery, parent: string, colle
 }
 
 /**
- * The documents that a query finds, in its order, with the fields that it selects.
+ * The results of a query in order, with the selected fields.
  * @throws DatabaseError
  */
 export function runQuery<Document extends QueriedDocument>(
@@ -43,7 +43,7 @@ export function runQuery<Document extends QueriedDocument>(
   const { where, startAt, endAt, offset = 0, limit, select } = query;
   const order = orderOf(query);
   const [first] = order;
-  // Production has no such index unless one is made for it; the emulators have none.
+  // Production requires an explicit index for this order. The emulators need none.
   if (first?.path === NAME && first.isDescending)
     throw new DatabaseError(GrpcStatus.FAILED_PRECONDITION, 'The query needs an index of descending names.');
   const found = documents
@@ -68,7 +68,10 @@ export function selected({ fields }: QueriedDocument, paths: readonly string[]):
     .reduce<ProtoFields>((result, path) => withValueAt(result, path, valueAt(fields, path)), {});
 }
 
-/** The explicit order, then the fields of inequalities by name, then the documents' names. The last direction continues. */
+/**
+ * The explicit order, then the fields of inequalities by name, then the document names. The last direction applies to
+ * the implicit parts.
+ */
 function orderOf({ orderBy = [], where }: ProtoQuery): readonly Order[] {
   const order = orderBy.map(({ field, direction }) => ({
     path: field.fieldPath,
@@ -98,7 +101,7 @@ const INEQUALITIES: ReadonlySet<string> = new Set([
   'IS_NOT_NAN',
 ]);
 
-/** What a document is sorted by; null for one without a field of the order, which no ordered query finds. */
+/** The sort values of a document. Null for a document without a field of the order: ordered queries exclude it. */
 function keysOf(document: QueriedDocument, order: readonly Order[]): ProtoValue[] | null {
   const keys = order.map(({ path }) => keyAt(document, path));
   const present = keys.filter((key) => key !== undefined);
@@ -111,7 +114,7 @@ const keyAt = ({ name, fields }: QueriedDocument, path: string): ProtoValue | un
 function compareKeys(one: readonly ProtoValue[], other: readonly ProtoValue[], order: readonly Order[]): number {
   for (const [index, { isDescending }] of order.entries()) {
     const [key, otherKey] = [one[index], other[index]];
-    // A cursor may have fewer values than the order has fields.
+    // A cursor can have fewer values than the order has fields.
     if (key === undefined || otherKey === undefined) return 0;
     const compared = compareValues(key, otherKey);
     if (compared !== 0) return isDescending ? -compared : compared;

@@ -1,6 +1,6 @@
 import { microsOf, type ProtoFields, type ProtoValue } from './protocol.ts';
 
-/** The place of each type in Firestore's order of values. Integers and doubles are one type. */
+/** The rank of each type in Firestore's order of values. Integers and doubles are one type. */
 const TYPE_ORDER: Readonly<Record<string, number>> = {
   nullValue: 0,
   booleanValue: 1,
@@ -22,15 +22,15 @@ export function compareValues(one: ProtoValue, other: ProtoValue): number {
 }
 
 export function areEqual(one: ProtoValue, other: ProtoValue): boolean {
-  // Large queries compare texts above all.
+  // Fast path, because large queries mostly compare texts.
   if (one.stringValue !== undefined) return one.stringValue === other.stringValue;
   return compareValues(one, other) === 0;
 }
 
-/** Filters for more or less match values of the same type only. */
+/** Inequality filters match values of the same type only. */
 export const haveSameType = (one: ProtoValue, other: ProtoValue): boolean => typeOf(one) === typeOf(other);
 
-/** By segments: a collection sorts before one whose name it starts. */
+/** Compares by segments. A collection sorts before one whose name it starts. */
 export function compareNames(one: string, other: string): number {
   return compareLists(one.split('/'), other.split('/'), compareTexts);
 }
@@ -65,7 +65,7 @@ function compareNumbers(one: number, other: number): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** By code points, as UTF-8 sorts. JavaScript sorts by UTF-16 units. */
+/** Compares by code points, as UTF-8 does. JavaScript compares by UTF-16 code units. */
 function compareTexts(one: string, other: string): number {
   if (one === other) return 0;
   const length = Math.min(one.length, other.length);
@@ -76,7 +76,7 @@ function compareTexts(one: string, other: string): number {
   return one.length - other.length;
 }
 
-/** Surrogates belong to characters beyond all other units. */
+/** Surrogates belong to characters above all other code units. */
 const rankOf = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
 
 type Point = NonNullable<ProtoValue['geoPointValue']>;
