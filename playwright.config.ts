@@ -28,8 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
-      // Pages live for seconds, so the optimizing compilers cost more time than they save.
-      args: [...BROWSER_FLAGS, '--js-flags=--no-turbofan --no-maglev'],
+      args: BROWSER_FLAGS,
     },
   },
   projects: [
