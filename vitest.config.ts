@@ -94,7 +94,7 @@ export default defineConfig({
           ...functions,
           ...IN_MEMORY,
           name: 'functions',
-          exclude: [...EMULATOR_TESTS, EXCLUSIVE, FUZZING, KILLS],
+          exclude: [...EMULATOR_TESTS, ...FULL_EMULATOR_TESTS, EXCLUSIVE, FUZZING, KILLS],
           // Half of the longest files wait for providers that hang.
           maxWorkers: 4,
         },
@@ -105,7 +105,6 @@ export default defineConfig({
           ...functions,
           name: 'functions-emulator',
           include: [...EMULATOR_TESTS, CONFORMANCE],
-          exclude: [...FULL_EMULATOR_TESTS],
         },
       },
       // Runs the files of `functions` again, on the emulators.
@@ -114,13 +113,7 @@ export default defineConfig({
         test: {
           ...functions,
           name: 'functions-repeated',
-          exclude: [
-            ...EMULATOR_TESTS.filter((file) => !FULL_EMULATOR_TESTS.includes(file)),
-            CONFORMANCE,
-            EXCLUSIVE,
-            FUZZING,
-            KILLS,
-          ],
+          exclude: [...EMULATOR_TESTS, CONFORMANCE, EXCLUSIVE, FUZZING, KILLS],
         },
       },
       { extends: true, test: { ...functions, ...IN_MEMORY, name: 'fuzzing', include: [FUZZING] } },

@@ -21,12 +21,10 @@ export const EMULATOR_TESTS: readonly string[] = [
   // The proof includes the database's locks and load.
   'locked-order.test.ts',
   'stampede.test.ts',
-  // It compares the emulator with the memory database.
-  'recorded-histories.test.ts',
 ].map(inTests);
 
 /**
- * The subset that runs in the full suite only. These files take half of the time. They cover only changes of the memory
- * database and its emulator.
+ * Files that run only on the emulators, and only in the full suite: they compare the emulator with the memory database,
+ * and take half of the time.
  */
 export const FULL_EMULATOR_TESTS: readonly string[] = ['recorded-histories.test.ts'].map(inTests);

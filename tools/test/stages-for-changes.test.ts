@@ -19,6 +19,7 @@ describe('stagesForChanges', () => {
     ['web/src/shared/staff/ui/OrderList.tsx', ['size', 'service-worker', 'gallery', 'exclusive']],
     ['firestore.indexes.json', ['size']],
     ['firebase.json', ['service-worker']],
+    ['functions/src/pages/make-page.ts', ['service-worker']],
     ['functions/src/sessions/reauthenticate.ts', ['exclusive']],
   ])('requires for %s the stages %j', (changed, stages) => {
     expect(fullStagesOf(changed)).toEqual(stages);

@@ -18,7 +18,7 @@ export const STAGES_BY_PATH: readonly { paths: RegExp; stages: readonly StageNam
     paths: /^(web\/|firestore\.indexes\.json|functions\/src\/search\/|tests\/e2e\/|tools\/seed\/)/,
     stages: ['size'],
   },
-  { paths: /^(web\/|functions\/src\/site\/|firebase\.json|tests\/e2e\/)/, stages: ['service-worker'] },
+  { paths: /^(web\/|functions\/src\/pages\/|firebase\.json|tests\/e2e\/)/, stages: ['service-worker'] },
   { paths: /^(web\/|tests\/e2e\/gallery\/|tools\/gallery\.ts)/, stages: ['gallery'] },
   { paths: /^(domain\/staff\/|functions\/src\/(sessions|site|admin)\/|web\/|tests\/e2e\/)/, stages: ['exclusive'] },
   {

@@ -7,9 +7,6 @@ import { toast } from '../support/shop.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-// Checks colors without the animations of opening dialogs.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const messages = REVIEW_ADMIN_MESSAGES;
 
 async function openReviews(page: Page): Promise<void> {

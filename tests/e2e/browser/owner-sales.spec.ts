@@ -19,9 +19,6 @@ import { logInOwner } from '../support/staff.ts';
 import { createStoreOrder, createStoreOrders } from '../support/store-orders.ts';
 import { test } from '../support/test.ts';
 
-// Checks colors without the animations of opening dialogs.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const messages = SALES_ADMIN_MESSAGES;
 const MINUTE_MS = 60_000;
 

@@ -8,9 +8,6 @@ import { loseCalls } from '../support/functions.ts';
 import { logInOwner } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-// Checks colors without the animations of opening dialogs.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const messages = OWNER_SEARCH_MESSAGES;
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: messages.title });

@@ -20,7 +20,6 @@ async function openStore(page: Page, storeId: string): Promise<void> {
 }
 
 test('shows every tab at each width, and edits the store, which visitors see', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const store = await createStore({ bannerUrl: '/art/stores/default-banner.svg' });
   await openStore(page, store.id);
   for (const tab of ['Products', 'Orders', 'Settings', 'Sales', 'Store']) {

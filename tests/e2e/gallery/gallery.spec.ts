@@ -38,7 +38,6 @@ for (const width of [360, 768, 1440]) {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await serveGallery(page);
     expect(stories.length).toBeGreaterThan(0);
     for (const { id, title, name } of stories) {
