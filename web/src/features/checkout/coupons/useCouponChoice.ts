@@ -1,7 +1,8 @@
 import type { Coupon } from '@blockbazaar/domain/coupons/coupon';
 import { useMemo, useState } from 'react';
-import { useCouponsOfOrder, useUnspentCoupons } from '@/firebase/coupons.ts';
+import { useUnspentCoupons } from '@/firebase/coupons.ts';
 import { couponByItself, currentCoupon, inOrder, reckon, type Reckoning } from './coupon-choice.ts';
+import { useReservedCoupons } from './useReservedCoupons.ts';
 
 export interface CouponChoice extends Reckoning {
   /** All available coupons, including the chosen one. */
@@ -23,7 +24,7 @@ interface Cart {
  */
 export function useCouponChoice({ subtotalCents, pendingOrderId, isPaying }: Cart): CouponChoice {
   const unspent = useUnspentCoupons();
-  const reserved = useCouponsOfOrder(pendingOrderId);
+  const reserved = useReservedCoupons(pendingOrderId, unspent);
   const usable = useMemo(
     () => [...unspent, ...reserved.filter(({ id }) => unspent.every((coupon) => coupon.id !== id))],
     [unspent, reserved],
