@@ -52,6 +52,8 @@ const checkoutInputSchema = z.strictObject({
   /** The order that this one replaces: its buyer canceled it to change it. */
   replaces: z.optional(documentIdSchema),
   requestId: z.uuid(),
+  /** The total that the page shows, in cents. An order with another total fails with TOTAL_CHANGED. */
+  expectedTotalCents: z.optional(z.int().check(z.gte(0))),
 });
 /**
  * The key of the order's receipt; null for an order of an earlier version. Only a caller who proves to be the buyer

@@ -44,6 +44,10 @@ export const FAILURES = {
     status: 'failed-precondition',
     text: 'This coupon was already used, or is not yours. Please choose another one.',
   },
+  TOTAL_CHANGED: {
+    status: 'failed-precondition',
+    text: 'The total has changed. Review your order and pay again.',
+  },
   INSTANT_MONEY_OFF: { status: 'failed-precondition', text: 'Instant Money is out of stock right now.' },
   UNPAID_COOLDOWN: {
     status: 'resource-exhausted',

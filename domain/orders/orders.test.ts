@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cartTotalCents, toCatalogProduct } from '../cart/cart.ts';
+import { toMoneyItem } from '../cart/money-item.ts';
 import { deriveProductFields, type Product } from '../catalog/product.ts';
 import type { LineRefund } from '../refunds/line-refund.ts';
 import { at, sampleOrder, sampleReceipt } from '../testing/sample-order.ts';
@@ -75,6 +77,42 @@ describe('priceOrder', () => {
     expect(priceOrder([{ kind: 'money', productId: 'five', quantity: 1 }], off)).toMatchObject({
       failure: { code: 'INSTANT_MONEY_OFF' },
     });
+  });
+
+  it('results in the total of the shopper’s cart', () => {
+    const line = fc.record({
+      isMoney: fc.boolean(),
+      priceCents: fc.integer({ min: 1, max: 10_000 }),
+      tenths: fc.integer({ min: 0, max: 1_000 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
+        const sold = lines.map(({ priceCents, tenths, ...rest }, index) => {
+          const id = `line${index}`;
+          return {
+            ...rest,
+            product: product(id, { storeId: id, priceCents, stock: 99 }),
+            store: { name: id, tariffPercentage: tenths / 10 },
+            money: { id, name: id, amount: null, isCustom: true, priceCents, description: '' },
+          };
+        });
+        const cart = sold.map(({ isMoney, quantity, ...offered }) => ({
+          ...(isMoney ? toMoneyItem(offered.money, true) : toCatalogProduct(offered.product, offered.store)),
+          quantity,
+        }));
+        const result = priceOrder(
+          cart.map(({ kind, id, quantity }) => ({ kind, productId: id, quantity })),
+          {
+            products: new Map(sold.map((each) => [each.product.id, each.product])),
+            stores: new Map(sold.map(({ product: { storeId }, store }) => [storeId, store])),
+            moneyProducts: new Map(sold.map(({ money }) => [money.id, money])),
+            instantMoneyEnabled: true,
+          },
+        );
+        expect(result).toMatchObject({ ok: true, value: { subtotalCents: cartTotalCents(cart) } });
+      }),
+    );
   });
 
   it('sums the lines to the total, always in whole cents', () => {

@@ -116,6 +116,19 @@ describe('an unspent coupon', () => {
     expect(await spentOn(coupon.couponId)).toBeNull();
   });
 
+  it('is subtracted before the order is compared with the shown total', async () => {
+    const product = await createProduct(storeId);
+    const { couponId, uid } = await createCoupon();
+    const reserve = (expectedTotalCents: number) =>
+      reserveStock(checkoutOf(product.id, 4, { couponId, expectedTotalCents }), 'stripe', callerNamed(uid));
+    expect(outcomeOf(await reserve(1_000))).toBe('TOTAL_CHANGED');
+    expect(await stockOf(product.id)).toBe(10);
+    expect(await spentOn(couponId)).toBeNull();
+    const { orderId, order } = reservationIn(await reserve(900));
+    expect(order.totalCents).toBe(900);
+    expect(await spentOn(couponId)).toBe(orderId);
+  });
+
   it('is refused to a caller who is not signed in', async () => {
     const product = await createProduct(storeId);
     const { couponId } = await createCoupon();

@@ -45,6 +45,13 @@ describe('createCheckout with an invalid input', () => {
     ['a price of the client', () => withItem({ priceCents: 1 }), 'INVALID_INPUT', INVALID_INPUT.text, 'items.0'],
     ['a total of the client', () => ({ ...good(), totalCents: 1 }), 'INVALID_INPUT', INVALID_INPUT.text, ''],
     [
+      'a fraction of a cent as the shown total',
+      () => ({ ...good(), expectedTotalCents: 250.5 }),
+      'INVALID_INPUT',
+      INVALID_INPUT.text,
+      'expectedTotalCents',
+    ],
+    [
       'unknown keys in the buyer',
       () => withInfo({ role: 'owner' }),
       'INVALID_INPUT',

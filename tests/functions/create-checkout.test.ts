@@ -2,6 +2,7 @@ import './support/own-project.ts';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
@@ -114,6 +115,30 @@ describe('createCheckout', () => {
     } finally {
       await settings.delete();
     }
+  });
+});
+
+describe.each(Object.values(PROVIDERS).map(({ checkout }) => checkout))('%s with the shown total', (callable) => {
+  it('refuses another total, and neither writes nor requests a payment', async () => {
+    const product = await createProduct(storeId, { priceCents: 999 });
+    const before = await count('orders');
+    for (const expectedTotalCents of [3_221, 3_223]) {
+      const result = await world.call(callable, checkoutOf(product.id, 3, { expectedTotalCents }));
+      expect(result).toMatchObject({ ok: false, text: FAILURES.TOTAL_CHANGED.text });
+      expect(codeOf(result)).toBe('TOTAL_CHANGED');
+    }
+    expect(await count('orders')).toBe(before);
+    expect(await stockOf(product.id)).toBe(10);
+    expect(await world.sandbox.requests(product.name)).toEqual([]);
+  });
+
+  it('creates an order with that total, and returns it again after a price change', async () => {
+    const product = await createProduct(storeId, { priceCents: 999 });
+    const request = checkoutOf(product.id, 3, { expectedTotalCents: 3_222 });
+    const { orderId } = valueOf(await world.call(callable, request));
+    await firestore.collection('products').doc(product.id).update({ priceCents: 2_000 });
+    expect(valueOf(await world.call(callable, request)).orderId).toBe(orderId);
+    expect((await readOrder(orderId)).totalCents).toBe(3_222);
   });
 });
 

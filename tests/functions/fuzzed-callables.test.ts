@@ -126,6 +126,7 @@ const checkout = (productId: string, scope: number, seed: number, kind?: 'money'
   customerInfo: { discordUsername: 'night.owl', minecraftUsername: '.Owl_99', notes: 'Please ring.' },
   manualDelivery: seed % 2 === 0,
   requestId: `00000000-000${scope}-4000-8000-${String(seed).padStart(12, '0')}`,
+  expectedTotalCents: kind === 'money' ? 120 : 500,
 });
 
 /** A product that a seller adds. */

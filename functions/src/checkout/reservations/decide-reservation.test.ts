@@ -227,6 +227,34 @@ describe('decideReservation', () => {
     expect(reservationState.coupons.get('tenth')?.orderId).toBe(buyer);
   });
 
+  it('rejects a new order whose total differs from the shown one, and reserves nothing', () => {
+    const state = ledgerOf({ a: 9 });
+    const cart = [{ productId: 'a', quantity: 1 }];
+    const asked = [998, 999, 1_000].map((expectedTotalCents) => reservationRequest(cart, { expectedTotalCents }));
+    const withCoupon = [999, 900].map((expectedTotalCents) =>
+      reservationRequest(cart, { couponId: 'tenth', expectedTotalCents }, { uid: 'shopper' }),
+    );
+    const [same, discounted] = [asked[1], withCoupon[1]].map((request) => request && orderIdOf(request));
+    expect(decideAll(state, [...asked, ...withCoupon])).toEqual([
+      'TOTAL_CHANGED',
+      same,
+      'TOTAL_CHANGED',
+      'TOTAL_CHANGED',
+      discounted,
+    ]);
+    expect(state.changed.orders.map(({ order }) => order.totalCents)).toEqual([999, 900]);
+    expect(stockLeft(state)).toBe(7);
+  });
+
+  it('returns the existing order of a request, also after a price change', () => {
+    const state = ledgerOf({ a: 9 });
+    const asked = reservationRequest([{ productId: 'a', quantity: 1 }], { expectedTotalCents: 999 });
+    const first = decideAll(state, [asked]);
+    state.offer.products.set('a', { ...product(8), priceCents: 1_200 });
+    expect(decideAll(state, [asked])).toEqual(first);
+    expect(state.changed.orders).toHaveLength(1);
+  });
+
   it('limits the unpaid orders of a browser, but not refused, repeated or paid ones', () => {
     const bought = () => reservationRequest([{ productId: 'b', quantity: 1 }]);
     const soldOut = reservationRequest([{ productId: 'a', quantity: 1 }]);

@@ -92,10 +92,11 @@ function orderFor(
   const buyerKeys = [...decidingKeys(keys, histories).map(({ id }) => id), ...scarce.value.ids];
   const feeStoreIds = storeIdsOf(lines).filter((id) => offer.stores.get(id)?.feesPassedOn === true);
   const terms = { ...priced.value, lines, coupon: coupon.value, provider, buyerKeys, feeStoreIds, receiptKey };
-  return succeed({
-    order: newOrder(request, { ...terms, requestFingerprint: fingerprint }, now),
-    buyer: scarce.value.buyer,
-  });
+  const order = newOrder(request, { ...terms, requestFingerprint: fingerprint }, now);
+  const { expectedTotalCents = order.totalCents } = request;
+  return order.totalCents === expectedTotalCents
+    ? succeed({ order, buyer: scarce.value.buyer })
+    : fail('TOTAL_CHANGED');
 }
 
 /** The coupon's discount, if there is a coupon. It must belong to the caller and be unused. */
