@@ -1,4 +1,5 @@
 import { customerInfoErrors } from '@blockbazaar/domain/checkout/customer-info';
+import { FAILURES } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { PAYMENT_PROVIDERS, PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
@@ -179,6 +180,43 @@ describe('CheckoutPage', () => {
       .inputsOf(callable)
       .map(({ items, customerInfo, manualDelivery }) => ({ items, customerInfo, manualDelivery }));
     expect(second).toEqual(first);
+  });
+
+  it.each(PAYMENT_PROVIDERS)(
+    'shows a changed total after a refusal, and sends it with the next click: %s',
+    async (provider) => {
+      const { checkout: callable, checkoutFailedTitle, buttonText } = PROVIDERS[provider];
+      const product = offerProduct();
+      product.inCart(2);
+      const { user } = await renderSite('/checkout');
+      await fillForm(user);
+      marketplace.refuse(callable, 'TOTAL_CHANGED');
+      const { release } = marketplace.delay(callable);
+      await user.click(await screen.findByRole('button', { name: buttonText('$5.00') }));
+      marketplace.update('products', product.id, { priceCents: 300 });
+      release();
+      expect(await findToast(checkoutFailedTitle)).toHaveTextContent(FAILURES.TOTAL_CHANGED.text);
+      await user.click(await screen.findByRole('button', { name: buttonText('$6.00') }));
+      await waitFor(() => expect(marketplace.inputsOf(callable)).toHaveLength(2));
+      const [first, second] = marketplace.inputsOf(callable);
+      expect([first?.expectedTotalCents, second?.expectedTotalCents]).toEqual([500, 600]);
+      expect(second?.requestId).not.toBe(first?.requestId);
+    },
+  );
+
+  it('sends the total from before the delivery instructions', async () => {
+    useFakeTime();
+    const product = offerProduct({ product: { showDeliveryInstructions: true } });
+    product.inCart(1);
+    marketplace.refuse('createCheckout', 'TOTAL_CHANGED');
+    const { user } = await renderSite('/checkout');
+    await fillForm(user);
+    await user.click(await payButton());
+    await screen.findByRole('dialog');
+    marketplace.update('products', product.id, { priceCents: 300 });
+    await wait(7_100);
+    await user.click(purchase());
+    await waitFor(() => expect(marketplace.inputsOf('createCheckout')).toMatchObject([{ expectedTotalCents: 250 }]));
   });
 
   it('opens one payment at a time', async () => {

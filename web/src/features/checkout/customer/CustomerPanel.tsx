@@ -1,5 +1,4 @@
 import type { PurchaseLimit } from '@blockbazaar/domain/callables';
-import type { CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
 import { PRIMARY_PROVIDER, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -34,36 +33,34 @@ interface CustomerPanelProps {
   hasPendingOrder: boolean;
 }
 
-/** A purchase that waits for the shopper to read the delivery instructions. */
-interface Reader {
-  customerInfo: CustomerInfo;
-  provider: PaymentProviderName;
-}
+/** The purchase that the page showed when the shopper clicked the payment button. */
+type ReviewedPurchase = Omit<Parameters<Payment['pay']>[0], 'manualDelivery' | 'answersOf'>;
 
 /** The customer form, the terms and the payment methods. */
 export function CustomerPanel({ cart, form, answers, limits, coupon, payment, hasPendingOrder }: CustomerPanelProps) {
   const titleId = useId();
   const [showsTerms, setShowsTerms] = useState(false);
-  const [reader, setReader] = useState<Reader | null>(null);
+  // It waits for the shopper to read the delivery instructions.
+  const [reviewed, setReviewed] = useState<ReviewedPurchase | null>(null);
   const isPaying = payment.paying !== null;
   const isOnline = useIsOnline();
   const assuranceId = useId();
 
-  const pay = (by: Reader, manualDelivery: boolean): void =>
-    payment.pay({
-      ...by,
-      manualDelivery,
-      answersOf: answers.of,
-      ...(coupon.chosen !== null && { couponId: coupon.chosen.id }),
-    });
+  const pay = (purchase: ReviewedPurchase, manualDelivery: boolean): void =>
+    payment.pay({ ...purchase, manualDelivery, answersOf: answers.of });
   const payBy = (provider: PaymentProviderName): void => {
     if (isPaying || !isOnline) return;
     const isAnswered = answers.check();
     form.submit((customerInfo) => {
       if (!isAnswered) return answers.focusProblem();
-      if (cart.items.some(({ showDeliveryInstructions }) => showDeliveryInstructions))
-        setReader({ customerInfo, provider });
-      else pay({ customerInfo, provider }, false);
+      const purchase = {
+        customerInfo,
+        provider,
+        expectedTotalCents: coupon.totalCents,
+        ...(coupon.chosen !== null && { couponId: coupon.chosen.id }),
+      };
+      if (cart.items.some(({ showDeliveryInstructions }) => showDeliveryInstructions)) setReviewed(purchase);
+      else pay(purchase, false);
     });
   };
 
@@ -104,12 +101,12 @@ export function CustomerPanel({ cart, form, answers, limits, coupon, payment, ha
         </Assurance>
       </Form>
       <TermsDialog open={showsTerms} onClose={() => setShowsTerms(false)} />
-      {reader !== null && (
+      {reviewed !== null && (
         <DeliveryDialog
-          onCancel={() => setReader(null)}
+          onCancel={() => setReviewed(null)}
           onPurchase={(manualDelivery) => {
-            setReader(null);
-            pay(reader, manualDelivery);
+            setReviewed(null);
+            pay(reviewed, manualDelivery);
           }}
         />
       )}

@@ -10,6 +10,7 @@ const PURCHASE: Purchase = {
   items: [{ productId: 'anvil', quantity: 2 }],
   customerInfo: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: '' },
   manualDelivery: false,
+  expectedTotalCents: 500,
   provider: 'stripe',
 };
 const MORE: Purchase = { ...PURCHASE, items: [{ productId: 'anvil', quantity: 3 }] };
@@ -173,6 +174,7 @@ describe('startCheckout', () => {
       },
     ],
     ['another delivery', { ...PURCHASE, manualDelivery: true }],
+    ['another total', { ...PURCHASE, expectedTotalCents: 400 }],
     ['a coupon', { ...PURCHASE, couponId: 'coupon1' }],
     ['money of the same id', { ...PURCHASE, items: [{ kind: 'money', productId: 'anvil', quantity: 2 }] }],
     ['another way to pay', { ...PURCHASE, provider: 'paypal' }],

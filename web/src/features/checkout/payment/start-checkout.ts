@@ -4,8 +4,12 @@ import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payment
 import type { CallResult } from '@/firebase/call-result.ts';
 import type { AttemptMemory, CheckoutAttempt } from '@/shared/purchase/checkout-attempt.ts';
 
-/** A checkout request, with its payment provider. */
-export type Purchase = Omit<CallableInput<'createCheckout'>, 'requestId'> & { provider: PaymentProviderName };
+/** A checkout request with the shown total, and its payment provider. */
+export type Purchase = Omit<CallableInput<'createCheckout'>, 'requestId' | 'expectedTotalCents'> & {
+  /** In cents. */
+  expectedTotalCents: number;
+  provider: PaymentProviderName;
+};
 
 export type CheckoutStart =
   /** The address of the payment page. */
@@ -27,8 +31,8 @@ interface Deps {
 
 /**
  * Requests a payment. A repeated purchase reuses its request id, and therefore its order, while the outcome is unknown
- * or the shopper may return from the payment page. A changed purchase, another payment method or a pending cancellation
- * cancels the earlier order first. Its stock must not appear sold out to the same shopper, and it must not be paid
+ * or the shopper may return from the payment page. A changed purchase or total, another payment method or a pending
+ * cancellation cancels the earlier order first. Its stock must not appear sold out to the same shopper, and it must not be paid
  * twice.
  */
 export async function startCheckout(purchase: Purchase, deps: Deps): Promise<CheckoutStart> {
@@ -94,8 +98,17 @@ async function giveBack(
   return null;
 }
 
-function fingerprintText({ items, customerInfo, manualDelivery, couponId, provider }: Purchase): string {
-  const lines = items.map(requestedLineText).toSorted();
+function fingerprintText(purchase: Purchase): string {
+  const { items, customerInfo, manualDelivery, couponId = null, expectedTotalCents, provider } = purchase;
   const { discordUsername, minecraftUsername, notes } = customerInfo;
-  return JSON.stringify([lines, discordUsername, minecraftUsername, notes, manualDelivery, couponId ?? null, provider]);
+  return JSON.stringify([
+    items.map(requestedLineText).toSorted(),
+    discordUsername,
+    minecraftUsername,
+    notes,
+    manualDelivery,
+    couponId,
+    expectedTotalCents,
+    provider,
+  ]);
 }

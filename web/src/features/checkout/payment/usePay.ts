@@ -29,8 +29,8 @@ const OUTSIDE = {
   digest,
 };
 
-/** The customer data, answers, delivery and payment method of a purchase. */
-type Buyer = Pick<Purchase, 'customerInfo' | 'manualDelivery' | 'couponId' | 'provider'> & {
+/** The customer data, answers, delivery, shown total and payment method of a purchase. */
+type Buyer = Pick<Purchase, 'customerInfo' | 'manualDelivery' | 'couponId' | 'expectedTotalCents' | 'provider'> & {
   answersOf: (lineId: string) => Answer[];
 };
 

@@ -18,6 +18,7 @@ import '../CheckoutPage.tsx';
 
 const ORDER_ID = 'c'.repeat(32);
 const RECEIPT_KEY = 'd'.repeat(40);
+const COUPON_ID = 'coupon-1';
 
 /** Returns from the payment page, with one item in the cart and in an unpaid order. */
 async function openCheckout() {
@@ -50,6 +51,15 @@ async function openCheckout() {
 }
 
 const changeReceipt = (changes: Partial<ReceiptFields>) => marketplace.update('receipts', RECEIPT_KEY, changes);
+const payButton = (total: string) => screen.findByRole('button', { name: `Pay ${total}` });
+
+/** Stores a coupon of 10 percent that the unpaid order reserves, for a signed-in shopper. */
+function storeReservedCoupon(): void {
+  const uid = signInShopper();
+  const createdAt = timestamp(Date.parse('2026-01-01'));
+  marketplace.set('coupons', COUPON_ID, { uid, percent: 10, createdAt, orderId: ORDER_ID });
+}
+
 const continueLink = () => screen.queryByRole('link', { name: PENDING_MESSAGES.pay });
 
 describe('PendingOrderNotice', () => {
@@ -85,23 +95,38 @@ describe('PendingOrderNotice', () => {
   });
 
   it('applies the coupon of the order to the cart', async () => {
-    const uid = signInShopper();
-    const couponId = 'coupon-1';
-    marketplace.set('coupons', couponId, {
-      uid,
-      percent: 10,
-      createdAt: timestamp(Date.parse('2026-01-01')),
-      orderId: ORDER_ID,
-    });
+    storeReservedCoupon();
     marketplace.handle('cancelCheckout', () => ({ status: 'cancelled' }));
     marketplace.handle('createCheckout', () => Promise.reject(new Error('offline')));
     const { user } = await openCheckout();
     // The page checks the sign-in again when its tab becomes visible.
     document.dispatchEvent(new Event('visibilitychange'));
-    const pay = await screen.findByRole('button', { name: 'Pay $2.25' });
+    const pay = await payButton('$2.25');
     expect(screen.getByText('Coupon (10% off)')).toBeVisible();
     await user.type(screen.getByLabelText(/Minecraft username/i), 'Lena');
     await user.click(pay);
-    await waitFor(() => expect(marketplace.inputsOf('createCheckout')).toMatchObject([{ couponId }]));
+    await waitFor(() =>
+      expect(marketplace.inputsOf('createCheckout')).toMatchObject([{ couponId: COUPON_ID, expectedTotalCents: 225 }]),
+    );
+  });
+
+  it('applies the coupon of a cancelled order until the next list of unspent coupons arrives', async () => {
+    storeReservedCoupon();
+    marketplace.handle('cancelCheckout', () => ({ status: 'cancelled' }));
+    marketplace.handle('createCheckout', () => Promise.reject(new Error('offline')));
+    const { user } = await openCheckout();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await payButton('$2.25')).toBeVisible();
+    await user.type(screen.getByLabelText(/Minecraft username/i), 'Lena');
+    await user.click(screen.getByRole('button', { name: PENDING_MESSAGES.change }));
+    await waitFor(() => expect(continueLink()).not.toBeInTheDocument());
+    await user.click(await payButton('$2.25'));
+    await waitFor(() =>
+      expect(marketplace.inputsOf('createCheckout')).toMatchObject([{ couponId: COUPON_ID, expectedTotalCents: 225 }]),
+    );
+
+    marketplace.update('coupons', COUPON_ID, { orderId: null });
+    marketplace.update('coupons', COUPON_ID, { orderId: 'another' });
+    expect(await payButton('$2.50')).toBeVisible();
   });
 });

@@ -78,7 +78,7 @@ export function OrderSummary({ cart, limits, coupon, disabled, onEmptied }: Orde
             </Button>
           }
         >
-          Prices and stock could not be refreshed. The final amount is shown before you pay.
+          Prices and stock could not be refreshed. You can pay if the total has not changed.
         </Alert>
       )}
       <Lines>
