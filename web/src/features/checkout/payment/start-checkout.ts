@@ -32,8 +32,8 @@ interface Deps {
 /**
  * Requests a payment. A repeated purchase reuses its request id, and therefore its order, while the outcome is unknown
  * or the shopper may return from the payment page. A changed purchase or total, another payment method or a pending
- * cancellation cancels the earlier order first. Its stock must not appear sold out to the same shopper, and it must not be paid
- * twice.
+ * cancellation cancels the earlier order first. Its stock must not appear sold out to the same shopper, and it must not
+ * be paid twice.
  */
 export async function startCheckout(purchase: Purchase, deps: Deps): Promise<CheckoutStart> {
   const { attempts, newRequestId } = deps;
