@@ -1,5 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isNativeError } from 'node:util/types';
 import { PRODUCT_CSV_MESSAGES } from '@blockbazaar/domain/catalog/product-csv/product-csv-messages';
 import type { ParsedLine } from '@blockbazaar/domain/catalog/product-csv/read-table';
 import { EXPORT_MARK } from '@blockbazaar/domain/export/exported-collections';
@@ -43,7 +44,7 @@ export async function readLegacyFile(file: string): Promise<SourceRecord[]> {
 }
 
 function notReadable(file: string, error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const code = isNativeError(error) && 'code' in error ? String(error.code) : 'unknown';
   throw new ToolFailure(`${file} cannot be read (${code}).`);
 }
 

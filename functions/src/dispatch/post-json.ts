@@ -16,23 +16,14 @@ export async function post(
   body: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string>,
 ): Promise<Posted> {
+  const signal = AbortSignal.timeout(TIMES.outboxTryMs);
   try {
-    const request = {
-      method: 'POST',
-      headers,
-      body,
-      signal: AbortSignal.timeout(TIMES.outboxTryMs),
-    };
-    const response = await outgoingFetch(url, request, 'manual');
+    const response = await outgoingFetch(url, { method: 'POST', headers, body, signal }, 'manual');
     return { answered: true, response };
   } catch (error) {
-    return { answered: false, reason: reasonOf(error) };
+    if (error instanceof InsecureAddressError) return { answered: false, reason: 'insecure_address' };
+    return { answered: false, reason: signal.aborted ? 'timeout' : 'network' };
   }
-}
-
-function reasonOf(error: unknown): 'timeout' | 'network' | 'insecure_address' {
-  if (error instanceof InsecureAddressError) return 'insecure_address';
-  return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';
 }
 
 /** Discards an unread response body, so that its connection is released. */

@@ -1,0 +1,11 @@
+import { afterAll } from 'vitest';
+
+/** A setup file for test files whose threads share environment variables: each file starts with the original ones. */
+const original = { ...process.env };
+
+afterAll(() => {
+  for (const name of Object.keys(process.env)) {
+    if (!(name in original)) delete process.env[name];
+  }
+  Object.assign(process.env, original);
+});
