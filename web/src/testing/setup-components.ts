@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom/vitest';
 import '../configure-zod.ts';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import type * as Auth from 'firebase/auth';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { fakeAuth, signOutShopper } from './fake-auth.ts';
@@ -26,8 +26,18 @@ vi.mock('@/firebase/sdk/functions.ts', () => ({
   invoke: (name: string, input: unknown) => marketplace.call(name, input),
 }));
 
-// A busy machine needs more than the library's default of one second.
-configure({ asyncUtilTimeout: 10_000 });
+configure(({ getElementError }) => ({
+  // A busy machine needs more than the library's default of one second.
+  asyncUtilTimeout: 10_000,
+  // While it waits for an element, the library needs no printed document. It adds one at the timeout.
+  getElementError: (message, container) =>
+    isWaiting() ? new Error(message ?? '') : getElementError(message, container),
+}));
+
+function isWaiting(): boolean {
+  const config = getConfig();
+  return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
+}
 
 /** jsdom has no layout: media queries match a desktop, and no element intersects the screen. */
 globalThis.matchMedia = (media) =>
