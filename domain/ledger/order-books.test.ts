@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { lineTotalCents, tariffCents } from '../money/price.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { storeIdsOf } from '../orders/store-order.ts';
-import type { LineRefund, RefundedUnits } from '../refunds/line-refund.ts';
-import { priceRefund, refundableUnits } from '../refunds/price-refund.ts';
+import { isDone, refundedUnits, type LineRefund, type RefundedUnits } from '../refunds/line-refund.ts';
+import { grossCents, priceRefund, refundableUnits } from '../refunds/price-refund.ts';
 import { balancesOf } from '../testing/account-balances.ts';
 import { at, sampleLine, sampleOrder } from '../testing/sample-order.ts';
 import { commissionCents } from './commission.ts';
@@ -257,6 +257,56 @@ describe('entriesOfChange', () => {
         const books = balancesOf(change(null, { ...order, status, refundedCents, lineRefunds }));
         const left = new Set(refundableUnits({ ...order, lineRefunds }).map((one) => order.items[one.line]?.storeId));
         const gone = order.storeIds.filter((storeId) => !left.has(storeId));
+        expect(gone.filter((storeId) => (books[`store/${storeId}`] ?? 0) !== 0)).toEqual([]);
+      }),
+    );
+  });
+
+  it('completes the price of refunded items from the other refunds first', () => {
+    const order = paid(orderOf([line('ash', 500, 0, 1), line('birch', 500, 0, 1), line('cedar', 500, 0, 1)]));
+    // The merchant had refunded 700 cents, and the items of cedar. So 300 cents were left for the item of ash.
+    const failed = lineRefund([{ line: 2, units: 1, cents: 500 }], { state: 'failed' });
+    const lowered = lineRefund([{ line: 0, units: 1, cents: 300 }], { state: 'done' });
+    const entries = change(null, { ...order, refundedCents: 1_000, lineRefunds: [failed, lowered] });
+    expect(balancesOf(entries)).toEqual({ 'provider/stripe': 500, 'store/birch': -250, 'store/cedar': -250 });
+  });
+
+  it('charges a later refund of the difference to the store of the items', () => {
+    const order = orderOf([line('ash', 1_000, 10, 1), line('birch', 1_000, 10, 1)], 220);
+    const lineRefunds = [lineRefund([{ line: 0, units: 1, cents: 400 }], { state: 'done' })];
+    const lowered = paid(order, { refundedCents: 400, lineRefunds });
+    // With the coupon, the buyer paid 990 cents for the item.
+    const entries = [...change(order, lowered), ...change(lowered, { ...lowered, refundedCents: 990 })];
+    expect(balancesOf(entries)).toEqual({
+      'provider/stripe': 990,
+      coupons: 110,
+      commission: -100,
+      'store/birch': -1_000,
+    });
+  });
+
+  it('owes a store zero for refunded items whose price was refunded in any way', () => {
+    const steps = fc.array(fc.tuple(fc.nat(), fc.nat(98), fc.boolean()), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(arbitraryOrder, fc.nat(1_000), steps, (sold, other, asked) => {
+        const otherCents = Math.round((sold.totalCents * other) / 1_000);
+        const order = paid(sold, { refundedCents: otherCents });
+        const priced = asked.reduce((before, [nth, units]) => withRefundAsked(before, nth, units + 1), order);
+        const lineRefunds = priced.lineRefunds.map((refund, index) => ({
+          ...refund,
+          state: asked[index]?.[2] === true ? ('failed' as const) : ('done' as const),
+        }));
+        const refundedCents = lineRefunds.filter(isDone).reduce((sum, { cents }) => sum + cents, otherCents);
+        const refunded = refundedUnits(lineRefunds, isDone);
+        const grossOfRefunded = [...refunded].reduce(
+          (sum, [index, { units }]) => sum + grossCents(order, index, units),
+          0,
+        );
+        fc.pre(refundedCents * order.subtotalCents >= grossOfRefunded * order.totalCents);
+        const status = refundedCents === order.totalCents ? 'refunded' : 'completed';
+        const books = balancesOf(change(null, { ...order, status, refundedCents, lineRefunds }));
+        const left = order.items.filter(({ quantity }, index) => quantity > (refunded.get(index)?.units ?? 0));
+        const gone = order.storeIds.filter((storeId) => left.every((item) => item.storeId !== storeId));
         expect(gone.filter((storeId) => (books[`store/${storeId}`] ?? 0) !== 0)).toEqual([]);
       }),
     );

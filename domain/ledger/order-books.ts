@@ -137,10 +137,10 @@ function namedBy(order: Booked): Named {
 }
 
 /**
- * Money refunded to the buyer. Refunds of named items are charged first: stores return the exact sales price, so that
- * no amount is owed for refunded items. The amount is lower if less of the payment was left than the items cost. The
- * rest is shared by the stores in proportion to their remaining prices. With a coupon, the site bears its share of
- * both.
+ * Money refunded to the buyer. Named items are charged first: stores return their exact sales price, so that no amount
+ * is owed for refunded items. A refund of named items is lower if less of the payment was left than the items cost. The
+ * other refunded money then covers the difference. The rest is shared by the stores in proportion to their remaining
+ * prices. With a coupon, the site bears its share of both.
  */
 function returnedPostings(
   order: Booked,
@@ -152,12 +152,9 @@ function returnedPostings(
   const withCoupon = (backCents: number): number =>
     backCents + proportion(order.discountCents, backCents, order.totalCents);
   const namedGross = sumOfAll(gross);
-  const isPaidBack = withCoupon(named.cents) + named.rounding >= namedGross;
   const backAt = (backCents: number): { stores: Amounts[]; couponCents: number } => {
-    const own =
-      backCents >= named.cents && isPaidBack
-        ? gross
-        : split(Math.min(withCoupon(Math.min(backCents, named.cents)), namedGross), gross);
+    const isPriceBack = backCents >= named.cents && withCoupon(backCents) + named.rounding >= namedGross;
+    const own = isPriceBack ? gross : split(Math.min(withCoupon(backCents), namedGross), gross);
     const ownCents = sumOfAll(own);
     const all = Math.min(Math.max(withCoupon(backCents), ownCents), order.subtotalCents);
     const left = parts.map(({ cents }, index) => cents - (own[index] ?? 0));
