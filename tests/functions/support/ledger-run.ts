@@ -58,8 +58,8 @@ interface Offered {
 const VARIANT_IDS = ['gold', 'iron'] as const;
 
 /**
- * A store with two products, a product with two variants, a bundle of them, and a coupon of a shopper, with the
- * operations on them.
+ * A store with a product, a product with two variants, and a bundle of them, another store with a product, and a coupon
+ * of a shopper, with the operations on them.
  */
 export class LedgerRun {
   readonly orderIds: string[] = [];
@@ -80,11 +80,12 @@ export class LedgerRun {
   }
 
   static async start(provider: MemoryProvider): Promise<LedgerRun> {
-    const { id: storeId } = await createStore();
+    const [{ id: storeId }, { id: otherStoreId }] = await Promise.all([
+      createStore({ tariffPercentage: 10 }),
+      createStore({ tariffPercentage: 25 }),
+    ]);
     const plain = await Promise.all(
-      Array.from({ length: STOCKED - VARIANT_IDS.length }, () =>
-        createProduct(storeId, { stock: INITIAL, priceCents: PRICE_CENTS }),
-      ),
+      [storeId, otherStoreId].map((id) => createProduct(id, { stock: INITIAL, priceCents: PRICE_CENTS })),
     );
     const drafts = VARIANT_IDS.map((id) => ({ id, name: id, priceCents: PRICE_CENTS, stock: INITIAL }));
     const { id: ofVariants } = await createProduct(storeId, variantFields(drafts));
