@@ -4,6 +4,8 @@ import { BROWSER_FLAGS } from './tests/support/browser-flags.ts';
 /** Requires the running stack: `npm test -- browser` starts one and sets these variables. */
 const { BASE_URL = 'http://localhost:5000', CHROMIUM_PATH, CI } = process.env;
 
+const launchOptions = CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH };
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/start-functions.ts',
@@ -26,13 +28,15 @@ export default defineConfig({
     // Snapshots of each step cost a seventh of the time. The page's state at a failure is stored beside the trace.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
-      args: BROWSER_FLAGS,
-    },
+    launchOptions: { ...launchOptions, args: BROWSER_FLAGS },
   },
   projects: [
-    { name: 'browser', testMatch: 'browser/**/*.spec.ts' },
+    {
+      name: 'browser',
+      testMatch: 'browser/**/*.spec.ts',
+      // Pages live for seconds: code is rarely executed often enough to repay its optimization.
+      use: { launchOptions: { ...launchOptions, args: [...BROWSER_FLAGS, '--js-flags=--no-turbofan --no-maglev'] } },
+    },
     // It replaces the whole marketplace with a large one.
     { name: 'size', testMatch: 'size/**/*.spec.ts', workers: 1 },
     { name: 'service-worker', testMatch: 'service-worker/**/*.spec.ts' },

@@ -68,7 +68,7 @@ describe('chooseStages', () => {
 });
 
 describe('groupStages', () => {
-  it('starts types together with lint, and each other stage alone', () => {
+  it('starts two pairs of stages together, and each other stage alone', () => {
     expect(groupsOf([])).toEqual([
       ['lint', 'types'],
       ['unit'],
@@ -76,8 +76,7 @@ describe('groupStages', () => {
       ['rules'],
       ['functions'],
       ['functions-emulator'],
-      ['fuzzing'],
-      ['simulation'],
+      ['fuzzing', 'simulation'],
       ['browser'],
     ]);
   });

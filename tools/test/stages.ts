@@ -81,7 +81,7 @@ const LEDGER_ENTRIES: Record<Suite, string> = { default: '10000', full: '10000',
  * Stages that start together with the previous one. Both leave a core idle for much of their time, and share no
  * emulator.
  */
-const STARTS_WITH: Partial<Record<StageName, StageName>> = { types: 'lint' };
+const STARTS_WITH: Partial<Record<StageName, StageName>> = { types: 'lint', simulation: 'fuzzing' };
 
 /** Groups the stages that run concurrently. */
 export function groupStages(stages: readonly Stage[]): Stage[][] {

@@ -36,6 +36,7 @@ configure(({ getElementError }) => ({
 
 function isWaiting(): boolean {
   const config = getConfig();
+  // oxlint-disable-next-line no-underscore-dangle -- the library's name
   return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
 }
 
