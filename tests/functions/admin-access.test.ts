@@ -2,27 +2,26 @@ import './support/own-project.ts';
 import { ADMIN_OPERATIONS, type AdminOperationName } from '@blockbazaar/domain/admin/operations';
 import { getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../support/callable.ts';
 import { createProduct, createStore } from '../support/fixtures.ts';
-import { createSeller, mintOwnerSession, mintSellerSession, signIn } from '../support/staff.ts';
+import { createSeller, mintOwnerSession, mintSellerSession, signIn, type TestSeller } from '../support/staff.ts';
 import { sampleCalls } from './support/admin-samples.ts';
 import { documentAt, fieldsOf } from './support/admin.ts';
 import { databaseState } from './support/snapshot.ts';
+import { setMaintenance } from './support/staff.ts';
 import { startWorld, type World } from './support/world.ts';
 
 const OPERATIONS = Object.keys(ADMIN_OPERATIONS) as AdminOperationName[];
 
 let world: World;
+let seller: TestSeller;
 let samples: ReturnType<typeof sampleCalls>;
 const callers = new Map<string, { token: string | undefined; refusal: string }>();
 
 beforeAll(async () => {
   world = await startWorld();
-  const { id: storeId } = await createStore();
-  const { id: productId } = await createProduct(storeId);
-  const seller = await createSeller(storeId);
-  samples = sampleCalls({ storeId, productId, sellerId: seller.sellerId });
+  ({ seller, samples } = await prepareSamples());
   await getAuth(getApp('tests')).createUser({ uid: 'shopper' });
   const shopper = await signIn(await getAuth(getApp('tests')).createCustomToken('shopper'));
   const pretender = await signIn(await getAuth(getApp('tests')).createCustomToken('shopper', { role: 'owner' }));
@@ -37,6 +36,15 @@ beforeAll(async () => {
   for (const [who, token, refusal] of tokens) callers.set(who, { token, refusal });
 });
 afterAll(() => world.stop());
+beforeEach(() => setMaintenance(false));
+
+/** A store with a product and a seller, and calls that name them. */
+async function prepareSamples() {
+  const { id: storeId } = await createStore();
+  const { id: productId } = await createProduct(storeId);
+  const owner = await createSeller(storeId);
+  return { seller: owner, samples: sampleCalls({ storeId, productId, sellerId: owner.sellerId }) };
+}
 
 describe('adminOperation called without a valid owner session', () => {
   it.each([
@@ -78,8 +86,9 @@ describe('adminOperation called without a valid owner session', () => {
 describe('adminOperation by an owner', () => {
   it('runs every known operation and refuses unknown ones', async () => {
     const { token } = await mintOwnerSession();
-    const own = await mintOwnerSession();
-    samples.END_SESSION = { id: own.sessionId };
+    const { sessionId } = await mintOwnerSession();
+    const { samples: own } = await prepareSamples();
+    own.END_SESSION = { id: sessionId };
     await documentAt('reviews', 'review').set({ name: 'x' });
     await documentAt('moneyProducts', 'money').set({ priceCents: 5 });
     // The last operations delete documents that the previous ones need.
@@ -116,7 +125,7 @@ describe('adminOperation by an owner', () => {
       RETURN_PAYOUT: 'NOT_FOUND',
     };
     for (const operation of [...order, 'DELETE_REVIEW', 'DELETE_MONEY_PRODUCT'] as const) {
-      const answer = await world.call('adminOperation', { operation, data: samples[operation] }, { token });
+      const answer = await world.call('adminOperation', { operation, data: own[operation] }, { token });
       const code = operation in expected ? expected[operation as keyof typeof expected] : null;
       expect([operation, codeOf(answer)]).toEqual([operation, code]);
     }
@@ -125,7 +134,7 @@ describe('adminOperation by an owner', () => {
   });
 
   it('runs during maintenance', async () => {
-    await documentAt('siteSettings', 'public').set({ instantMoneyEnabled: true, maintenanceMode: true });
+    await setMaintenance(true);
     const { token } = await mintOwnerSession();
     expect((await world.call('adminOperation', { operation: 'GET_OVERVIEW', data: {} }, { token })).ok).toBe(true);
   });
@@ -153,7 +162,6 @@ describe('the token of a seller', () => {
       expect(codeOf(await world.call('validateSession', extra, { token }))).toBe('INVALID_INPUT');
     }
     expect(await databaseState()).toBe(before);
-    await documentAt('siteSettings', 'public').set({ instantMoneyEnabled: true, maintenanceMode: false });
     const answer = await world.call('validateSession', {}, { token });
     expect(answer).toMatchObject({ ok: true, value: { seller: { storeId: own.id } } });
   });

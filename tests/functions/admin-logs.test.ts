@@ -239,18 +239,18 @@ describe('the export of collections', () => {
     const { id } = await createStore();
     await owner.do('UPDATE_STORE', {
       id,
-      updates: { discordWebhookUrl: 'https://discord.com/api/webhooks/1/very-secret' },
+      updates: { discordWebhookUrl: 'https://discord.com/api/webhooks/1/webhook-secret' },
     });
     await createSeller(id);
     const everything: unknown[] = [];
     for (const collection of EXPORTED_COLLECTIONS)
       everything.push(await owner.all('EXPORT_PAGE', { collection, withReceiptKeys: true }));
-    expect(JSON.stringify(everything)).not.toMatch(/very-secret|argon2|userAgentDigest/);
+    expect(JSON.stringify(everything)).not.toMatch(/webhook-secret|argon2|userAgentDigest/);
   });
 
   it('omits the keys of order pages unless they are selected', async () => {
     const { orderId } = await buy();
-    const claimUrl = 'https://pay.test/claim/very-secret';
+    const claimUrl = 'https://pay.test/claim/claim-secret';
     await documentAt('orders', orderId).update({ refundUrl: claimUrl, lineRefunds: [{ refundId: 'one', claimUrl }] });
     const { receiptKey } = (await fieldsOf('orders', orderId)) ?? {};
     const everything: unknown[] = [];
@@ -259,7 +259,7 @@ describe('the export of collections', () => {
     const text = JSON.stringify(everything);
     expect(text).toContain(orderId);
     expect(text).not.toContain(receiptKey);
-    expect(text).not.toContain('very-secret');
+    expect(text).not.toContain('claim-secret');
     const chosen = await owner.all('EXPORT_PAGE', { collection: 'receipts', withReceiptKeys: true });
     expect(JSON.stringify(chosen)).toContain(receiptKey);
   });

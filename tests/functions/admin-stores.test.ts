@@ -222,7 +222,9 @@ describe('GET_STORES', () => {
   });
 
   it('rejects a cursor that it did not return', async () => {
+    for (let index = 0; index <= STAFF_PAGE_SIZES.stores; index += 1) await createStore();
     const { next } = await owner.do('GET_STORES', { after: null, search: '' });
+    expect(next).not.toBeNull();
     const forge = (content: unknown): string => Buffer.from(JSON.stringify(content)).toString('base64url');
     const cursors = [
       'nonsense',

@@ -1,14 +1,14 @@
 import './support/own-project.ts';
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { MANUAL_DELIVERY_TEST_POST } from '@blockbazaar/domain/outbox/test-post';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore, firestore } from '../support/fixtures.ts';
+import { createStore } from '../support/fixtures.ts';
 import { BOT_PATH, DISCORD_PATH } from '../support/sandbox.ts';
 import { createSeller, mintSellerSession } from '../support/staff.ts';
-import { ownerIn, type TestOwner } from './support/admin.ts';
+import { ownerIn, type AuditedEntry, type TestOwner } from './support/admin.ts';
 import { count } from './support/orders.ts';
+import { auditOfAction } from './support/staff.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -16,14 +16,15 @@ let owner: TestOwner;
 
 beforeAll(async () => {
   world = await startWorld();
-  owner = await ownerIn(world);
 });
 afterAll(() => world.stop());
+beforeEach(async () => {
+  owner = await ownerIn(world);
+});
 
+/** The audit entries of an action in the session of this test. */
 const auditsOf = async (action: string): Promise<Record<string, unknown>[]> =>
-  (await firestore.collection(COLLECTIONS.auditLog).where('action', '==', action).get()).docs.map((entry) =>
-    entry.data(),
-  );
+  (await auditOfAction(action)).filter(({ actor }) => (actor as AuditedEntry['actor']).sessionId === owner.sessionId);
 
 const payment = { minecraftUsername: '.Owl_99', millions: 25 };
 
@@ -47,7 +48,7 @@ describe('sendTestPayment', () => {
       text: FAILURES.DELIVERY_FAILED.text,
       details: { code: 'DELIVERY_FAILED' },
     });
-    expect(await auditsOf('SEND_TEST_PAYMENT')).toHaveLength(2);
+    expect(await auditsOf('SEND_TEST_PAYMENT')).toHaveLength(1);
   });
 
   it.each([

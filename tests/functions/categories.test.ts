@@ -52,11 +52,12 @@ async function save(wanted: readonly Category[]): Promise<void> {
 
 describe('the owner’s categories', () => {
   it('are saved as a whole with one audit entry', async () => {
+    const earlier = (await auditOfTarget(tree.path)).length;
     const wanted = TREE.slice(0, 2);
     await owner.do('SAVE_CATEGORIES', { seen: TREE, wanted });
     await owner.do('SAVE_CATEGORIES', { seen: TREE, wanted });
     expect(await fieldsOf('siteSettings', CATEGORIES_ID)).toEqual({ categories: wanted });
-    const entries = await auditOfTarget(tree.path);
+    const entries = (await auditOfTarget(tree.path)).slice(earlier);
     expect(entries).toHaveLength(1);
     expect(entries).toMatchObject([
       { action: 'SAVE_CATEGORIES', before: { categories: TREE }, after: { categories: wanted } },

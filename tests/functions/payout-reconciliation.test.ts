@@ -51,7 +51,20 @@ async function paypalStore() {
 
 const batchIdOf = async (payoutId: string): Promise<string> => (await payoutAt(payoutId)).providerRef ?? '';
 
+/** Transfers that belong to no payout, as the last runs found them. */
+async function unknownTransfers(): Promise<string[]> {
+  const found = await firestore
+    .collection(COLLECTIONS.reconciliationDifferences)
+    .where('finding', '==', 'no_order')
+    .get();
+  const differences = found.docs.map((snapshot) => differenceSchema.parse(snapshot.data()));
+  return differences.flatMap(({ movement }) => (movement?.kind === 'transfer' ? [movement.id] : [])).toSorted();
+}
+
 it('payouts that arrived, returned or failed leave no difference', async () => {
+  // The providers still list the transfers of other tests.
+  for (const name of ['stripe', 'paypal'] as const) await run(name);
+  const earlier = await unknownTransfers();
   const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
   await createPayoutOf(owner, storeId, 1_000);
   const returned = await createPayoutOf(owner, storeId, 2_000);
@@ -70,9 +83,7 @@ it('payouts that arrived, returned or failed leave no difference', async () => {
   await vi.waitFor(async () => expect((await payoutAt(back)).state).toBe('returned'));
   await run('paypal');
   expect(await differencesOf(paypal.storeId)).toEqual([]);
-  // No movement without a payout remains.
-  const noOrder = await firestore.collection(COLLECTIONS.reconciliationDifferences).get();
-  expect(noOrder.docs.filter((found) => found.get('movement.kind') === 'transfer')).toEqual([]);
+  expect(await unknownTransfers()).toEqual(earlier);
 });
 
 it('an unclaimed payout is in progress and not a difference', async () => {
