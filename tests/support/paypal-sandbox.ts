@@ -2,6 +2,7 @@ import type { Action, DeliverInput } from '../../sandbox/paypal/control-router.t
 import type { PaypalEvent } from '../../sandbox/paypal/events.ts';
 import type { PayoutBatch, PayoutItemStatus, PayoutPlan } from '../../sandbox/paypal/payout-batch.ts';
 import type { Capture, PaypalOrder, Refund, RefundPlan } from '../../sandbox/paypal/paypal-order.ts';
+import type { Transaction } from '../../sandbox/paypal/transactions.ts';
 import type { Delivery, StoredEvent } from '../../sandbox/webhooks/webhook-sender.ts';
 
 /** Paths of PayPal's API, for faults. */
@@ -89,10 +90,10 @@ export class PaypalSandbox {
   }
 
   /**
-   * Records a transaction that belongs to no order: PayPal's event code, dollars, and an ISO time (the default is now).
+   * Records a transaction that belongs to no order, and returns it: PayPal's event code, dollars, and an ISO time (the default is now).
    */
-  async moveBalance(moved: { code: string; value: string; at?: string }): Promise<void> {
-    await this.#json('POST', '/balance', moved);
+  moveBalance(moved: { code: string; value: string; at?: string }): Promise<Transaction> {
+    return this.#json('POST', '/balance', moved);
   }
 
   /** Rejects transaction searches of periods with more transactions than this. Null: PayPal's own maximum. */
