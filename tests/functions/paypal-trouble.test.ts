@@ -61,6 +61,8 @@ describe('createPaypalCheckout', () => {
     async (_what, fault) => {
       const product = await createProduct(storeId);
       const checkout = checkoutOf(product.id, 4);
+      // This process has a token.
+      expect(await paypalProvider.getPayment('5O190127TN364715T')).toEqual({ ok: true, value: null });
       await paypal.revokeTokens();
       // The first of the two requests is spent on the revoked token.
       await world.sandbox.addFault({ path: PAYPAL_PATHS.token, ...fault });

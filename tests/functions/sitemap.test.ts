@@ -8,6 +8,8 @@ import { startWorld, type World } from './support/world.ts';
 
 /** More stores than two parts can list. */
 const STORES = 2_050;
+/** The lifetime of cached responses in a process. */
+const CACHED_MS = 5 * 60_000;
 
 let world: World;
 beforeAll(async () => {
@@ -23,16 +25,18 @@ beforeAll(async () => {
   await writer.close();
 });
 afterAll(() => world.stop());
+let startMs = Date.now();
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  // The cached responses of previous tests have expired.
+  startMs += 3 * CACHED_MS;
+  vi.useFakeTimers({ toFake: ['Date'], now: startMs });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The lifetime of cached responses in a process. */
 const advance = (): void => {
-  vi.setSystemTime(Date.now() + 5 * 60_000);
+  vi.setSystemTime(Date.now() + CACHED_MS);
 };
 
 const ask = (path: string, method = 'GET'): Promise<Response> =>
