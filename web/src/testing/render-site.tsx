@@ -1,9 +1,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { App } from '../app/App.tsx';
-import { loadScreenAt, STAFF_PLACES, staffShell } from '../app/screens.ts';
 
 interface RenderedSite {
   /** The simulated user. */
@@ -18,13 +17,14 @@ interface RenderedSite {
 
 /** Preloads the code of a screen, or of all staff screens, so that no query of a test waits for it. */
 async function loadAt(pathname: string): Promise<void> {
+  const { loadScreenAt, STAFF_PLACES, staffShell } = await import('../app/screens.ts');
   const isOfStaff = STAFF_PLACES.some(({ path }) => path === pathname);
   const staff = [staffShell, ...STAFF_PLACES.map((place) => place.screen)];
   await (isOfStaff ? Promise.all(staff.map((screen) => screen.load())) : loadScreenAt(pathname));
 }
 
 /** A suspended component continues only when its scope is awaited. */
-const draw = (): Promise<void> =>
+const draw = (App: ComponentType): Promise<void> =>
   act(async () => {
     render(
       <BrowserRouter>
@@ -34,18 +34,20 @@ const draw = (): Promise<void> =>
     await Promise.resolve();
   });
 
-/** Renders the site at an address. */
+/** Renders the site at an address. After `vi.resetModules`, all of its code is new. */
 export async function renderSite(address: string): Promise<RenderedSite> {
+  // It reads the address that the browser opened.
+  const { App } = await import('../app/App.tsx');
   await loadAt(address.split('?')[0] ?? '');
   history.replaceState(null, '', address);
-  await draw();
+  await draw(App);
   return {
     user: userEvent.setup(vi.isFakeTimers() ? { delay: null } : {}),
     path: () => location.pathname,
     address: () => location.pathname + location.search,
     reload: async () => {
       cleanup();
-      await draw();
+      await draw(App);
     },
   };
 }

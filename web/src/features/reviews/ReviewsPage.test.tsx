@@ -12,6 +12,7 @@ import { signInShopper, signOutShopper } from '@/testing/fake-auth.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { refusal } from '@/testing/refusal.ts';
+import { renderFreshSite } from '@/testing/render-fresh-site.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { storeReview } from '@/testing/store-review.ts';
 import { timestamp } from '@/testing/timestamp.ts';
@@ -39,9 +40,10 @@ function acceptReviews(released: Promise<unknown> = Promise.resolve()): void {
   });
 }
 
+/** The site looks for a signed-in shopper once in a visit. */
 async function openReviews() {
   const uid = signInShopper();
-  return { ...(await renderSite('/reviews')), uid };
+  return { ...(await renderFreshSite('/reviews')), uid };
 }
 
 describe('ReviewForm', () => {
