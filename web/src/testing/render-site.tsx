@@ -3,6 +3,9 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { vi } from 'vitest';
+// Loads the site before tests replace timers.
+import '../app/App.tsx';
+import '../app/screens.ts';
 
 interface RenderedSite {
   /** The simulated user. */
@@ -36,7 +39,6 @@ const draw = (App: ComponentType): Promise<void> =>
 
 /** Renders the site at an address. After `vi.resetModules`, all of its code is new. */
 export async function renderSite(address: string): Promise<RenderedSite> {
-  // It reads the address that the browser opened.
   const { App } = await import('../app/App.tsx');
   await loadAt(address.split('?')[0] ?? '');
   history.replaceState(null, '', address);

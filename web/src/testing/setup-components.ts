@@ -26,12 +26,17 @@ vi.mock('@/firebase/sdk/functions.ts', () => ({
   invoke: (name: string, input: unknown) => marketplace.call(name, input),
 }));
 
-configure(({ getElementError }) => ({
+configure((defaults) => ({
   // A busy machine needs more than the library's default of one second.
   asyncUtilTimeout: 10_000,
   // While it waits for an element, the library needs no printed document. It adds one at the timeout.
   getElementError: (message, container) =>
-    isWaiting() ? new Error(message ?? '') : getElementError(message, container),
+    isWaiting() ? new Error(message ?? '') : defaults.getElementError(message, container),
+  // Time does not pass while code loads.
+  unstable_advanceTimersWrapper: async (advance) => {
+    await vi.dynamicImportSettled();
+    return defaults.unstable_advanceTimersWrapper(advance);
+  },
 }));
 
 function isWaiting(): boolean {
