@@ -3,18 +3,29 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inRoot } from '../paths.ts';
 import { ORDER_SEED } from './stages.ts';
 
-/** The files that take a minute or more, longest first. */
+/** The longest files, in the order of their durations. Many wait for providers that hang. */
 export const LONG_FILES: readonly string[] = [
-  'tests/functions/reversal.test.ts',
   'tests/functions/fuzzed-callables.test.ts',
   'tests/functions/import-legacy.test.ts',
   'tests/functions/paypal-killed.test.ts',
-  'tests/functions/stock-is-conserved.test.ts',
   'tests/simulation/histories.test.ts',
   'tests/simulation/negative-controls.test.ts',
   'tests/functions/killed-process.test.ts',
-  'tests/functions/part-refunds-at-providers.test.ts',
   'tests/functions/late-payment-killed.test.ts',
+  'tests/functions/part-refunds-at-providers.test.ts',
+  'tests/functions/reversal.test.ts',
+  'tests/functions/paypal-trouble.test.ts',
+  'tests/functions/btcpay-trouble.test.ts',
+  'tests/functions/stripe-payouts.test.ts',
+  'tests/functions/sweep.test.ts',
+  'tests/functions/paypal-payouts.test.ts',
+  'tests/functions/late-commit.test.ts',
+  'tests/functions/provider-trouble.test.ts',
+  'tests/functions/reconciliation.test.ts',
+  'tests/functions/outbox.test.ts',
+  'tests/functions/discord-sign-in.test.ts',
+  'tests/functions/stock-is-conserved.test.ts',
+  'tests/functions/deliveries.test.ts',
 ];
 
 const PLACES = new Map(LONG_FILES.map((file, place) => [inRoot(file), place]));
