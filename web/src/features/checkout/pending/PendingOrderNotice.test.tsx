@@ -53,12 +53,25 @@ async function openCheckout() {
 const changeReceipt = (changes: Partial<ReceiptFields>) => marketplace.update('receipts', RECEIPT_KEY, changes);
 const payButton = (total: string) => screen.findByRole('button', { name: `Pay ${total}` });
 
-/** Stores a coupon of 10 percent that the unpaid order reserves, for a signed-in shopper. */
-function storeReservedCoupon(): void {
+/** Opens the checkout as a signed-in shopper whose unpaid order reserves a coupon of 10 percent. */
+async function openWithReservedCoupon() {
   const uid = signInShopper();
   const createdAt = timestamp(Date.parse('2026-01-01'));
   marketplace.set('coupons', COUPON_ID, { uid, percent: 10, createdAt, orderId: ORDER_ID });
+  marketplace.handle('cancelCheckout', () => ({ status: 'cancelled' }));
+  marketplace.handle('createCheckout', () => Promise.reject(new Error('offline')));
+  const site = await openCheckout();
+  // The page checks the sign-in again when its tab becomes visible.
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await payButton('$2.25')).toBeVisible();
+  await site.user.type(screen.getByLabelText(/Minecraft username/i), 'Lena');
+  return site;
 }
+
+const expectCheckoutWithCoupon = (): Promise<void> =>
+  waitFor(() =>
+    expect(marketplace.inputsOf('createCheckout')).toMatchObject([{ couponId: COUPON_ID, expectedTotalCents: 225 }]),
+  );
 
 const continueLink = () => screen.queryByRole('link', { name: PENDING_MESSAGES.pay });
 
@@ -95,35 +108,18 @@ describe('PendingOrderNotice', () => {
   });
 
   it('applies the coupon of the order to the cart', async () => {
-    storeReservedCoupon();
-    marketplace.handle('cancelCheckout', () => ({ status: 'cancelled' }));
-    marketplace.handle('createCheckout', () => Promise.reject(new Error('offline')));
-    const { user } = await openCheckout();
-    // The page checks the sign-in again when its tab becomes visible.
-    document.dispatchEvent(new Event('visibilitychange'));
-    const pay = await payButton('$2.25');
+    const { user } = await openWithReservedCoupon();
     expect(screen.getByText('Coupon (10% off)')).toBeVisible();
-    await user.type(screen.getByLabelText(/Minecraft username/i), 'Lena');
-    await user.click(pay);
-    await waitFor(() =>
-      expect(marketplace.inputsOf('createCheckout')).toMatchObject([{ couponId: COUPON_ID, expectedTotalCents: 225 }]),
-    );
+    await user.click(await payButton('$2.25'));
+    await expectCheckoutWithCoupon();
   });
 
   it('applies the coupon of a cancelled order until the next list of unspent coupons arrives', async () => {
-    storeReservedCoupon();
-    marketplace.handle('cancelCheckout', () => ({ status: 'cancelled' }));
-    marketplace.handle('createCheckout', () => Promise.reject(new Error('offline')));
-    const { user } = await openCheckout();
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(await payButton('$2.25')).toBeVisible();
-    await user.type(screen.getByLabelText(/Minecraft username/i), 'Lena');
+    const { user } = await openWithReservedCoupon();
     await user.click(screen.getByRole('button', { name: PENDING_MESSAGES.change }));
     await waitFor(() => expect(continueLink()).not.toBeInTheDocument());
     await user.click(await payButton('$2.25'));
-    await waitFor(() =>
-      expect(marketplace.inputsOf('createCheckout')).toMatchObject([{ couponId: COUPON_ID, expectedTotalCents: 225 }]),
-    );
+    await expectCheckoutWithCoupon();
 
     marketplace.update('coupons', COUPON_ID, { orderId: null });
     marketplace.update('coupons', COUPON_ID, { orderId: 'another' });
