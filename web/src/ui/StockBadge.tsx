@@ -1,5 +1,5 @@
 import { stockLevel, type StockLevel } from '@blockbazaar/domain/catalog/stock';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { STOCK_MESSAGES } from './stock-messages.ts';
 import styles from './StockBadge.module.css';
 
@@ -19,8 +19,9 @@ export function StockBadge({ stock, subscribe = null }: StockBadgeProps) {
   const level = stockLevel(stock);
   const label = useRef<HTMLSpanElement>(null);
 
-  // The stock can change often: the text is written at once, and the dependent parts render later.
-  useEffect(
+  // The stock can change often: the text is written at once, and the dependent parts render later. The subscription
+  // changes with the shown level, so that no text of the previous level is written in the color of this one.
+  useLayoutEffect(
     () =>
       subscribe?.((newer) => {
         const text = label.current?.firstChild;
