@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect } from '@playwright/test';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
+import { expectAtRest } from '../support/accessibility.ts';
 import { noteRenderedCards, takeRenderedCards } from '../support/rendered.ts';
 import { addToCart, fillCustomer, goToPayment, openInCatalog, payButton, productCard, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';
@@ -107,6 +108,8 @@ test('writes a stock change before the screen renders, and renders only the card
       await setStock(changed.id, stock);
       const badge = card.getByText(new RegExp(`\\b${stock}\\b`)).first();
       await expect(badge).toBeVisible();
+      // With reduced motion, a color still changes in a transition of one frame.
+      await expectAtRest(page);
       colors.add(await badge.evaluate((element) => getComputedStyle(element).color));
     }
     expect(colors.size).toBe(3);

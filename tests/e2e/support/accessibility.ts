@@ -65,7 +65,7 @@ export async function expectAccessible(page: Page): Promise<void> {
  * Waits until fading elements have finished, because their intermediate colors are not by design. Waiting for a role is
  * not sufficient: an element loses its role before it fades out.
  */
-const expectAtRest = (page: Page): Promise<void> =>
+export const expectAtRest = (page: Page): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(
