@@ -1,25 +1,25 @@
 import type * as z from 'zod/mini';
-import { freshProofField } from '../staff/fresh-proof.ts';
-import { APPLICATION_OPERATIONS } from './application-operations.ts';
-import { CATEGORY_OPERATIONS } from './category-operations.ts';
-import { INCOME_OPERATIONS } from './income-operations.ts';
-import { LOG_OPERATIONS } from './log-operations.ts';
-import { MEDIA_OPERATIONS } from './media-operations.ts';
-import { MONEY_OPERATIONS } from './money-operations.ts';
-import { callSchemaOf } from './operation.ts';
-import { ORDER_OPERATIONS } from './order-operations.ts';
-import { OVERVIEW_OPERATIONS } from './overview-operations.ts';
-import { PAYOUT_OPERATIONS } from './payout-operations.ts';
-import { PRODUCT_OPERATIONS } from './product-operations.ts';
-import { RECONCILIATION_OPERATIONS } from './reconciliation-operations.ts';
-import { REFUND_OPERATIONS } from './refund-operations.ts';
-import { REVIEW_OPERATIONS } from './review-operations.ts';
-import { SALES_OPERATIONS } from './sales-operations.ts';
-import { SEARCH_OPERATIONS } from './search-operations.ts';
-import { SELLER_OPERATIONS } from './seller-operations.ts';
-import { SESSION_OPERATIONS } from './session-operations.ts';
-import { SETTING_OPERATIONS } from './setting-operations.ts';
-import { STORE_OPERATIONS } from './store-operations.ts';
+import { callSchemaOf } from './admin-operation.ts';
+import { LOG_OPERATIONS } from './audit/log-operations.ts';
+import { CATEGORY_OPERATIONS } from './catalog/categories/category-operations.ts';
+import { PRODUCT_OPERATIONS } from './catalog/product-operations.ts';
+import { INCOME_OPERATIONS } from './ledger/income-operations.ts';
+import { MONEY_OPERATIONS } from './money-products/money-operations.ts';
+import { ORDER_OPERATIONS } from './orders/order-operations.ts';
+import { PAYOUT_OPERATIONS } from './payouts/payout-operations.ts';
+import { APPLICATION_OPERATIONS } from './people/application-operations.ts';
+import { SELLER_OPERATIONS } from './people/seller-operations.ts';
+import { RECONCILIATION_OPERATIONS } from './reconciliation/reconciliation-operations.ts';
+import { REFUND_OPERATIONS } from './refunds/refund-operations.ts';
+import { REVIEW_OPERATIONS } from './reviews/review-operations.ts';
+import { MEDIA_OPERATIONS } from './rewards/media-operations.ts';
+import { SALES_OPERATIONS } from './sales/sales-operations.ts';
+import { SEARCH_OPERATIONS } from './search/search-operations.ts';
+import { OVERVIEW_OPERATIONS } from './site/overview/overview-operations.ts';
+import { SETTING_OPERATIONS } from './site/setting-operations.ts';
+import { freshProofField } from './staff/fresh-proof.ts';
+import { SESSION_OPERATIONS } from './staff/session-operations.ts';
+import { STORE_OPERATIONS } from './stores/store-operations.ts';
 
 /** All operations of the owner, called through `adminOperation`. */
 export const ADMIN_OPERATIONS = {

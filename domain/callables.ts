@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationInputSchema } from './applications/application-input.ts';
+import { signInCodeSchema } from './accounts/sign-in.ts';
 import { givenAnswersSchema } from './catalog/questions/answers.ts';
 import { variantIdSchema } from './catalog/variants/variant-schema.ts';
 import { lineKey } from './catalog/variants/variant.ts';
@@ -11,7 +11,7 @@ import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { LINE_KINDS } from './orders/line-kinds.ts';
 import { ORDER_STATUSES } from './orders/order-states.ts';
-import { signInCodeSchema } from './profiles/sign-in.ts';
+import { applicationInputSchema } from './people/applications/application-input.ts';
 import { reviewInputSchema } from './reviews/review-input.ts';
 import { PRIZE_IDS } from './spin/prizes.ts';
 import { spinStatusSchema } from './spin/spin.ts';

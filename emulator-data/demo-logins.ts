@@ -1,4 +1,4 @@
-import type { SellerFields } from '@blockbazaar/domain/staff/seller';
+import type { SellerFields } from '@blockbazaar/domain/people/seller';
 
 /** The logins of the demo marketplace. For local runs only: the passwords are public and printed at startup. */
 

@@ -1,7 +1,7 @@
 import type { ProductFields, ProductInput } from '@blockbazaar/domain/catalog/product';
-import type { StoreFields } from '@blockbazaar/domain/catalog/store';
 import type { MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
 import type { ReviewFields } from '@blockbazaar/domain/reviews/review';
+import type { StoreFields } from '@blockbazaar/domain/stores/store';
 
 /** A document and its ID. */
 export interface Entry<Fields> {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deriveProductFields, isInstant, productInputSchema, productSchema } from '@blockbazaar/domain/catalog/product';
 import { stockLevel } from '@blockbazaar/domain/catalog/stock';
-import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { moneyProductSchema, ratePerMillionCents } from '@blockbazaar/domain/money-products/money-product';
 import { displayPriceCents } from '@blockbazaar/domain/money/price';
 import { reviewSchema } from '@blockbazaar/domain/reviews/review';
+import { storeSchema } from '@blockbazaar/domain/stores/store';
 import { cleanText } from '@blockbazaar/domain/text/clean-text';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,8 +1,4 @@
-import {
-  MEDIA_REWARD_STATUSES,
-  MEDIA_TYPE_NAMES,
-  mediaRewardSchema,
-} from '@blockbazaar/domain/media-rewards/media-reward';
+import { MEDIA_REWARD_STATUSES, MEDIA_TYPE_NAMES, mediaRewardSchema } from '@blockbazaar/domain/rewards/media-reward';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { demoMediaRewards } from './media-rewards.ts';

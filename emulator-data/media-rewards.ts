@@ -1,8 +1,4 @@
-import {
-  rewardThousands,
-  type MediaRewardFields,
-  type MediaType,
-} from '@blockbazaar/domain/media-rewards/media-reward';
+import { rewardThousands, type MediaRewardFields, type MediaType } from '@blockbazaar/domain/rewards/media-reward';
 import { Timestamp } from 'firebase-admin/firestore';
 import { HOUR_MS, type Entry } from './documents.ts';
 

@@ -1,7 +1,7 @@
+import { sellerSchema } from '@blockbazaar/domain/people/seller';
 import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
-import { sellerSchema } from '@blockbazaar/domain/staff/seller';
 import { expect, it } from 'vitest';
-import { isPassword } from '../functions/src/sessions/passwords.ts';
+import { isPassword } from '../functions/src/staff/passwords.ts';
 import { DEMO_OWNER, DEMO_OWNER_PASSWORD_HASH, DEMO_SELLERS } from './demo-logins.ts';
 import { demoMarketplace } from './marketplace.ts';
 import { demoSellers } from './sellers.ts';

@@ -1,5 +1,5 @@
+import type { SellerFields } from '@blockbazaar/domain/people/seller';
 import type { SellerCredentials, SellerUsernameEntry } from '@blockbazaar/domain/staff/credentials';
-import type { SellerFields } from '@blockbazaar/domain/staff/seller';
 import { Timestamp } from 'firebase-admin/firestore';
 import { DEMO_SELLERS } from './demo-logins.ts';
 import { DAY_MS, type Entry } from './documents.ts';

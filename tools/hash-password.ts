@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { loadPasswordRule } from '@blockbazaar/domain/staff/password-rule';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
-import { hashPassword } from '../functions/src/sessions/passwords.ts';
+import { hashPassword } from '../functions/src/staff/passwords.ts';
 import { runTool, ToolFailure } from './failure.ts';
 
 // npm run hash-password: prompts for a password without echo, and prints only its hash, for OWNER_PASSWORD_HASH.

@@ -35,8 +35,8 @@ const DATABASE_CONNECTION = link({
  * page, those of the database client, and the rest.
  */
 const SHOPPERS_PARTS = [
-  { name: 'frame', entries: [APPLICATION, path.join(src, 'features/home/HomePage.tsx')], minShareCount: 2 },
-  { name: 'products', entries: [path.join(src, 'features/catalog/CatalogPage.tsx')], minShareCount: 2 },
+  { name: 'frame', entries: [APPLICATION, path.join(src, 'storefront/home/HomePage.tsx')], minShareCount: 2 },
+  { name: 'products', entries: [path.join(src, 'storefront/catalog/CatalogPage.tsx')], minShareCount: 2 },
   { name: 'data', entries: [DATABASE], minShareCount: 2 },
   { name: 'shopper', entries: null, minShareCount: SCREENS_THAT_SHARE },
 ];
@@ -62,7 +62,7 @@ export default defineConfig({
       ...Object.fromEntries(
         ['canvg', 'dompurify', 'html2canvas'].map((name) => [
           name,
-          path.join(src, 'shared/staff/statement/left-out-of-jspdf.ts'),
+          path.join(src, 'dashboard/ledger/statement/left-out-of-jspdf.ts'),
         ]),
       ),
     },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { auditEntrySchema } from '../audit/audit-entry.ts';
-import { auditFilterSchema } from '../audit/audit-filter.ts';
+import { empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
-import { EXPORTED_COLLECTIONS } from '../export/exported-collections.ts';
 import { STAFF_ROLES } from '../staff/session.ts';
-import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+import { EXPORTED_COLLECTIONS } from '../transfer/exported-collections.ts';
+import { auditEntrySchema } from './audit-entry.ts';
+import { auditFilterSchema } from './audit-filter.ts';
 
 /** An entry of the audit log as the owner's screen shows it. */
 export const auditEntryViewSchema = z.strictObject({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Product } from '../catalog/product.ts';
 import { canBuy } from '../catalog/stock.ts';
-import type { Store } from '../catalog/store.ts';
 import { hasVariants, lineKey, offeredVariant } from '../catalog/variants/variant.ts';
 import { LIMITS } from '../limits.ts';
 import { displayPriceCents, lineTotalCents } from '../money/price.ts';
 import { LINE_KINDS } from '../orders/line-kinds.ts';
+import type { Store } from '../stores/store.ts';
 import { clampQuantity } from './quantity.ts';
 
 /**

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { bundlePartDraftsSchema } from '../catalog/bundles/bundle-schema.ts';
-import { productEditSchema } from '../catalog/product-edit.ts';
-import { PRODUCT_FILTERS } from '../catalog/product-filter.ts';
-import { productDraftSchema, productInputSchema } from '../catalog/product.ts';
-import { variantDraftsSchema } from '../catalog/variants/variant-edit.ts';
+import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
-import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+import { bundlePartDraftsSchema } from './bundles/bundle-schema.ts';
+import { productEditSchema } from './product-edit.ts';
+import { PRODUCT_FILTERS } from './product-filter.ts';
+import { productDraftSchema, productInputSchema } from './product.ts';
+import { variantDraftsSchema } from './variants/variant-edit.ts';
 
 export const adminProductSchema = z.strictObject({
   ...z.omit(productInputSchema, { createdAt: true }).shape,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { SLUG_PATTERN } from '../stores/store.ts';
 import { proposeSlug } from './propose-slug.ts';
-import { SLUG_PATTERN } from './store.ts';
 
 it.each([
   ['Ember & Ash', 'ember-ash'],

@@ -1,4 +1,4 @@
-import type { Profile } from '../profiles/profile.ts';
+import type { Profile } from '../accounts/profile.ts';
 import { discordUsernameSchema } from './customer-info.ts';
 
 /** The default username for a signed-in shopper; null: it is unknown, or an order would reject it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderNumber } from '../orders/order.ts';
-import { salesDaySchema } from '../orders/sales-day.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
+import { salesDaySchema } from '../sales/sales-day.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { isAccount, type Account } from './accounts.ts';
 import { ORDER_EVENTS, PAYOUT_EVENTS, type LedgerEventKind } from './events.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { incomeSchema } from '../ledger/income.ts';
-import type { OperationContract } from './operation.ts';
+import type { OperationContract } from '../admin-operation.ts';
+import { incomeSchema } from './income.ts';
 
 export const INCOME_OPERATIONS = {
   /**

@@ -1,8 +1,8 @@
 import type { Order } from '../orders/order.ts';
-import { dayOf, salesDifference, salesLeft, salesOf } from '../orders/sales-day.ts';
 import { storeOrdersOf } from '../orders/store-order.ts';
 import { isDone, refundedUnits } from '../refunds/line-refund.ts';
 import { grossCents } from '../refunds/price-refund.ts';
+import { dayOf, salesDifference, salesLeft, salesOf } from '../sales/sales-day.ts';
 import type { TimestampLike } from '../timestamp.ts';
 import { storeAccount } from './accounts.ts';
 import { commissionCents } from './commission.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { salesDayId, type SalesDay } from '../orders/sales-day.ts';
+import { salesDayId, type SalesDay } from '../sales/sales-day.ts';
 import { timestampSchema, type TimestampLike } from '../timestamp.ts';
 import { accountGroup } from './accounts.ts';
 import type { LedgerEntry, SalesChange } from './entry.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { createdResult, empty, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
-import { moneyProductSchema } from '../money-products/money-product.ts';
-import { createdResult, empty, type OperationContract } from './operation.ts';
+import { moneyProductSchema } from './money-product.ts';
 
 const id = documentIdSchema;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { STORE_ROLES } from '../people/store-permissions.ts';
 import { reviewSchema } from '../reviews/review.ts';
-import { STORE_ROLES } from '../staff/store-permissions.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { SECURITY_EVENTS } from './security-news.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STORE_ROLES } from '../staff/store-permissions.ts';
+import { STORE_ROLES } from '../people/store-permissions.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { browserSubscriptionSchema } from './push-services.ts';
 

@@ -1,4 +1,4 @@
-import { STORE_ROLE_NAMES, type StoreRole } from '../staff/store-permissions.ts';
+import { STORE_ROLE_NAMES, type StoreRole } from '../people/store-permissions.ts';
 
 /** Alerts by topic. Each topic has a separate list: alerts about passwords cannot displace one about money. */
 export const ALERT_TOPICS = {

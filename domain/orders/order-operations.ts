@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
-import { actIdSchema, actOutcomeSchema, manyPartsSchema, partIdSchema } from '../orders/bulk-fulfilment.ts';
-import { ORDER_STATUSES } from '../orders/order-states.ts';
-import { timelineStepSchema } from '../orders/order-timeline.ts';
-import { isOrderId } from '../orders/order.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { lineRefundSchema } from '../refunds/line-refund.ts';
-import { epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+import { actIdSchema, actOutcomeSchema, manyPartsSchema, partIdSchema } from './bulk-fulfilment.ts';
+import { ORDER_STATUSES } from './order-states.ts';
+import { timelineStepSchema } from './order-timeline.ts';
+import { isOrderId } from './order.ts';
 
 const deletedStoreSchema = z.strictObject({
   storeId: z.string(),

@@ -1,11 +1,11 @@
 import { isBundle, offeredProduct, stockOfLines, type StockedLine } from '../catalog/bundles/bundle.ts';
 import type { Product, ProductInput } from '../catalog/product.ts';
-import type { Store } from '../catalog/store.ts';
 import { withPiecesTaken } from '../catalog/variants/variant.ts';
 import { fail, succeed, type Result } from '../failures.ts';
 import { LIMITS } from '../limits.ts';
 import { millionsOf, MONEY_STORE_ID, type MoneyProductFields } from '../money-products/money-product.ts';
 import { lineTotalCents, tariffCents } from '../money/price.ts';
+import type { Store } from '../stores/store.ts';
 import type { OrderLine } from './order.ts';
 
 export interface RequestedLine {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
-import { payoutTermsSchema } from '../payouts/payout-account.ts';
-import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
-import { PAYOUT_LIMITS } from '../payouts/payout-limits.ts';
-import { payoutCentsSchema, payoutSchema } from '../payouts/payout.ts';
 import { givenFactor } from '../staff/second-factor/factor-proof.ts';
 import { typedPasswordSchema } from '../staff/typed-password.ts';
-import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+import { payoutTermsSchema } from './payout-account.ts';
+import { payoutBalanceSchema } from './payout-balance.ts';
+import { PAYOUT_LIMITS } from './payout-limits.ts';
+import { payoutCentsSchema, payoutSchema } from './payout.ts';
 
 /**
  * The owner's proof for operations that require more than a session: the password and, if enrolled, a second factor.

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { APPLICATION_LIMITS } from '../applications/application-limits.ts';
-import { newStoreSchema } from '../catalog/store-input.ts';
+import { empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { newPasswordLinkSchema } from '../staff/password-link.ts';
-import { sellerUsernameSchema } from '../staff/seller.ts';
-import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+import { newStoreSchema } from '../stores/store-input.ts';
+import { APPLICATION_LIMITS } from './applications/application-limits.ts';
+import { sellerUsernameSchema } from './seller.ts';
 
 const openApplicationSchema = z.strictObject({
   id: z.string(),

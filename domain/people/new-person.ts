@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { discordUsernameSchema } from '../checkout/customer-info.ts';
+import { STAFF_LIMITS } from '../staff/staff-limits.ts';
 import { sellerUsernameSchema } from './seller.ts';
-import { STAFF_LIMITS } from './staff-limits.ts';
 import { STORE_ROLES } from './store-permissions.ts';
 
 /** A new member of a store's staff, as entered in the form. */

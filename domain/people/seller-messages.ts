@@ -1,8 +1,8 @@
 import { PRODUCT_FORM_MESSAGES } from '../catalog/product-form-messages.ts';
-import { STORE_FIELD_MESSAGES } from '../catalog/store-field-messages.ts';
 import { FAILURES } from '../failures.ts';
 import type { Message } from '../messages.ts';
 import { FULFILMENT_MESSAGES } from '../orders/fulfilment-messages.ts';
+import { STORE_FIELD_MESSAGES } from '../stores/store-field-messages.ts';
 
 const counted = (value: number, one: string, many: string): string =>
   `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
-import { newPersonSchema } from '../staff/new-person.ts';
+import { ownerProofSchema } from '../payouts/payout-operations.ts';
 import { newPasswordLinkSchema } from '../staff/password-link.ts';
 import { STAFF_LIMITS } from '../staff/staff-limits.ts';
-import { STORE_ROLES } from '../staff/store-permissions.ts';
-import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
-import { ownerProofSchema } from './payout-operations.ts';
+import { newPersonSchema } from './new-person.ts';
+import { STORE_ROLES } from './store-permissions.ts';
 
 export const createSellerSchema = z.strictObject({
   ...newPersonSchema.shape,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { discordUsernameSchema } from '../checkout/customer-info.ts';
+import { STAFF_LIMITS } from '../staff/staff-limits.ts';
 import { timestampSchema } from '../timestamp.ts';
-import { STAFF_LIMITS } from './staff-limits.ts';
 import { STORE_ROLES } from './store-permissions.ts';
 
 /** A seller's login name, case-insensitive. Trimmed, lower case. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { STAFF_CALLABLE_ACCESS } from './callable-access.ts';
-import { STAFF_CALLABLES } from './staff-callables.ts';
+import { STAFF_CALLABLE_ACCESS } from '../staff/callable-access.ts';
+import { STAFF_CALLABLES } from '../staff/staff-callables.ts';
 import { isPermitted, rolesPermitted, STORE_PERMISSIONS, STORE_ROLES } from './store-permissions.ts';
 
 /** A second copy of the agreed table, which detects accidental changes of the first one. */

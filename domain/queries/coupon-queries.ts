@@ -1,4 +1,4 @@
-import type { CouponFields } from '../coupons/coupon.ts';
+import type { CouponFields } from '../checkout/coupon.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import type { ListQuery } from './list-query.ts';
 

@@ -1,8 +1,8 @@
 import type { ProductFields } from '../catalog/product.ts';
-import type { StoreFields } from '../catalog/store.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import type { MoneyProductFields } from '../money-products/money-product.ts';
 import type { ReviewFields } from '../reviews/review.ts';
+import type { StoreFields } from '../stores/store.ts';
 import type { ListQuery, PageCursor } from './list-query.ts';
 
 export interface ProductFilter {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { isOrderId } from '../orders/order.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
-import { differenceSchema, SITE_BEARERS } from '../reconciliation/difference.ts';
-import { runSchema } from '../reconciliation/run.ts';
 import { STAFF_LIMITS } from '../staff/staff-limits.ts';
-import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+import { differenceSchema, SITE_BEARERS } from './difference.ts';
+import { runSchema } from './run.ts';
 
 /** The latest run of a provider. Null: there was none. */
 const runViewSchema = z.strictObject({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { isOrderId } from '../orders/order.ts';
-import { lineRefundSchema } from '../refunds/line-refund.ts';
-import { refundReasonSchema } from '../refunds/refund-request.ts';
-import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+import { lineRefundSchema } from './line-refund.ts';
+import { refundReasonSchema } from './refund-request.ts';
 
 /** A seller's request to refund items of its store order. */
 const openRefundRequestSchema = z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
-import { reviewSchema } from '../reviews/review.ts';
-import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+import { reviewSchema } from './review.ts';
 
 const typed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 export const staffReviewSchema = z.strictObject({

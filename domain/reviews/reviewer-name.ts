@@ -1,5 +1,5 @@
+import { displayName } from '../accounts/profile.ts';
 import { LIMITS } from '../limits.ts';
-import { displayName } from '../profiles/profile.ts';
 import { cleanLine } from '../text/clean-line.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 

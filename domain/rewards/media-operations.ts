@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { createdResult, empty, type OperationContract } from '../admin-operation.ts';
+import { auditEntryViewSchema } from '../audit/log-operations.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
-import { MEDIA_REWARD_STATUSES, mediaReasonSchema, mediaRewardInputSchema } from '../media-rewards/media-reward.ts';
-import { auditEntryViewSchema } from './log-operations.ts';
-import { createdResult, empty, type OperationContract } from './operation.ts';
+import { MEDIA_REWARD_STATUSES, mediaReasonSchema, mediaRewardInputSchema } from './media-reward.ts';
 
 /** Values as they were on the screen: stored values may be older than the validation rules. */
 const seenInputSchema = z.strictObject({

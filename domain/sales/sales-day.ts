@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { Order } from '../orders/order.ts';
+import type { StoreOrder } from '../orders/store-order.ts';
 import { isDone, refundedUnits } from '../refunds/line-refund.ts';
-import type { Order } from './order.ts';
-import type { StoreOrder } from './store-order.ts';
 
 /**
  * `salesDaily/{storeId}_{yyyy-mm-dd}`: a store's sales of one day (UTC), summed up from its ledger. Money in cents;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
-import { figuresSchema } from '../sales/sales-totals.ts';
-import { pageCursor, pageOf, type OperationContract } from './operation.ts';
+import { figuresSchema } from './sales-totals.ts';
 
 /** `yyyy-mm-dd`, UTC. */
 const day = z.string();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { salesOf } from '../orders/sales-day.ts';
 import { storeOrderSchema, storeOrdersOf } from '../orders/store-order.ts';
 import { at, sampleLine, sampleOrder } from '../testing/sample-order.ts';
+import { salesOf } from './sales-day.ts';
 import {
   addFigures,
   averageOrderCents,

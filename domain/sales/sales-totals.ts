@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { salesDaySchema } from '../orders/sales-day.ts';
 import { timestampSchema } from '../timestamp.ts';
+import { salesDaySchema } from './sales-day.ts';
 
 /**
  * `salesTotals/{storeId}`: a store's total sales, summed up from its ledger. Money in cents; refunds are subtracted.

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { categoryPath, type Category } from '../catalog/categories/category.ts';
 import { imageAltAt } from '../catalog/image-alts.ts';
 import { deriveProductFields, isInstant, type ProductInput } from '../catalog/product.ts';
-import type { StoreFields } from '../catalog/store.ts';
 import { canBuyAny } from '../catalog/variants/variant.ts';
 import { displayPriceCents } from '../money/price.ts';
+import type { StoreFields } from '../stores/store.ts';
 import { PRICE_BANDS, priceBandOf } from './price-bands.ts';
 import { describingText, nameWords, searchTokensOf } from './search-tokens.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { epochMs, type OperationContract } from '../admin-operation.ts';
 import { LIMITS } from '../limits.ts';
-import { MEDIA_REWARD_STATUSES } from '../media-rewards/media-reward.ts';
 import { STORE_ORDER_STATUSES } from '../orders/store-order.ts';
+import { MEDIA_REWARD_STATUSES } from '../rewards/media-reward.ts';
 import { OWNER_SEARCH } from '../staff/staff-limits.ts';
-import { epochMs, type OperationContract } from './operation.ts';
 
 /** The first results of a kind. `isMore`: there may be more, in the list of that kind. */
 const firstOf = <Item extends z.ZodMiniType>(item: Item) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { siteSettingsSchema } from '../site/site-settings.ts';
+import { empty, type OperationContract } from '../admin-operation.ts';
 import { staffSettingsSchema } from '../staff/staff-settings.ts';
-import { empty, type OperationContract } from './operation.ts';
+import { siteSettingsSchema } from './site-settings.ts';
 
 export const SETTING_OPERATIONS = {
   GET_SITE_SETTINGS: { data: empty, result: z.strictObject(siteSettingsSchema.shape) },

@@ -1,6 +1,6 @@
+import type { StorePermission } from '../people/store-permissions.ts';
 import type { OwnerClaims, SellerClaims, StaffClaims } from './session.ts';
 import type { StaffCallableName } from './staff-callables.ts';
-import type { StorePermission } from './store-permissions.ts';
 
 /**
  * Permitted callers of a staff function. `public`: for a login. `owner`: the owner of the site. `staff`: every

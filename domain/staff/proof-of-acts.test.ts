@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN_OPERATIONS } from '../admin/operations.ts';
+import { ADMIN_OPERATIONS } from '../admin-operations.ts';
 import { STAFF_CALLABLE_ACCESS, type SessionCallableName } from './callable-access.ts';
 import { ADMIN_PROOFS, CALLABLE_PROOFS, FACTOR_PROOFS, proofNeedOf, type ProofNeed } from './proof-of-acts.ts';
 import { FACTOR_OPERATIONS } from './second-factor/factor-operations.ts';

@@ -1,4 +1,4 @@
-import type { AdminOperationName } from '../admin/operations.ts';
+import type { AdminOperationName } from '../admin-operations.ts';
 import type { SessionCallableName } from './callable-access.ts';
 import type { FactorOperationName } from './second-factor/factor-operations.ts';
 

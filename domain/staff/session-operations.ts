@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
-import { FACTOR_OPERATIONS } from '../staff/second-factor/factor-operations.ts';
-import { STAFF_ROLES } from '../staff/session.ts';
-import { empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+import { FACTOR_OPERATIONS } from './second-factor/factor-operations.ts';
+import { STAFF_ROLES } from './session.ts';
 
 export const liveSessionSchema = z.strictObject({
   id: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../document-id.ts';
+import { STORE_ROLES } from '../people/store-permissions.ts';
 import { timestampSchema } from '../timestamp.ts';
-import { STORE_ROLES } from './store-permissions.ts';
 
 export const STAFF_ROLES = ['seller', 'owner'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { pageCursor, pageOf } from '../admin/operation.ts';
-import { adminCallSchema } from '../admin/operations.ts';
-import { liveSessionSchema } from '../admin/session-operations.ts';
+import { pageCursor, pageOf } from '../admin-operation.ts';
+import { adminCallSchema } from '../admin-operations.ts';
 import { CHANGE_REFUSALS, productChangesSchema } from '../catalog/bulk-edit/product-change.ts';
 import { linkUrlSchema } from '../catalog/urls.ts';
 import { minecraftUsernameSchema } from '../checkout/customer-info.ts';
@@ -13,18 +12,19 @@ import { actIdSchema, actOutcomeSchema, manyOrdersSchema } from '../orders/bulk-
 import { timelineStepSchema } from '../orders/order-timeline.ts';
 import { payoutDetailsSchema, paypalEmailSchema } from '../payouts/payout-account.ts';
 import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
+import { newPersonSchema } from '../people/new-person.ts';
+import { STORE_ROLES } from '../people/store-permissions.ts';
 import { linkStateSchema } from '../pictures/linked-picture.ts';
 import { OWN_PICTURE } from '../pictures/picture-address.ts';
 import { refundReasonSchema, requestedUnitsSchema } from '../refunds/refund-request.ts';
 import { freshProofField, freshProofSchema } from './fresh-proof.ts';
-import { newPersonSchema } from './new-person.ts';
 import { passwordLinkTokenSchema } from './password-link.ts';
 import { factorCallSchema } from './second-factor/factor-operations.ts';
 import { givenFactor } from './second-factor/factor-proof.ts';
 import { passkeyAssertionSchema, passkeyRequestSchema } from './second-factor/passkeys.ts';
+import { liveSessionSchema } from './session-operations.ts';
 import { STAFF_ROLES } from './session.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
-import { STORE_ROLES } from './store-permissions.ts';
 import { typedPasswordSchema } from './typed-password.ts';
 
 const empty = z.strictObject({});

@@ -1,6 +1,6 @@
-import { STORE_FIELD_MESSAGES } from '../catalog/store-field-messages.ts';
 import type { Message } from '../messages.ts';
 import { formatUsd } from '../money/price.ts';
+import { STORE_FIELD_MESSAGES } from './store-field-messages.ts';
 
 interface DeletedStoreSummary {
   isFinished: boolean;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { assetUrlSchema, linkUrlSchema } from '../catalog/urls.ts';
 import { LIMITS } from '../limits.ts';
 import { STORE_FIELD_MESSAGES } from './store-field-messages.ts';
 import { SLUG_PATTERN } from './store.ts';
-import { assetUrlSchema, linkUrlSchema } from './urls.ts';
 
 const { required, nameRequired, nameTooLong, descriptionTooLong, slugInvalid, tariffRange, tariffStep } =
   STORE_FIELD_MESSAGES;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { newStoreSchema, storeInputSchema } from '../catalog/store-input.ts';
+import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
 import { STAFF_LIMITS } from '../staff/staff-limits.ts';
-import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from './operation.ts';
+import { newStoreSchema, storeInputSchema } from './store-input.ts';
 
 /**
  * The fields of a store that the owner may change; omitted fields are not changed. The webhook is write-only: null

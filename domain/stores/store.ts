@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { assetUrlSchema, linkUrlSchema } from '../catalog/urls.ts';
 import { LIMITS } from '../limits.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { timestampSchema } from '../timestamp.ts';
-import { assetUrlSchema, linkUrlSchema } from './urls.ts';
 
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

@@ -1,4 +1,4 @@
-import type { BrowserError, VisitReport } from '../visits/visit-report.ts';
+import type { BrowserError, VisitReport } from '../site/visits/visit-report.ts';
 
 /** For tests: an error that a browser reports. */
 export const SAMPLE_BROWSER_ERROR: BrowserError = {

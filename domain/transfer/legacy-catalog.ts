@@ -1,8 +1,8 @@
 import { proposeSlug } from '../catalog/propose-slug.ts';
-import { SLUG_PATTERN } from '../catalog/store.ts';
 import { LIMITS } from '../limits.ts';
 import { parseAmount } from '../money-products/parse-amount.ts';
 import { STAFF_LIMITS } from '../staff/staff-limits.ts';
+import { SLUG_PATTERN } from '../stores/store.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import {
   optional,

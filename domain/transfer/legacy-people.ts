@@ -1,13 +1,13 @@
 import { discordUsernameSchema, minecraftUsernameSchema } from '../checkout/customer-info.ts';
 import { LIMITS } from '../limits.ts';
+import { sellerUsernameSchema } from '../people/seller.ts';
+import { reviewText } from '../reviews/review-text.ts';
 import {
   MEDIA_REWARD_STATUSES,
   MEDIA_TYPE_NAMES,
   type MediaRewardStatus,
   type MediaType,
-} from '../media-rewards/media-reward.ts';
-import { reviewText } from '../reviews/review-text.ts';
-import { sellerUsernameSchema } from '../staff/seller.ts';
+} from '../rewards/media-reward.ts';
 import { STAFF_LIMITS } from '../staff/staff-limits.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deriveProductFields, isInstant, productInputSchema, productSchema } from '@blockbazaar/domain/catalog/product';
 import { stockLevel } from '@blockbazaar/domain/catalog/stock';
-import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { reviewSchema } from '@blockbazaar/domain/reviews/review';
 import { searchTokensOf, tokenOf } from '@blockbazaar/domain/search/search-tokens';
 import { tellingWords } from '@blockbazaar/domain/search/search-words';
+import { storeSchema } from '@blockbazaar/domain/stores/store';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { generatedMarketplace, type MarketplaceSize } from './generated-marketplace.ts';

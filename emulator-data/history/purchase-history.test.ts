@@ -1,8 +1,8 @@
 import { ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
 import { ledgerBalanceSchema, ledgerMonthSchema, ledgerProgressSchema } from '@blockbazaar/domain/ledger/roll-up';
 import { orderSchema, receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
-import { salesDaySchema } from '@blockbazaar/domain/orders/sales-day';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
+import { salesDaySchema } from '@blockbazaar/domain/sales/sales-day';
 import { salesTotalsSchema, type SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -12,9 +12,9 @@ import {
 import { orderSchema, receiptOf, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
-import type { SalesDay } from '@blockbazaar/domain/orders/sales-day';
 import { storeIdsOf, storeOrderId, storeOrdersOf, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { untouchedOrder } from '@blockbazaar/domain/orders/untouched-order';
+import type { SalesDay } from '@blockbazaar/domain/sales/sales-day';
 import type { SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
 import { Timestamp } from 'firebase-admin/firestore';
 import { DAY_MS, type Entry, type ProductEntry, type StoreEntry } from '../documents.ts';

@@ -1,4 +1,4 @@
-import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
+import { SIGN_IN_PATHS } from '@blockbazaar/domain/accounts/sign-in';
 import express, { Router, type RequestHandler } from 'express';
 import type { SandboxConfig } from '../config.ts';
 import type { Faults } from '../control/faults.ts';

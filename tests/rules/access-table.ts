@@ -1,6 +1,6 @@
 import { CATEGORIES_ID, COLLECTIONS, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
-import { rolesPermitted, type StorePermission } from '@blockbazaar/domain/staff/store-permissions';
+import { rolesPermitted, type StorePermission } from '@blockbazaar/domain/people/store-permissions';
 import type { RuleCase } from './cases/rule-case.ts';
 import { existingId, fieldsToCreate, fieldsToUpdate, missingId, NEW_ID } from './support/documents.ts';
 import type { FirestoreRequest } from './support/firestore-request.ts';

@@ -1,3 +1,4 @@
+import { SHOPPER_UID } from '@blockbazaar/domain/accounts/profile';
 import { CATEGORY_ID } from '@blockbazaar/domain/catalog/categories/category';
 import { IMAGE_ALTS_MAX } from '@blockbazaar/domain/catalog/image-alts';
 import { QUESTIONS, QUESTIONS_TEXT_MAX } from '@blockbazaar/domain/catalog/questions/question';
@@ -5,11 +6,10 @@ import { ART_PATH, HTTPS_LINK } from '@blockbazaar/domain/catalog/urls';
 import { LIMITS, LIST_LIMIT_MAX, PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { ALERT_UNREAD_MS, NOTIFICATION_SIZES } from '@blockbazaar/domain/notifications/notification';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
+import { rolesPermitted, STORE_PERMISSIONS, type StorePermission } from '@blockbazaar/domain/people/store-permissions';
 import { OWN_PICTURE } from '@blockbazaar/domain/pictures/picture-address';
-import { SHOPPER_UID } from '@blockbazaar/domain/profiles/profile';
 import { STAFF_CALLABLE_ACCESS } from '@blockbazaar/domain/staff/callable-access';
 import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import { rolesPermitted, STORE_PERMISSIONS, type StorePermission } from '@blockbazaar/domain/staff/store-permissions';
 import { VISIBLE_TEXT } from '@blockbazaar/domain/text/visible-text';
 import { describe, expect, it } from 'vitest';
 import { parseRules } from './mutants/parse-rules.ts';

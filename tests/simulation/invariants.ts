@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { couponSchema } from '@blockbazaar/domain/checkout/coupon';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
 import { disputedAccount, providerAccount } from '@blockbazaar/domain/ledger/accounts';
 import { entriesOfChange } from '@blockbazaar/domain/ledger/order-books';
 import { keptFields, rollUp } from '@blockbazaar/domain/ledger/roll-up';
 import { receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
-import { salesLeft } from '@blockbazaar/domain/orders/sales-day';
 import {
   canMoveStoreOrder,
   SOLD_STORE_ORDER_STATUSES,
@@ -18,9 +17,10 @@ import {
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { isUnderWay } from '@blockbazaar/domain/refunds/line-refund';
 import { refundableUnits } from '@blockbazaar/domain/refunds/price-refund';
+import { salesLeft } from '@blockbazaar/domain/sales/sales-day';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
-import { isSameSum } from '../../functions/src/ledger/compare-sums.ts';
+import { isSameSum } from '../../functions/src/ledger/checks/compare-sums.ts';
 import { paymentFee } from '../support/payment-fee.ts';
 import {
   balancesAreReadAsTheyWere,

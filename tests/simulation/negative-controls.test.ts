@@ -5,11 +5,11 @@ import type * as Limits from '@blockbazaar/domain/limits';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type * as PaymentLedger from '../../functions/src/checkout/payment-ledger.ts';
-import type * as TrimDelivery from '../../functions/src/deliveries/trim-delivery.ts';
-import type * as LineRefundProgress from '../../functions/src/line-refunds/line-refund-progress.ts';
-import type * as PayoutClaims from '../../functions/src/payouts/payout-claims.ts';
+import type * as TrimDelivery from '../../functions/src/delivery/trim-delivery.ts';
+import type * as PaymentLedger from '../../functions/src/payments/records/payment-ledger.ts';
+import type * as PayoutClaims from '../../functions/src/payouts/balance/payout-claims.ts';
 import type * as PayoutLock from '../../functions/src/payouts/payout-lock.ts';
+import type * as LineRefundProgress from '../../functions/src/refunds/line-refunds/line-refund-progress.ts';
 import { violationsOf } from './invariants.ts';
 import { loadFunctions, type Functions } from './support/functions-process.ts';
 import { runHistory } from './support/run-history.ts';
@@ -18,17 +18,17 @@ import type { SimulationOptions } from './support/simulation.ts';
 /** Number of seeds of which at least one must reveal each missing protection. */
 const SEEDS = 1_000;
 
-const TRIM = '../../functions/src/deliveries/trim-delivery.ts';
-const PROGRESS = '../../functions/src/line-refunds/line-refund-progress.ts';
-const WITHHELD = '../../functions/src/deliveries/record-withheld-units.ts';
-const EVENTS = '../../functions/src/checkout/payment-events.ts';
-const LEDGER = '../../functions/src/checkout/payment-ledger.ts';
+const TRIM = '../../functions/src/delivery/trim-delivery.ts';
+const PROGRESS = '../../functions/src/refunds/line-refunds/line-refund-progress.ts';
+const WITHHELD = '../../functions/src/delivery/record-withheld-units.ts';
+const EVENTS = '../../functions/src/payments/records/payment-events.ts';
+const LEDGER = '../../functions/src/payments/records/payment-ledger.ts';
 const LIMITS = '@blockbazaar/domain/limits';
 const LOCK = '../../functions/src/payouts/payout-lock.ts';
 const ROLL_UP = '@blockbazaar/domain/ledger/roll-up';
 const INCREMENTS = '../../functions/src/platform/increments.ts';
-const CLAIMS = '../../functions/src/payouts/payout-claims.ts';
-const GUARD = '../../functions/src/payouts/payout-guard.ts';
+const CLAIMS = '../../functions/src/payouts/balance/payout-claims.ts';
+const GUARD = '../../functions/src/ledger/payout-guard.ts';
 
 /** A disabled protection, and the invariant that is then violated. */
 interface Control {

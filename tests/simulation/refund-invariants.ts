@@ -6,7 +6,7 @@ import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import { isActive, isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { refundableCents, refundableUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { canMoveRefundRequest, unitsOfOrder, type RefundRequest } from '@blockbazaar/domain/refunds/refund-request';
-import { refundIdOf } from '../../functions/src/line-refunds/refund-id.ts';
+import { refundIdOf } from '../../functions/src/orders/refund-id.ts';
 import { decodeFields } from '../support/memory-firestore/decode-fields.ts';
 import { entriesOf, ordersOf, type Invariant } from './support/read-history.ts';
 import type { FinishedHistory } from './support/run-history.ts';

@@ -1,4 +1,4 @@
-import { SIGN_IN_CODE_KEY, SIGN_IN_FAILURE_KEY, SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
+import { SIGN_IN_CODE_KEY, SIGN_IN_FAILURE_KEY, SIGN_IN_PATHS } from '@blockbazaar/domain/accounts/sign-in';
 
 /** The steps of a browser during a sign-in, without a browser. */
 export interface SignInBrowser {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { deriveProductFields, type Product, type ProductInput } from '@blockbazaar/domain/catalog/product';
-import { storeSchema, type Store, type StoreFields } from '@blockbazaar/domain/catalog/store';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { MoneyProduct, MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
 import { searchEntryOf } from '@blockbazaar/domain/search/search-entry';
 import { wordsToKeep } from '@blockbazaar/domain/search/search-tokens';
 import { searchWordOf } from '@blockbazaar/domain/search/search-word';
+import { storeSchema, type Store, type StoreFields } from '@blockbazaar/domain/stores/store';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { DEMO_CATEGORIES } from '../../emulator-data/categories.ts';

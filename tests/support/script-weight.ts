@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { MEASURED_SHARE } from '@blockbazaar/domain/visits/visit-sampling';
+import { MEASURED_SHARE } from '@blockbazaar/domain/site/visits/visit-sampling';
 import type { Browser, Response } from '@playwright/test';
 import { LATER_ATTRIBUTE, LIVE_ATTRIBUTE } from '../../web/src/app/page-marks.ts';
 import { isListenChannel } from './listen-channel.ts';

@@ -13,14 +13,14 @@ const filesWith = (pattern: RegExp): string[] =>
 
 describe('CSV exports', () => {
   it('uses one function that escapes every text', () =>
-    expect(filesWith(/Papa\.unparse\(/)).toEqual(['web/src/shared/csv/write-csv.ts']));
+    expect(filesWith(/Papa\.unparse\(/)).toEqual(['web/src/dashboard/ui/csv/write-csv.ts']));
 
   it('has four exports, each of which uses that function', () => {
     expect(filesWith(/\bwriteCsv\(/)).toEqual([
-      'web/src/features/owner/audit/audit-csv.ts',
-      'web/src/features/seller/products/csv/product-csv.ts',
-      'web/src/shared/staff/orders/orders-csv.ts',
-      'web/src/shared/staff/statement/statement-csv.ts',
+      'web/src/dashboard/audit/audit-csv.ts',
+      'web/src/dashboard/catalog/csv/product-csv.ts',
+      'web/src/dashboard/orders/list/orders-csv.ts',
+      'web/src/dashboard/ledger/statement/statement-csv.ts',
     ]);
     expect(filesWith(/type: .text\/csv;charset=utf-8/)).toHaveLength(4);
   });

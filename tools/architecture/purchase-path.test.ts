@@ -10,14 +10,14 @@ const FILES_MAX = 40;
  * name that the caller uses.
  */
 const ENTRIES: Readonly<Record<string, string | null>> = {
-  'web/src/features/checkout/Checkout.tsx': null,
-  'functions/src/endpoints/create-checkout.ts': 'createCheckout',
+  'web/src/storefront/checkout/Checkout.tsx': null,
+  'functions/src/api/create-checkout.ts': 'createCheckout',
   // The payment provider calls it.
-  'functions/src/endpoints/stripe-webhook.ts': null,
+  'functions/src/api/stripe-webhook.ts': null,
   // The payment page redirects the browser to it.
-  'web/src/features/checkout/return/VerifyingPayment.tsx': null,
-  'functions/src/endpoints/verify-payment.ts': 'verifyPayment',
-  'web/src/features/orders/OrderPage.tsx': null,
+  'web/src/storefront/checkout/return/VerifyingPayment.tsx': null,
+  'functions/src/api/verify-payment.ts': 'verifyPayment',
+  'web/src/storefront/orders/OrderPage.tsx': null,
 };
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');

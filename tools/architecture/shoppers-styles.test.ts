@@ -55,18 +55,18 @@ describe("shoppers' code outside the checkout and orders", () => {
     expect([...shoppers.keys()]).toEqual(
       expect.arrayContaining([
         'app/shell/Shell.tsx',
-        'features/home/HomePage.tsx',
-        'features/product-page/ProductPage.tsx',
-        'features/spin/SpinDialog.tsx',
-        'shared/currency/CurrencyDialog.tsx',
+        'storefront/home/HomePage.tsx',
+        'storefront/catalog/product-page/ProductPage.tsx',
+        'storefront/spin/SpinDialog.tsx',
+        'storefront/pricing/CurrencyDialog.tsx',
         'ui/toast/ToastViewport.tsx',
       ]),
     );
   });
 
   it('excludes the checkout, whose import of MUI is detected', () => {
-    const checkout = reachedFrom(['features/checkout/CheckoutPage.tsx']);
+    const checkout = reachedFrom(['storefront/checkout/CheckoutPage.tsx']);
     expect([...checkout.values()].flat().some((name) => OF_MUI.test(name))).toBe(true);
-    expect(shoppers.has('features/checkout/CheckoutPage.tsx')).toBe(false);
+    expect(shoppers.has('storefront/checkout/CheckoutPage.tsx')).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import { deriveProductFields, productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
-import { storeSchema, type StoreFields } from '@blockbazaar/domain/catalog/store';
-import { IMPORT_MESSAGES } from '@blockbazaar/domain/import/import-messages';
-import type { LegacyMoneyProduct, LegacyProduct, LegacyStore } from '@blockbazaar/domain/import/legacy-catalog';
-import type { Sourced } from '@blockbazaar/domain/import/read-records';
 import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-product';
+import { storeSchema, type StoreFields } from '@blockbazaar/domain/stores/store';
+import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
+import type { LegacyMoneyProduct, LegacyProduct, LegacyStore } from '@blockbazaar/domain/transfer/legacy-catalog';
+import type { Sourced } from '@blockbazaar/domain/transfer/read-records';
 import { moneyProductRef } from '../../functions/src/documents/money-products.ts';
 import { productRef } from '../../functions/src/documents/products.ts';
 import { storePrivateRef } from '../../functions/src/documents/store-private.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { EXPORT_FORMAT, EXPORTED_COLLECTIONS } from '@blockbazaar/domain/export/exported-collections';
+import { EXPORT_FORMAT, EXPORTED_COLLECTIONS } from '@blockbazaar/domain/transfer/exported-collections';
 import { describe, expect, it } from 'vitest';
 import { readExportFile, type ExportLine } from './export-file.ts';
 

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { exportedDocumentSchema, type ExportedDocument } from '@blockbazaar/domain/admin/log-operations';
+import { exportedDocumentSchema, type ExportedDocument } from '@blockbazaar/domain/audit/log-operations';
 import {
   EXPORT_FORMAT,
   EXPORT_MARK,
   EXPORTED_COLLECTIONS,
   type ExportedCollection,
-} from '@blockbazaar/domain/export/exported-collections';
-import { parseJson } from '@blockbazaar/domain/import/legacy-values';
+} from '@blockbazaar/domain/transfer/exported-collections';
+import { parseJson } from '@blockbazaar/domain/transfer/legacy-values';
 
 /** The content of a line in an export. */
 export type ExportLine = { line: number } & (

@@ -1,11 +1,11 @@
-import { EXPORTED_COLLECTIONS, type ExportedCollection } from '@blockbazaar/domain/export/exported-collections';
-import { sellerSchema } from '@blockbazaar/domain/staff/seller';
+import { sellerSchema } from '@blockbazaar/domain/people/seller';
+import { EXPORTED_COLLECTIONS, type ExportedCollection } from '@blockbazaar/domain/transfer/exported-collections';
 import { FieldPath, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { exportedCollection } from '../../functions/src/documents/exported.ts';
-import { decodeFields } from '../../functions/src/export/decode-fields.ts';
-import { encodeFields } from '../../functions/src/export/encode-fields.ts';
 import { walkBatches } from '../../functions/src/platform/walk-query.ts';
-import { writePasswordLink } from '../../functions/src/sessions/new-password/password-link.ts';
+import { writePasswordLink } from '../../functions/src/staff/new-password/password-link.ts';
+import { decodeFields } from '../../functions/src/transfer/decode-fields.ts';
+import { encodeFields } from '../../functions/src/transfer/encode-fields.ts';
 import { ToolFailure } from '../failure.ts';
 import { commitPart } from './commit-part.ts';
 import { readExportFile } from './export-file.ts';

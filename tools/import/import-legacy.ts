@@ -1,11 +1,11 @@
-import type { LegacyForm } from '@blockbazaar/domain/import/detect-form';
-import { IMPORT_MESSAGES } from '@blockbazaar/domain/import/import-messages';
-import type { LegacyRecords } from '@blockbazaar/domain/import/read-records';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import type { LegacyForm } from '@blockbazaar/domain/transfer/detect-form';
+import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
+import type { LegacyRecords } from '@blockbazaar/domain/transfer/read-records';
 import * as z from 'zod/mini';
-import { readAll } from '../../functions/src/documents/read-all.ts';
 import { storeRef } from '../../functions/src/documents/stores.ts';
 import { chunksOf } from '../../functions/src/platform/chunks-of.ts';
+import { readAll } from '../../functions/src/platform/read-all.ts';
 import { moneyProductItem, productItem, storeItem } from './catalog-items.ts';
 import { importChunk, type ImportAct, type ItemOutcome } from './import-chunk.ts';
 import type { ImportedKind, ImportItem } from './import-item.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '@blockbazaar/domain/import/import-limits';
+import { IMPORT_LIMITS } from '@blockbazaar/domain/transfer/import-limits';
 import { describe, expect, it } from 'vitest';
 import { ImportReport } from './import-report.ts';
 

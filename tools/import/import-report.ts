@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '@blockbazaar/domain/import/import-limits';
+import { IMPORT_LIMITS } from '@blockbazaar/domain/transfer/import-limits';
 import type { ItemOutcome } from './import-chunk.ts';
 
 export interface ReportedLine {

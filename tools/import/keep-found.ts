@@ -1,6 +1,6 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { readAll } from '../../functions/src/documents/read-all.ts';
-import { keepEntries } from '../../functions/src/search/keep-entry.ts';
+import { readAll } from '../../functions/src/platform/read-all.ts';
+import { keepEntries } from '../../functions/src/search/entries/keep-entry.ts';
 
 /**
  * Syncs the search entries of products, as their trigger would. Includes products of an import that was interrupted

@@ -1,15 +1,20 @@
-import { IMPORT_MESSAGES } from '@blockbazaar/domain/import/import-messages';
-import type { LegacyProduct } from '@blockbazaar/domain/import/legacy-catalog';
-import type { LegacyOrder } from '@blockbazaar/domain/import/legacy-orders';
-import { orderOfLegacy, partsOfLegacy, priceItems, type PlacedItem } from '@blockbazaar/domain/import/order-of-legacy';
-import type { Sourced } from '@blockbazaar/domain/import/read-records';
 import { orderSchema } from '@blockbazaar/domain/orders/order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
+import type { LegacyProduct } from '@blockbazaar/domain/transfer/legacy-catalog';
+import type { LegacyOrder } from '@blockbazaar/domain/transfer/legacy-orders';
+import {
+  orderOfLegacy,
+  partsOfLegacy,
+  priceItems,
+  type PlacedItem,
+} from '@blockbazaar/domain/transfer/order-of-legacy';
+import type { Sourced } from '@blockbazaar/domain/transfer/read-records';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createOrder } from '../../functions/src/checkout/order-documents.ts';
 import { orderDocuments } from '../../functions/src/documents/orders.ts';
 import { enterAsItIs } from '../../functions/src/ledger/enter-change.ts';
-import { createStoreOrder } from '../../functions/src/sales/move-store-order.ts';
+import { createOrder } from '../../functions/src/orders/order-documents.ts';
+import { createStoreOrder } from '../../functions/src/orders/store-orders/move-store-order.ts';
 import { checked } from './catalog-items.ts';
 import type { ImportItem } from './import-item.ts';
 import { importedId, importedOrderId } from './imported-ids.ts';

@@ -1,5 +1,5 @@
 import { PRODUCT_CSV_MESSAGES } from '@blockbazaar/domain/catalog/product-csv/product-csv-messages';
-import { IMPORT_MESSAGES } from '@blockbazaar/domain/import/import-messages';
+import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
 import { describe, expect, it } from 'vitest';
 import { ToolFailure } from '../failure.ts';
 import { parseLegacyFile } from './read-files.ts';

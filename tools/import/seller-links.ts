@@ -3,7 +3,7 @@ import { passwordLinkAddress } from '@blockbazaar/domain/staff/password-link';
 import {
   preparePasswordLink,
   type PreparedPasswordLink,
-} from '../../functions/src/sessions/new-password/password-link.ts';
+} from '../../functions/src/staff/new-password/password-link.ts';
 import { ToolFailure } from '../failure.ts';
 
 const OWNER_ONLY = 0o600;

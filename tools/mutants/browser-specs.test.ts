@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { browserSpecs } from './browser-specs.ts';
 
-const SPECS = ['tests/e2e/browser/checkout-form.spec.ts', 'tests/e2e/browser/daily-spin.spec.ts'];
+const SPECS = ['tests/e2e/browser/checkout/checkout-form.spec.ts', 'tests/e2e/browser/spin/daily-spin.spec.ts'];
 
 describe('browserSpecs', () => {
   it('finds the specs of a screen', () => {
-    expect(browserSpecs('web/src/features/spin/PrizeList.tsx', SPECS)).toEqual([SPECS[1]]);
+    expect(browserSpecs('web/src/storefront/spin/PrizeList.tsx', SPECS)).toEqual([SPECS[1]]);
   });
 
   it('returns all specs for a screen without known ones', () => {
-    expect(browserSpecs('web/src/features/landing/Lead.tsx', SPECS)).toEqual(SPECS);
-    expect(browserSpecs('web/src/features/reviews/ReviewForm.tsx', SPECS)).toEqual(SPECS);
+    expect(browserSpecs('web/src/storefront/landing/Lead.tsx', SPECS)).toEqual(SPECS);
+    expect(browserSpecs('web/src/storefront/reviews/ReviewForm.tsx', SPECS)).toEqual(SPECS);
   });
 });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { stepsFor } from './steps.ts';
 
-const NOW = { hasComponents: true, hasMemoryDatabase: true, browserSpecs: ['tests/e2e/browser/checkout-form.spec.ts'] };
+const NOW = {
+  hasComponents: true,
+  hasMemoryDatabase: true,
+  browserSpecs: ['tests/e2e/browser/checkout/checkout-form.spec.ts'],
+};
 const EARLIER = { ...NOW, hasComponents: false, hasMemoryDatabase: false };
-const WEB = { area: 'web', file: 'web/src/features/checkout/customer/CustomerFields.tsx' } as const;
+const WEB = { area: 'web', file: 'web/src/storefront/checkout/customer/CustomerFields.tsx' } as const;
 const FUNCTIONS = { area: 'payments', file: 'functions/src/payments/refund-key.ts' } as const;
 const DOMAIN = { area: 'checkout', file: 'domain/cart/cart.ts' } as const;
 

@@ -1,5 +1,5 @@
 import { fillEngine } from '../../functions/src/search/engine/feed-engine.ts';
-import { keepAllEntries } from '../../functions/src/search/keep-all-entries.ts';
+import { keepAllEntries } from '../../functions/src/search/entries/keep-all-entries.ts';
 import { ToolFailure } from '../failure.ts';
 
 type Command = () => Promise<string>;

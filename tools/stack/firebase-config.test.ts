@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { REGION } from '@blockbazaar/domain/region';
-import { publicPaths } from '@blockbazaar/domain/search-engines/public-pages';
+import { publicPaths } from '@blockbazaar/domain/site/search-engines/public-pages';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.ts';
 import { portsAt } from '../ports.ts';

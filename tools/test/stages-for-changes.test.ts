@@ -15,12 +15,12 @@ describe('stagesForChanges', () => {
     ['docs/operations.md', []],
     ['firestore.rules', ['mutants']],
     ['functions/src/refunds/apply-refund.ts', ['functions-emulator', 'simulation', 'kills']],
-    ['functions/src/ledger/roll-up-ledger.ts', ['functions-emulator', 'simulation', 'kills']],
+    ['functions/src/ledger/sums/roll-up-ledger.ts', ['functions-emulator', 'simulation', 'kills']],
     ['web/src/shared/staff/ui/OrderList.tsx', ['size', 'service-worker', 'gallery', 'exclusive']],
     ['firestore.indexes.json', ['size']],
     ['firebase.json', ['service-worker']],
-    ['functions/src/pages/make-page.ts', ['service-worker']],
-    ['functions/src/sessions/reauthenticate.ts', ['exclusive']],
+    ['functions/src/site/pages/make-page.ts', ['service-worker']],
+    ['functions/src/staff/fresh-proof/reauthenticate.ts', ['exclusive']],
   ])('requires for %s the stages %j', (changed, stages) => {
     expect(fullStagesOf(changed)).toEqual(stages);
   });

@@ -1,6 +1,6 @@
 import '../src/app/theme/base.css';
-import '../src/configure-zod.ts';
-import '../src/staff-validation-messages.ts';
+import '../src/app/configure-zod.ts';
+import '../src/dashboard/shell/staff-validation-messages.ts';
 import { ThemeProvider } from '@mui/material/styles';
 import type { Preview } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { robotsText } from '@blockbazaar/domain/search-engines/public-pages';
+import { robotsText } from '@blockbazaar/domain/site/search-engines/public-pages';
 import { SITE } from '@blockbazaar/domain/site/site';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { siteOrigin } from './site-origin.ts';

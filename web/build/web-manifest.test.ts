@@ -1,4 +1,4 @@
-import { isPublicPage } from '@blockbazaar/domain/search-engines/public-pages';
+import { isPublicPage } from '@blockbazaar/domain/site/search-engines/public-pages';
 import { expect, it } from 'vitest';
 import { webManifest } from './web-manifest.ts';
 

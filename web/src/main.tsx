@@ -1,6 +1,6 @@
-import '@/features/sign-in/sign-in-fragment.ts';
-import './configure-zod.ts';
-import type { ErrorKind } from '@blockbazaar/domain/visits/visit-report';
+import './storefront/accounts/sign-in-fragment.ts';
+import './app/configure-zod.ts';
+import type { ErrorKind } from '@blockbazaar/domain/site/visits/visit-report';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -16,8 +16,8 @@ import { measureSome } from './app/visit-reports/measure-some.ts';
 import { noteError } from './app/visit-reports/noted-errors.ts';
 import { logFault } from './firebase/log.ts';
 import { PageSourceContext } from './firebase/page-source.ts';
-import { whenIdle } from './shared/cart/when-idle.ts';
-import { forgetLeftCheckout } from './shared/purchase/forget-left-checkout.ts';
+import { forgetLeftCheckout } from './storefront/checkout/purchase/forget-left-checkout.ts';
+import { whenIdle } from './ui/browser/when-idle.ts';
 
 const logAndReport =
   (kind: ErrorKind) =>

@@ -1,7 +1,7 @@
 import { holdEarlyClicks, releaseEarlyClicks } from './app/early-clicks.ts';
 import { LATER_ATTRIBUTE, LIVE_ATTRIBUTE, PAGE_DATA_ID } from './app/page-marks.ts';
 import { noteUnhandledErrors } from './app/visit-reports/noted-errors.ts';
-import { nextTask } from './next-task.ts';
+import { nextTask } from './firebase/next-task.ts';
 
 /** Starts the application after the first paint of rendered content: earlier scripts would delay that paint. */
 async function start(): Promise<void> {
@@ -53,8 +53,8 @@ function askFor(link: HTMLLinkElement): void {
 /** Libraries of the application, loaded one after another, so that the browser can handle input between them. */
 const LIBRARIES = [
   () => import('react-dom/client'),
-  () => import('./configure-zod.ts'),
-  () => import('./shared/cart/cart-store.ts'),
+  () => import('./app/configure-zod.ts'),
+  () => import('./storefront/cart/cart-store.ts'),
 ];
 
 /** Maximum wait for pictures of the first screen, in ms. */

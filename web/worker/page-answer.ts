@@ -1,4 +1,4 @@
-import { PAGE_KIND_HEADER, type PageKind } from '@blockbazaar/domain/pages/render-page';
+import { PAGE_KIND_HEADER, type PageKind } from '@blockbazaar/domain/site/pages/render-page';
 
 const DRAWN: PageKind = 'drawn';
 const PLAIN: PageKind = 'plain';

@@ -1,4 +1,4 @@
-import { isPublicPage } from '@blockbazaar/domain/search-engines/public-pages';
+import { isPublicPage } from '@blockbazaar/domain/site/search-engines/public-pages';
 import { registerRoute } from 'workbox-routing';
 import type { WorkerMessage } from '../src/app/releases/worker-messages.ts';
 import { assets, pictures } from './assets.ts';

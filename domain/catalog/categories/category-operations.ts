@@ -1,5 +1,5 @@
-import { categoriesEditSchema } from '../catalog/categories/category-edit.ts';
-import { empty, type OperationContract } from './operation.ts';
+import { empty, type OperationContract } from '../../admin-operation.ts';
+import { categoriesEditSchema } from './category-edit.ts';
 
 export const CATEGORY_OPERATIONS = {
   /** All categories at once. Fails with EDIT_CONFLICT when they differ from `seen`. */

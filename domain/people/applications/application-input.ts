@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { linkUrlSchema } from '../catalog/urls.ts';
-import { LIMITS } from '../limits.ts';
-import { cleanText } from '../text/clean-text.ts';
-import { VISIBLE_TEXT } from '../text/visible-text.ts';
+import { linkUrlSchema } from '../../catalog/urls.ts';
+import { LIMITS } from '../../limits.ts';
+import { cleanText } from '../../text/clean-text.ts';
+import { VISIBLE_TEXT } from '../../text/visible-text.ts';
 import { APPLICATION_LIMITS } from './application-limits.ts';
 import { APPLICATION_MESSAGES } from './application-messages.ts';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../../limits.ts';
 import { APPLICATION_LIMITS } from './application-limits.ts';
 
 /** Texts about applications to sell, shared by client and functions. */

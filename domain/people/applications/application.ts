@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestampSchema } from '../timestamp.ts';
+import { timestampSchema } from '../../timestamp.ts';
 import { APPLICATION_STATES } from './application-states.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestampSchema } from '../timestamp.ts';
+import { timestampSchema } from '../../timestamp.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
+import { PAYMENT_PROVIDERS } from '../../payments/providers.ts';
 
 /** The owner's open tasks, most urgent first. */
 export const OPEN_TASKS = [

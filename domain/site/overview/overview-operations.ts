@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { JOB_NAMES, JOB_STATES } from '../overview/job-run.ts';
-import { openTasksSchema, uncoveredBalanceSchema } from '../overview/open-tasks.ts';
-import { recentDaySchema } from '../overview/recent-days.ts';
-import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
-import { figuresSchema } from '../sales/sales-totals.ts';
-import { empty, epochMs, type OperationContract } from './operation.ts';
+import { empty, epochMs, type OperationContract } from '../../admin-operation.ts';
+import { PAYMENT_PROVIDERS } from '../../payments/providers.ts';
+import { figuresSchema } from '../../sales/sales-totals.ts';
+import { JOB_NAMES, JOB_STATES } from './job-run.ts';
+import { openTasksSchema, uncoveredBalanceSchema } from './open-tasks.ts';
+import { recentDaySchema } from './recent-days.ts';
 
 /** Status of the marketplace's dependencies and jobs. */
 const healthSchema = z.strictObject({

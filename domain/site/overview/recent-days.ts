@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { earnedCents, type Earned } from '../ledger/income.ts';
+import { earnedCents, type Earned } from '../../ledger/income.ts';
 
 /** Today, and the seven days before: the first one is the same day of last week. */
 export const RECENT_DAYS = 8;

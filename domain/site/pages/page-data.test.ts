@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productsQuery, storesQuery } from '../queries/public-queries.ts';
+import { productsQuery, storesQuery } from '../../queries/public-queries.ts';
 import { decodeDocument, encodeDocument, isSameDocument, listName } from './page-data.ts';
 
 const timestamp = (millis: number) => ({ toMillis: () => millis });

@@ -1,4 +1,4 @@
-import type { ListQuery, PageCursor } from '../queries/list-query.ts';
+import type { ListQuery, PageCursor } from '../../queries/list-query.ts';
 
 /** The collections that a server-rendered page may read: all of them are public. */
 export const PAGE_COLLECTIONS = ['products', 'stores', 'reviews', 'moneyProducts', 'siteSettings'] as const;

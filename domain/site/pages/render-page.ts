@@ -1,4 +1,4 @@
-import type { ListQuery, PageCursor } from '../queries/list-query.ts';
+import type { ListQuery, PageCursor } from '../../queries/list-query.ts';
 import type { PageCollection } from './page-data.ts';
 
 /** The database access of one page's rendering. */

@@ -1,4 +1,4 @@
-import { SITE } from '../site/site.ts';
+import { SITE } from '../site.ts';
 import { truncate } from './truncate.ts';
 
 const TITLE_MAX = 60;

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../site/site-settings.ts';
+import type { SiteSettings } from '../site-settings.ts';
 
 /** The search landing pages. */
 export const LANDING_PATHS = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../catalog/product.ts';
-import type { Store } from '../catalog/store.ts';
+import type { Product } from '../../catalog/product.ts';
+import type { Store } from '../../stores/store.ts';
 import { breadcrumbData, organizationData, productsData, storePicture } from './structured-data.ts';
 
 const ORIGIN = 'https://blockbazaar.example';

@@ -1,11 +1,11 @@
-import { imageCandidates } from '../catalog/image-links.ts';
-import { productPath } from '../catalog/product-path.ts';
-import type { Product } from '../catalog/product.ts';
-import type { Store } from '../catalog/store.ts';
-import { hasVariants, offeredVariant } from '../catalog/variants/variant.ts';
-import { toDecimal } from '../money/minor-units.ts';
-import { displayPriceCents } from '../money/price.ts';
-import { SITE } from '../site/site.ts';
+import { imageCandidates } from '../../catalog/image-links.ts';
+import { productPath } from '../../catalog/product-path.ts';
+import type { Product } from '../../catalog/product.ts';
+import { hasVariants, offeredVariant } from '../../catalog/variants/variant.ts';
+import { toDecimal } from '../../money/minor-units.ts';
+import { displayPriceCents } from '../../money/price.ts';
+import type { Store } from '../../stores/store.ts';
+import { SITE } from '../site.ts';
 
 /** Structured data (schema.org) of pages: only facts that the pages also show. */
 export type StructuredData = Readonly<Record<string, unknown>>;

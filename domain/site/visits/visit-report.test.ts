@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_BROWSER_ERROR, sampleVisitReport } from '../testing/sample-visit-report.ts';
+import { SAMPLE_BROWSER_ERROR, sampleVisitReport } from '../../testing/sample-visit-report.ts';
 import { FIGURE_MS_MAX, LAYOUT_SHIFT_MAX, POSITION_MAX, VISIT_REPORT_BYTES_MAX } from './visit-limits.ts';
 import { visitReportSchema, type BrowserError, type VisitReport } from './visit-report.ts';
 import { ERRORS_A_VISIT_MAX, isMeasured, MEASURED_SHARE } from './visit-sampling.ts';

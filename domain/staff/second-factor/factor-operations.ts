@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callSchemaOf, empty, epochMs, type OperationContract } from '../../admin/operation.ts';
+import { callSchemaOf, empty, epochMs, type OperationContract } from '../../admin-operation.ts';
 import { factorProofSchema } from './factor-proof.ts';
 import {
   passkeyAttestationSchema,

@@ -1,5 +1,5 @@
+import type { Profile } from '@blockbazaar/domain/accounts/profile';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import type { Profile } from '@blockbazaar/domain/profiles/profile';
 import { profileDocuments, profileRef } from '../documents/profiles.ts';
 import type { Caller } from '../platform/define-callable.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';

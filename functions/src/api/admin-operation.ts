@@ -1,8 +1,8 @@
-import { adminOperation as adminOperationOf } from '../admin/admin-operation.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
 import { DELIVERY_BOT_SECRET, OUTBOX_SECRETS, OWNER_PASSWORD_HASH, STAFF_SECRET } from '../platform/params.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
-import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
+import { defineStaffCallable } from '../staff/define-staff-callable.ts';
+import { adminOperation as adminOperationOf } from './owner-operations.ts';
 
 export const adminOperation = defineStaffCallable('adminOperation', adminOperationOf, {
   serviceAccount: SERVICE_ACCOUNTS.tokens,

@@ -3,8 +3,8 @@ import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { auditStoreEdit as record } from '../audit/direct-edits/audit-store-edit.ts';
 import { noteLinks } from '../pictures/links/note-links.ts';
 import { STORE_PICTURES } from '../pictures/picture-links.ts';
-import { releasePictures } from '../pictures/release-pictures.ts';
-import { keepStoreEntries } from '../search/keep-store-entries.ts';
+import { releasePictures } from '../pictures/removal/release-pictures.ts';
+import { keepStoreEntries } from '../search/entries/keep-store-entries.ts';
 
 /**
  * Audits a seller's edits of a store, which are direct writes under security rules. Also releases and fetches its

@@ -1,4 +1,4 @@
-import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
-import { changeOwnPassword as change } from '../sessions/new-password/change-own-password.ts';
+import { defineStaffCallable } from '../staff/define-staff-callable.ts';
+import { changeOwnPassword as change } from '../staff/new-password/change-own-password.ts';
 
 export const changeOwnPassword = defineStaffCallable('changeOwnPassword', change);

@@ -1,4 +1,4 @@
 import { changePersonRole as change } from '../people/manage-people.ts';
-import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
+import { defineStaffCallable } from '../staff/define-staff-callable.ts';
 
 export const changePersonRole = defineStaffCallable('changePersonRole', change);

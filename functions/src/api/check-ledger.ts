@@ -1,6 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { runJob } from '../jobs/run-job.ts';
-import { checkMonths } from '../ledger/check-months.ts';
+import { checkMonths } from '../ledger/checks/check-months.ts';
+import { runJob } from '../site/jobs/run-job.ts';
 
 /** Reads every entry of three months. */
 export const checkLedger = onSchedule(

@@ -1,6 +1,6 @@
+import { completeSignIn as complete } from '../accounts/sign-in/complete-sign-in.ts';
 import { defineCallable } from '../platform/define-callable.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
-import { completeSignIn as complete } from '../sign-in/complete-sign-in.ts';
 
 export const completeSignIn = defineCallable(
   'completeSignIn',

@@ -1,6 +1,6 @@
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { HttpsFunction, HttpsOptions, Request } from 'firebase-functions/v2/https';
-import { handlePaymentEvents } from '../checkout/handle-payment-event.ts';
+import { handlePaymentEvents } from '../checkout/settlement/handle-payment-event.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { defineWebhook, type WebhookOutcome } from '../platform/define-webhook.ts';
 import { logWebhookNotStored, logWebhookRefused } from '../platform/logging.ts';

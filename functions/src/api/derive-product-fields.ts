@@ -9,8 +9,8 @@ import { productDocuments } from '../documents/products.ts';
 import { notifyOfStock } from '../notifications/notify-of-stock.ts';
 import { noteLinks } from '../pictures/links/note-links.ts';
 import { PRODUCT_PICTURES } from '../pictures/picture-links.ts';
-import { releasePictures } from '../pictures/release-pictures.ts';
-import { keepEntryOfChanged } from '../search/keep-entry.ts';
+import { releasePictures } from '../pictures/removal/release-pictures.ts';
+import { keepEntryOfChanged } from '../search/entries/keep-entry.ts';
 
 /**
  * Runs all work after a change of a product. It derives fields from the name, variants and parts, and syncs bundles and

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
+import { SIGN_IN_PATHS } from '@blockbazaar/domain/accounts/sign-in';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
+import { finishSignIn } from '../accounts/sign-in/finish-sign-in.ts';
+import { redirectWithFailure, type RedirectResult } from '../accounts/sign-in/redirect-target.ts';
+import { signInCookie } from '../accounts/sign-in/sign-in-cookie.ts';
+import { startSignIn } from '../accounts/sign-in/start-sign-in.ts';
 import { addressDigests } from '../platform/client-address.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { ADDRESS_DIGEST_KEY, DISCORD_SIGN_IN_SECRETS } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
-import { finishSignIn } from '../sign-in/finish-sign-in.ts';
-import { redirectWithFailure, type RedirectResult } from '../sign-in/redirect-target.ts';
-import { signInCookie } from '../sign-in/sign-in-cookie.ts';
-import { startSignIn } from '../sign-in/start-sign-in.ts';
 
 /** Starts a sign-in with Discord, and receives Discord's redirect. Every response is a redirect. */
 export const discordSignIn = onRequest(

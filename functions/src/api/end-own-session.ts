@@ -1,4 +1,4 @@
-import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
-import { endOwnSession as end } from '../sessions/own-sessions.ts';
+import { defineStaffCallable } from '../staff/define-staff-callable.ts';
+import { endOwnSession as end } from '../staff/sessions/own-sessions.ts';
 
 export const endOwnSession = defineStaffCallable('endOwnSession', end);

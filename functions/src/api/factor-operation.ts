@@ -1,7 +1,7 @@
 import { STAFF_SECRET } from '../platform/params.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
-import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
-import { factorOperation as operate } from '../sessions/factor-operations.ts';
+import { defineStaffCallable } from '../staff/define-staff-callable.ts';
+import { factorOperation as operate } from '../staff/factor-operations.ts';
 
 export const factorOperation = defineStaffCallable('factorOperation', operate, {
   unproven: 'open',

@@ -1,5 +1,5 @@
-import { fulfilOrders as fulfil } from '../orders/fulfil-orders.ts';
-import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
+import { fulfilOrders as fulfil } from '../orders/fulfilment/fulfil-orders.ts';
+import { defineStaffCallable } from '../staff/define-staff-callable.ts';
 
 export const fulfilOrders = defineStaffCallable('fulfilOrders', async ({ actId, orderIds }, { claims, actor }) => {
   const { storeId } = claims;

@@ -1,5 +1,5 @@
-import { sellerPayoutBalance } from '../payouts/seller-payout-balance.ts';
-import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
+import { sellerPayoutBalance } from '../payouts/balance/seller-payout-balance.ts';
+import { defineStaffCallable } from '../staff/define-staff-callable.ts';
 
 export const getPayoutBalance = defineStaffCallable('getPayoutBalance', async (_input, { claims }) =>
   sellerPayoutBalance(claims.storeId),

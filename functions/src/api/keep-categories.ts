@@ -3,8 +3,8 @@ import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { noteLinks } from '../pictures/links/note-links.ts';
 import { CATEGORY_PICTURES } from '../pictures/picture-links.ts';
-import { releasePictures } from '../pictures/release-pictures.ts';
-import { keepCategoryEntries } from '../search/keep-category-entries.ts';
+import { releasePictures } from '../pictures/removal/release-pictures.ts';
+import { keepCategoryEntries } from '../search/entries/keep-category-entries.ts';
 
 /** Syncs product search entries after an edit of the categories, and releases and fetches the pictures of the tree. */
 export const keepCategories = onDocumentWritten(

@@ -1,4 +1,4 @@
-import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
-import { listOwnSessions as list } from '../sessions/own-sessions.ts';
+import { defineStaffCallable } from '../staff/define-staff-callable.ts';
+import { listOwnSessions as list } from '../staff/sessions/own-sessions.ts';
 
 export const listOwnSessions = defineStaffCallable('listOwnSessions', list);

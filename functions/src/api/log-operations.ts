@@ -1,8 +1,8 @@
-import type { LOG_OPERATIONS } from '@blockbazaar/domain/admin/log-operations';
-import type { AdminHandlers } from './admin-handler.ts';
-import { readAuditLog } from './audit-log/read-audit-log.ts';
-import { deadLetterPage } from './dead-letter-page.ts';
-import { exportPage } from './export-page.ts';
+import type { LOG_OPERATIONS } from '@blockbazaar/domain/audit/log-operations';
+import { readAuditLog } from '../audit/log/read-audit-log.ts';
+import type { AdminHandlers } from '../platform/admin-handler.ts';
+import { deadLetterPage } from '../site/dead-letters/dead-letter-page.ts';
+import { exportPage } from '../transfer/export-page.ts';
 import { retryDeadLetter } from './retry-dead-letter.ts';
 
 export const LOG_HANDLERS: AdminHandlers<keyof typeof LOG_OPERATIONS> = {

@@ -1,14 +1,14 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { Timestamp } from 'firebase-admin/firestore';
-import { manualOrderOf } from '../deliveries/manual-post-id.ts';
-import { recordWithheldUnits } from '../deliveries/record-withheld-units.ts';
-import type { Dispatched } from '../dispatch/dispatch.ts';
+import { manualOrderOf } from '../delivery/manual-post-id.ts';
+import { recordWithheldUnits } from '../delivery/record-withheld-units.ts';
 import { outboxDocuments } from '../documents/outbox.ts';
 import { notifyOfFailedDelivery } from '../notifications/notify-of-failed-delivery.ts';
 import { sendPush } from '../notifications/push/send-push.ts';
-import { postToDiscord } from './post-to-discord.ts';
-import { executionAddress, findChannel } from './webhook-address.ts';
+import type { Dispatched } from '../outbox/dispatch.ts';
+import { postToDiscord } from '../outbox/post-to-discord.ts';
+import { executionAddress, findChannel } from '../outbox/webhook-address.ts';
 
 const STATUSES = { done: 'sent', dropped: 'dropped', deadLettered: 'deadLettered' } as const;
 

@@ -1,7 +1,7 @@
 import { defineCallable } from '../platform/define-callable.ts';
 import { OWNER_PASSWORD_HASH, STAFF_SECRET } from '../platform/params.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
-import { ownerLogin as logIn } from '../sessions/owner-login.ts';
+import { ownerLogin as logIn } from '../staff/login/owner-login.ts';
 
 export const ownerLogin = defineCallable('ownerLogin', logIn, {
   secrets: [OWNER_PASSWORD_HASH, STAFF_SECRET],

@@ -1,26 +1,26 @@
-import { ADMIN_OPERATIONS, type AdminCall, type AdminOperationName } from '@blockbazaar/domain/admin/operations';
+import { ADMIN_OPERATIONS, type AdminCall, type AdminOperationName } from '@blockbazaar/domain/admin-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import type { LiveSession } from '../sessions/require-session.ts';
-import { SESSION_HANDLERS } from '../sessions/session-operations.ts';
-import type { AdminHandlers } from './admin-handler.ts';
-import { APPLICATION_HANDLERS } from './application-operations.ts';
-import { CATEGORY_HANDLERS } from './category-operations.ts';
-import { INCOME_HANDLERS } from './income-operations.ts';
+import { CATEGORY_HANDLERS } from '../catalog/categories/owner-operations.ts';
+import { PRODUCT_HANDLERS } from '../catalog/owner-operations.ts';
+import { INCOME_HANDLERS } from '../ledger/owner-operations.ts';
+import { MONEY_HANDLERS } from '../money-products/owner-operations.ts';
+import { ORDER_HANDLERS } from '../orders/owner-operations.ts';
+import { PAYOUT_HANDLERS } from '../payouts/owner-operations.ts';
+import { APPLICATION_HANDLERS } from '../people/applications/owner-operations.ts';
+import { SELLER_HANDLERS } from '../people/owner-operations.ts';
+import type { AdminHandlers } from '../platform/admin-handler.ts';
+import { RECONCILIATION_HANDLERS } from '../reconciliation/owner-operations.ts';
+import { REFUND_HANDLERS } from '../refunds/owner-operations.ts';
+import { REVIEW_HANDLERS } from '../reviews/owner-operations.ts';
+import { MEDIA_HANDLERS } from '../rewards/owner-operations.ts';
+import { SALES_HANDLERS } from '../sales/owner-operations.ts';
+import { SEARCH_HANDLERS } from '../search/owner-operations.ts';
+import { OVERVIEW_HANDLERS } from '../site/overview/owner-operations.ts';
+import { SETTING_HANDLERS } from '../site/owner-operations.ts';
+import { SESSION_HANDLERS } from '../staff/owner-operations.ts';
+import type { LiveSession } from '../staff/sessions/require-session.ts';
+import { STORE_HANDLERS } from '../stores/owner-operations.ts';
 import { LOG_HANDLERS } from './log-operations.ts';
-import { MEDIA_HANDLERS } from './media-operations.ts';
-import { MONEY_HANDLERS } from './money-operations.ts';
-import { ORDER_HANDLERS } from './order-operations.ts';
-import { OVERVIEW_HANDLERS } from './overview-operations.ts';
-import { PAYOUT_HANDLERS } from './payout-operations.ts';
-import { PRODUCT_HANDLERS } from './product-operations.ts';
-import { RECONCILIATION_HANDLERS } from './reconciliation-operations.ts';
-import { REFUND_HANDLERS } from './refund-operations.ts';
-import { REVIEW_HANDLERS } from './review-operations.ts';
-import { SALES_HANDLERS } from './sales-operations.ts';
-import { SEARCH_HANDLERS } from './search-operations.ts';
-import { SELLER_HANDLERS } from './seller-operations.ts';
-import { SETTING_HANDLERS } from './setting-operations.ts';
-import { STORE_HANDLERS } from './store-operations.ts';
 
 const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...STORE_HANDLERS,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { PAGE_KIND_HEADER, type PageKind } from '@blockbazaar/domain/pages/render-page';
+import { PAGE_KIND_HEADER, type PageKind } from '@blockbazaar/domain/site/pages/render-page';
 import compression from 'compression';
 import { onRequest } from 'firebase-functions/v2/https';
-import { builtPages } from '../pages/built-pages.ts';
-import { makePage } from '../pages/make-page.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { PAGE_HEADERS } from '../platform/security-headers.ts';
+import { builtPages } from '../site/pages/built-pages.ts';
+import { makePage } from '../site/pages/make-page.ts';
 
 /**
  * Hosting serves a page for a minute, and for ten more while it revalidates the page in the background. Browsers

@@ -1,4 +1,4 @@
 import { defineCallable } from '../platform/define-callable.ts';
-import { readPasswordLink as read } from '../sessions/new-password/use-password-link.ts';
+import { readPasswordLink as read } from '../staff/new-password/use-password-link.ts';
 
 export const readPasswordLink = defineCallable('readPasswordLink', read);

@@ -1,8 +1,8 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { runJob } from '../jobs/run-job.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 import { reconcileDays } from '../reconciliation/reconcile-all.ts';
+import { runJob } from '../site/jobs/run-job.ts';
 
 const RUN_MS = 500_000;
 

@@ -1,6 +1,6 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
-import { releaseWhenDue } from '../checkout/release-when-due.ts';
+import { releaseWhenDue } from '../checkout/reservations/release-when-due.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
 import { PAYMENTS_INVOKER, SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 

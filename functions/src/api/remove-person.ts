@@ -1,4 +1,4 @@
 import { removePerson as remove } from '../people/manage-people.ts';
-import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
+import { defineStaffCallable } from '../staff/define-staff-callable.ts';
 
 export const removePerson = defineStaffCallable('removePerson', remove);

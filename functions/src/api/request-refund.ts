@@ -1,4 +1,4 @@
-import { requestRefund as request } from '../line-refunds/request-refund.ts';
-import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
+import { requestRefund as request } from '../refunds/requests/request-refund.ts';
+import { defineStaffCallable } from '../staff/define-staff-callable.ts';
 
 export const requestRefund = defineStaffCallable('requestRefund', request);

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { RetriedKind } from '@blockbazaar/domain/admin/log-operations';
+import type { RetriedKind } from '@blockbazaar/domain/audit/log-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { delayedRefunds } from '@blockbazaar/domain/refunds/delayed-refunds';
 import { retryRefunds } from '@blockbazaar/domain/refunds/retry-refunds';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
-import { readOrder, updateOrder } from '../checkout/order-documents.ts';
-import { refundPayment } from '../checkout/refund-payment.ts';
-import { deliveries } from '../deliveries/deliveries.ts';
-import { setDeliveryStatus } from '../deliveries/set-delivery-status.ts';
-import { dispatch, PENDING, type Dispatchable } from '../dispatch/dispatch.ts';
+import { deliveries } from '../delivery/deliveries.ts';
+import { setDeliveryStatus } from '../delivery/set-delivery-status.ts';
 import { deliveryDocuments } from '../documents/deliveries.ts';
 import { orderRef } from '../documents/orders.ts';
 import { outboxDocuments } from '../documents/outbox.ts';
-import { advanceLineRefunds } from '../line-refunds/advance-line-refunds.ts';
-import { nextDueAt } from '../line-refunds/line-refund-progress.ts';
-import { outbox } from '../outbox/outbox.ts';
+import { readOrder, updateOrder } from '../orders/order-documents.ts';
+import { dispatch, PENDING, type Dispatchable } from '../outbox/dispatch.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
+import { advanceLineRefunds } from '../refunds/line-refunds/advance-line-refunds.ts';
+import { nextDueAt } from '../refunds/line-refunds/line-refund-progress.ts';
+import { refundPayment } from '../refunds/refund-payment.ts';
+import { outbox } from './outbox.ts';
 
 /** Sends a dead-lettered item again at once, and retries for another day. */
 export async function retryDeadLetter(

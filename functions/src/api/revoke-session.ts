@@ -1,7 +1,7 @@
 import { succeed } from '@blockbazaar/domain/failures';
 import { unsubscribeBrowser } from '../notifications/push/subscribe-browser.ts';
-import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
-import { endSession } from '../sessions/end-session.ts';
+import { defineStaffCallable } from '../staff/define-staff-callable.ts';
+import { endSession } from '../staff/sessions/end-session.ts';
 
 export const revokeSession = defineStaffCallable(
   'revokeSession',

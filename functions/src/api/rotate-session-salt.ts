@@ -1,6 +1,6 @@
 import { succeed } from '@blockbazaar/domain/failures';
-import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
-import { rotateSalt } from '../sessions/user-agent.ts';
+import { defineStaffCallable } from '../staff/define-staff-callable.ts';
+import { rotateSalt } from '../staff/sessions/user-agent.ts';
 
 export const rotateSessionSalt = defineStaffCallable('rotateSessionSalt', async (_input, { actor }) => {
   const rotated = await rotateSalt(actor);

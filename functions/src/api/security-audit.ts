@@ -5,7 +5,7 @@ import { addressDigests } from '../platform/client-address.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { ADDRESS_DIGEST_KEY, PUBLIC_SITE_URL } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
-import { auditPage } from '../sessions/audit-page.ts';
+import { auditPage } from '../staff/audit-page.ts';
 
 /** A token has one or two kilobytes. */
 const BODY_BYTES_MAX = 16 * 1_024;

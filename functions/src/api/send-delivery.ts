@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
-import { deliveries } from '../deliveries/deliveries.ts';
-import { dispatchWithRetry } from '../dispatch/dispatch.ts';
+import { deliveries } from '../delivery/deliveries.ts';
+import { dispatchWithRetry } from '../outbox/dispatch.ts';
 import { DELIVERY_BOT_SECRET } from '../platform/params.ts';
 
 const RETRY_DEADLINE_MS = 30_000;

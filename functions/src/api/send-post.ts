@@ -1,8 +1,8 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
-import { dispatchWithRetry } from '../dispatch/dispatch.ts';
-import { outbox } from '../outbox/outbox.ts';
+import { dispatchWithRetry } from '../outbox/dispatch.ts';
 import { OUTBOX_SECRETS } from '../platform/params.ts';
+import { outbox } from './outbox.ts';
 
 const RETRY_DEADLINE_MS = 30_000;
 

@@ -6,12 +6,12 @@ import { MANUAL_DELIVERY_TEST_POST } from '@blockbazaar/domain/outbox/test-post'
 import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Audited } from '../audit/write-audit.ts';
-import { deliveries } from '../deliveries/deliveries.ts';
-import type { Outcome } from '../dispatch/dispatch.ts';
-import { outbox } from '../outbox/outbox.ts';
+import { deliveries } from '../delivery/deliveries.ts';
+import type { Outcome } from '../outbox/dispatch.ts';
 import { logDispatchEnded, logDispatchFailed } from '../platform/logging.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import type { LiveSession } from '../sessions/require-session.ts';
+import type { LiveSession } from '../staff/sessions/require-session.ts';
+import { outbox } from './outbox.ts';
 
 type Nothing = Record<string, never>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { onRequest } from 'firebase-functions/v2/https';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
-import { sitemap as sitemapAt } from '../sitemap/sitemap.ts';
+import { sitemap as sitemapAt } from '../site/sitemap/sitemap.ts';
 
 /** Hosting caches a response for an hour, so that the stores are read once per hour. */
 const KEPT = 'public, max-age=300, s-maxage=3600';

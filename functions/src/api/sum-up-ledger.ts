@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { runJob } from '../jobs/run-job.ts';
-import { rollUpLedger } from '../ledger/roll-up-ledger.ts';
+import { rollUpLedger } from '../ledger/sums/roll-up-ledger.ts';
+import { runJob } from '../site/jobs/run-job.ts';
 
 /**
  * A second run in the same minute limits the lag of the sums to less than a minute, including the settling time of

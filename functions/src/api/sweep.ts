@@ -1,21 +1,21 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { sweepDeletions } from '../admin/delete-store/sweep-deletions.ts';
 import { mendProducts } from '../catalog/mend-products.ts';
-import { lookUpFees } from '../checkout/look-up-fees.ts';
 import { sweep as sweepOrders } from '../checkout/sweep.ts';
-import { deliveries } from '../deliveries/deliveries.ts';
-import { sendDue } from '../dispatch/send-due.ts';
-import { runJob } from '../jobs/run-job.ts';
-import { outbox } from '../outbox/outbox.ts';
+import { deliveries } from '../delivery/deliveries.ts';
+import { sendDue } from '../outbox/send-due.ts';
+import { lookUpFees } from '../payments/look-up-fees.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
 import { recordBankAccounts } from '../payouts/onboarding/record-bank-accounts.ts';
 import { makeScheduledPayouts } from '../payouts/scheduled-payouts.ts';
 import { sendPayouts } from '../payouts/send-payouts.ts';
 import { sweepLinks } from '../pictures/links/sweep-links.ts';
-import { sweepPictures } from '../pictures/sweep-pictures.ts';
+import { sweepPictures } from '../pictures/removal/sweep-pictures.ts';
 import { DELIVERY_BOT_SECRET, OUTBOX_SECRETS } from '../platform/params.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 import { countBought } from '../search/count-bought.ts';
+import { runJob } from '../site/jobs/run-job.ts';
+import { sweepDeletions } from '../stores/deletion/sweep-deletions.ts';
+import { outbox } from './outbox.ts';
 
 export const sweep = onSchedule(
   {

@@ -1,5 +1,5 @@
-import { undoFulfilment as undo } from '../orders/fulfil-orders.ts';
-import { defineStaffCallable } from '../sessions/define-staff-callable.ts';
+import { undoFulfilment as undo } from '../orders/fulfilment/fulfil-orders.ts';
+import { defineStaffCallable } from '../staff/define-staff-callable.ts';
 
 export const undoFulfilment = defineStaffCallable('undoFulfilment', async ({ actId, orderIds }, { claims, actor }) => {
   const { storeId } = claims;

@@ -3,7 +3,7 @@ import { fail, FAILURES, type Failure } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { UPLOAD_TYPE } from '@blockbazaar/domain/pictures/upload';
 import { HttpsError, onRequest } from 'firebase-functions/v2/https';
-import { receiveUpload } from '../pictures/receive-upload.ts';
+import { receiveUpload } from '../pictures/uploads/receive-upload.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { ADDRESS_DIGEST_KEY } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';

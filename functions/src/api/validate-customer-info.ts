@@ -1,6 +1,6 @@
 import { customerInfoErrors } from '@blockbazaar/domain/checkout/customer-info';
 import { succeed } from '@blockbazaar/domain/failures';
-import { limitsOfCart } from '../checkout/limits-of-cart.ts';
+import { limitsOfCart } from '../checkout/purchase-limits/limits-of-cart.ts';
 import { defineCallable } from '../platform/define-callable.ts';
 import { ProcessRateLimit } from '../platform/rate-limit/process-rate-limit.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';

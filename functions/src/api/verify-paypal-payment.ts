@@ -1,4 +1,4 @@
-import { verifyPayment } from '../checkout/verify-payment.ts';
+import { verifyPayment } from '../checkout/settlement/verify-payment.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { defineCallable } from '../platform/define-callable.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';

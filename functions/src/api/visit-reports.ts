@@ -1,9 +1,9 @@
-import { VISIT_REPORT_BYTES_MAX, VISIT_REPORT_TYPE } from '@blockbazaar/domain/visits/visit-limits';
+import { VISIT_REPORT_BYTES_MAX, VISIT_REPORT_TYPE } from '@blockbazaar/domain/site/visits/visit-limits';
 import { onRequest } from 'firebase-functions/v2/https';
 import { logBrowserError, logVisit } from '../platform/logging.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
-import { parseVisitReport } from '../visits/parse-visit-report.ts';
-import { countVisit } from '../visits/visit-counter.ts';
+import { parseVisitReport } from '../site/visits/parse-visit-report.ts';
+import { countVisit } from '../site/visits/visit-counter.ts';
 
 /**
  * Writes browsers' reports of visits to the log. Hosting: `/reports/visit`. The endpoint is public, so its cost is

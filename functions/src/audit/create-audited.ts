@@ -1,7 +1,7 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { writeAudit, type Audited } from '../audit/write-audit.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
+import { writeAudit, type Audited } from './write-audit.ts';
 
 /**
  * Creates a document under a given id. If an earlier commit succeeded but its response was lost, the retry finds the

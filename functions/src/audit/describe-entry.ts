@@ -2,10 +2,10 @@ import type { AuditEntryFields } from '@blockbazaar/domain/audit/audit-entry';
 import { auditSearchTokens } from '@blockbazaar/domain/audit/audit-search';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { fieldText } from '../documents/field-text.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { sessionDocuments } from '../documents/sessions.ts';
 import { storeDocuments, storeRef } from '../documents/stores.ts';
+import { fieldText } from '../platform/field-text.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { ordersOf, subjectOf, type Subject } from './audit-subject.ts';
 

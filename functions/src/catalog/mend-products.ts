@@ -1,9 +1,9 @@
 import { Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
 import { productDocuments } from '../documents/products.ts';
 import { productProgressRef } from '../documents/sweep-progress.ts';
-import { walkNextPage } from '../jobs/walk-next-page.ts';
+import { walkNextPage } from '../documents/walk-next-page.ts';
 import { logProductsMended } from '../platform/logging.ts';
-import { keepEntries } from '../search/keep-entry.ts';
+import { keepEntries } from '../search/entries/keep-entry.ts';
 import { bringInLine } from './derive-product-fields.ts';
 
 /** The ages of products that each run checks. The trigger of younger ones may still be pending. */

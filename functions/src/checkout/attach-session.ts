@@ -1,10 +1,10 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
+import { readOrder, updateOrder } from '../orders/order-documents.ts';
 import { holdEndsAtMs } from '../payments/hold-time.ts';
 import type { PaymentSession } from '../payments/payment-provider.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { readOrder, updateOrder } from './order-documents.ts';
 
 /**
  * Stores a payment session on a pending order and extends the reservation until the session expires. The payment URL

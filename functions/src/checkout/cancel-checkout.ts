@@ -2,9 +2,9 @@ import type { CallableOutput } from '@blockbazaar/domain/callables';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
+import { readOrder, updateOrder } from '../orders/order-documents.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { endOrder } from './end-order.ts';
-import { readOrder, updateOrder } from './order-documents.ts';
 
 /**
  * Cancels the order of a buyer who returned without paying. If the provider is unreachable, the session may still be

@@ -8,9 +8,9 @@ import { siteUrl } from '../platform/params.ts';
 import { attachSession } from './attach-session.ts';
 import { endOrder } from './end-order.ts';
 import type { CheckoutRequest } from './new-order.ts';
-import { releaseReservation } from './release-reservation.ts';
+import { releaseReservation } from './reservations/release-reservation.ts';
+import { scheduleRelease } from './reservations/schedule-release.ts';
 import { reserveStock, type Reservation } from './reserve-stock.ts';
-import { scheduleRelease } from './schedule-release.ts';
 
 type Checkout = CallableOutput<'createCheckout'>;
 

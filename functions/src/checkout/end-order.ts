@@ -1,12 +1,12 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
+import { readOrder } from '../orders/order-documents.ts';
 import { paymentProvider } from '../payments/providers.ts';
-import { auditUnderpayment } from './audit-underpayment.ts';
-import { extendReservation } from './extend-reservation.ts';
-import { readOrder } from './order-documents.ts';
-import { releaseReservation } from './release-reservation.ts';
-import { settlePayment } from './settle-payment.ts';
+import { extendReservation } from './reservations/extend-reservation.ts';
+import { releaseReservation } from './reservations/release-reservation.ts';
+import { auditUnderpayment } from './settlement/audit-underpayment.ts';
+import { settlePayment } from './settlement/settle-payment.ts';
 
 /**
  * Ends a pending order. The provider first closes the session, so that it can no longer be paid; only then is the stock

@@ -1,14 +1,14 @@
-import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-product';
 import type { Offer, PriceableProduct } from '@blockbazaar/domain/orders/price-order';
+import { storeSchema } from '@blockbazaar/domain/stores/store';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { missingParts, productsIn } from '../catalog/stock.ts';
 import { moneyProductRef } from '../documents/money-products.ts';
 import { productRef } from '../documents/products.ts';
 import { publicSettingsRef, siteSettingsDocuments } from '../documents/site-settings.ts';
 import { storeRef } from '../documents/stores.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { missingParts, productsIn } from './stock.ts';
 
 const MONEY_SWITCH = siteSettingsDocuments.field('instantMoneyEnabled');
 const termsSchema = z.pick(storeSchema, { tariffPercentage: true, feesPassedOn: true });

@@ -1,15 +1,15 @@
 import type { Result } from '@blockbazaar/domain/failures';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import { newReceiptKey } from '../orders/order-documents.ts';
 import type { Shopper } from '../platform/define-callable.ts';
 import { firestore } from '../platform/firestore.ts';
 import { GroupCommitter } from '../platform/group-committer.ts';
 import { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { purchaseLimits } from '../purchase-limits/purchase-limits.ts';
 import type { CheckoutRequest } from './new-order.ts';
 import { readOffer } from './offer-documents.ts';
-import { newReceiptKey } from './order-documents.ts';
 import { orderIdsOf } from './order-ids.ts';
+import { purchaseLimits } from './purchase-limits/purchase-limits.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
 import { decideReservation } from './reservations/decide-reservation.ts';
 import { handleLateCommit, inLookTime, reservedNevertheless } from './reservations/late-commits.ts';

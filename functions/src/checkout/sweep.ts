@@ -3,14 +3,14 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { orderDocuments } from '../documents/orders.ts';
-import { advanceLineRefunds } from '../line-refunds/advance-line-refunds.ts';
 import { logSweepFinished, logSweepLeft, logUnexpectedError } from '../platform/logging.ts';
 import { ProviderBreakers } from '../platform/provider-breakers.ts';
 import { walkQuery } from '../platform/walk-query.ts';
+import { inspectRefund } from '../refunds/inspect-refund.ts';
+import { advanceLineRefunds } from '../refunds/line-refunds/advance-line-refunds.ts';
+import { refundPayment } from '../refunds/refund-payment.ts';
 import { endOrder } from './end-order.ts';
-import { inspectCapture } from './inspect-capture.ts';
-import { inspectRefund } from './inspect-refund.ts';
-import { refundPayment } from './refund-payment.ts';
+import { inspectCapture } from './settlement/inspect-capture.ts';
 import { clearSweepRetry, isSweepDue, postponeSweep } from './sweep-retry.ts';
 
 /** Time limit of each walk in a run, in ms. A run ends before the next one starts. */

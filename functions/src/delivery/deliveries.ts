@@ -1,10 +1,10 @@
 import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Dispatched } from '../dispatch/dispatch.ts';
-import { discard, postJson } from '../dispatch/post-json.ts';
 import { deliveryDocuments } from '../documents/deliveries.ts';
 import { notifyOfFailedDelivery } from '../notifications/notify-of-failed-delivery.ts';
+import type { Dispatched } from '../outbox/dispatch.ts';
 import { DELIVERY_BOT_SECRET, DELIVERY_BOT_URL } from '../platform/params.ts';
+import { discard, postJson } from '../platform/post-json.ts';
 import { botBody, botHeaders } from './bot-request.ts';
 import { recordWithheldUnits } from './record-withheld-units.ts';
 import { setDeliveryStatus } from './set-delivery-status.ts';

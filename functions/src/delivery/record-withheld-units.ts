@@ -1,5 +1,5 @@
 import type { WithheldUnits } from '@blockbazaar/domain/delivery/withheld-units';
-import { readOrder, updateOrder } from '../checkout/order-documents.ts';
+import { readOrder, updateOrder } from '../orders/order-documents.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** Records on an order the units that its sent delivery left out. No write is needed if there are none. */

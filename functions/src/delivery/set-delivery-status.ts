@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
-import { readOrder, showDelivery } from '../checkout/order-documents.ts';
+import { readOrder, showDelivery } from '../orders/order-documents.ts';
+import { isPaid, recordDelivery } from '../orders/store-orders/record-sale.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { isPaid, recordDelivery } from '../sales/record-sale.ts';
 
 /**
  * Writes the delivery status to the receipt of its order and to the store orders. Null if the delivery was cancelled.

@@ -2,7 +2,7 @@ import { transportsSchema } from '@blockbazaar/domain/staff/second-factor/passke
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 /** The account that owns second factors. */
 export type FactorAccount = { role: 'owner' } | { role: 'seller'; sellerId: string };

@@ -1,6 +1,6 @@
 import { auditEntrySchema } from '@blockbazaar/domain/audit/audit-entry';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const auditLogDocuments = defineDocuments('auditLog', auditEntrySchema);
 

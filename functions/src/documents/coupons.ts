@@ -1,6 +1,6 @@
-import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
+import { couponSchema } from '@blockbazaar/domain/checkout/coupon';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const couponDocuments = defineDocuments('coupons', couponSchema);
 

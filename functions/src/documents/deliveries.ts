@@ -1,6 +1,6 @@
 import { deliverySchema, type Delivery } from '@blockbazaar/domain/delivery/delivery';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const deliveryDocuments = defineDocuments('deliveries', deliverySchema);
 

@@ -1,7 +1,7 @@
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 /** `discordTokens/{uid}`: a shopper's Discord tokens, encrypted. Only functions read it. */
 const discordTokensSchema = z.object({

@@ -1,4 +1,4 @@
-import type { ExportedCollection } from '@blockbazaar/domain/export/exported-collections';
+import type { ExportedCollection } from '@blockbazaar/domain/transfer/exported-collections';
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { collection } from '../platform/firestore.ts';
 

@@ -1,7 +1,7 @@
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 /**
  * `holds/{buyerKeyId}`: the unpaid reservations of one buyer, and those that expired in the last hour, by order. For a

@@ -1,6 +1,6 @@
-import { jobRunSchema, type JobName, type JobRun } from '@blockbazaar/domain/overview/job-run';
+import { jobRunSchema, type JobName, type JobRun } from '@blockbazaar/domain/site/overview/job-run';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const jobRunDocuments = defineDocuments('jobRuns', jobRunSchema);
 

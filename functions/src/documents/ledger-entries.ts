@@ -1,6 +1,6 @@
 import { ledgerEntryId, ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const ledgerEntryDocuments = defineDocuments('ledgerEntries', ledgerEntrySchema);
 

@@ -9,7 +9,7 @@ import {
   type LedgerProgress,
 } from '@blockbazaar/domain/ledger/roll-up';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const ledgerMonthDocuments = defineDocuments('ledgerMonths', ledgerMonthSchema);
 export const ledgerBalanceDocuments = defineDocuments('ledgerBalances', ledgerBalanceSchema);

@@ -1,6 +1,6 @@
 import { linkedPictureSchema, type LinkedPicture } from '@blockbazaar/domain/pictures/linked-picture';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const linkedPictureDocuments = defineDocuments('linkedPictures', linkedPictureSchema);
 

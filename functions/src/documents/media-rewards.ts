@@ -1,6 +1,6 @@
-import { mediaRewardSchema } from '@blockbazaar/domain/media-rewards/media-reward';
+import { mediaRewardSchema } from '@blockbazaar/domain/rewards/media-reward';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const mediaRewardDocuments = defineDocuments('mediaRewards', mediaRewardSchema);
 

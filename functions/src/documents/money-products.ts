@@ -1,6 +1,6 @@
 import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-product';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const moneyProductDocuments = defineDocuments('moneyProducts', moneyProductSchema);
 

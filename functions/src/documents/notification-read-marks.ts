@@ -1,6 +1,6 @@
 import { readMarkSchema } from '@blockbazaar/domain/notifications/read-mark';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 const notificationReadMarkDocuments = defineDocuments('notificationReadMarks', readMarkSchema);
 

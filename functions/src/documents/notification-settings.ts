@@ -1,6 +1,6 @@
 import { notificationSettingsSchema } from '@blockbazaar/domain/notifications/notification-settings';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const notificationSettingsDocuments = defineDocuments('notificationSettings', notificationSettingsSchema);
 

@@ -1,6 +1,6 @@
 import { notificationSchema, type Notification } from '@blockbazaar/domain/notifications/notification';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const notificationDocuments = defineDocuments('notifications', notificationSchema);
 

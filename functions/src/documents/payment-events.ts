@@ -2,7 +2,7 @@ import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 /** A handled event of a payment provider, and its outcome. */
 export const handledEventSchema = z.object({ type: z.string(), outcome: z.string(), receivedAt: timestampSchema });

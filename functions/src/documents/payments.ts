@@ -1,7 +1,7 @@
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 import { handledEventSchema } from './payment-events.ts';
 
 /**

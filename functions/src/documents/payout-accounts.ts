@@ -1,6 +1,6 @@
 import { payoutAccountSchema, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const payoutAccountDocuments = defineDocuments('payoutAccounts', payoutAccountSchema);
 

@@ -1,6 +1,6 @@
 import { payoutSchema, type Payout } from '@blockbazaar/domain/payouts/payout';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const payoutDocuments = defineDocuments('payouts', payoutSchema);
 

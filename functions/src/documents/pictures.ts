@@ -6,7 +6,7 @@ import {
   type StoredPicture,
 } from '@blockbazaar/domain/pictures/stored-picture';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const pictureDocuments = defineDocuments('pictures', storedPictureSchema);
 

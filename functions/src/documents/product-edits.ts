@@ -3,7 +3,7 @@ import { CHANGE_REFUSALS } from '@blockbazaar/domain/catalog/bulk-edit/product-c
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 const fieldsSchema = z.nullable(z.record(z.string(), z.unknown()));
 

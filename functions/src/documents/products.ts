@@ -1,6 +1,6 @@
 import { productInputSchema } from '@blockbazaar/domain/catalog/product';
 import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const productDocuments = defineDocuments('products', productInputSchema);
 

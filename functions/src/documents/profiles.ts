@@ -1,6 +1,6 @@
-import { profileSchema } from '@blockbazaar/domain/profiles/profile';
+import { profileSchema } from '@blockbazaar/domain/accounts/profile';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const profileDocuments = defineDocuments('profiles', profileSchema);
 

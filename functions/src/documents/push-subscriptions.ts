@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pushSubscriptionSchema } from '@blockbazaar/domain/notifications/push-subscription';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const pushSubscriptionDocuments = defineDocuments('pushSubscriptions', pushSubscriptionSchema);
 

@@ -1,6 +1,6 @@
 import { receiptSchema, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 const receiptDocuments = defineDocuments('receipts', receiptSchema);
 

@@ -3,7 +3,7 @@ import { differenceSchema, type Difference } from '@blockbazaar/domain/reconcili
 import { movementId, movementSchema, type Movement } from '@blockbazaar/domain/reconciliation/movement';
 import { runSchema, type Run } from '@blockbazaar/domain/reconciliation/run';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const movementDocuments = defineDocuments('providerMovements', movementSchema);
 export const differenceDocuments = defineDocuments('reconciliationDifferences', differenceSchema);

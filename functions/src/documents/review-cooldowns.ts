@@ -1,6 +1,6 @@
 import { reviewCooldownSchema } from '@blockbazaar/domain/reviews/review-cooldown';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const reviewCooldownDocuments = defineDocuments('reviewCooldowns', reviewCooldownSchema);
 

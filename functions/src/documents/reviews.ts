@@ -1,6 +1,6 @@
 import { reviewSchema } from '@blockbazaar/domain/reviews/review';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const reviewDocuments = defineDocuments('reviews', reviewSchema);
 

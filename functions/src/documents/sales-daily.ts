@@ -1,6 +1,6 @@
-import { salesDayId, salesDaySchema } from '@blockbazaar/domain/orders/sales-day';
+import { salesDayId, salesDaySchema } from '@blockbazaar/domain/sales/sales-day';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const salesDayDocuments = defineDocuments('salesDaily', salesDaySchema);
 

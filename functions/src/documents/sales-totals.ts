@@ -1,6 +1,6 @@
 import { salesTotalsSchema } from '@blockbazaar/domain/sales/sales-totals';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const salesTotalsDocuments = defineDocuments('salesTotals', salesTotalsSchema);
 

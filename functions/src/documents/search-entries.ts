@@ -1,6 +1,6 @@
 import { searchEntrySchema } from '@blockbazaar/domain/search/search-entry';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const searchEntryDocuments = defineDocuments('searchEntries', searchEntrySchema);
 

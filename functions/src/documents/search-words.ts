@@ -1,6 +1,6 @@
 import { searchWordSchema } from '@blockbazaar/domain/search/search-word';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const searchWordDocuments = defineDocuments('searchWords', searchWordSchema);
 

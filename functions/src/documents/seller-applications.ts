@@ -1,6 +1,6 @@
-import { sellerApplicationSchema } from '@blockbazaar/domain/applications/application';
+import { sellerApplicationSchema } from '@blockbazaar/domain/people/applications/application';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const sellerApplicationDocuments = defineDocuments('sellerApplications', sellerApplicationSchema);
 

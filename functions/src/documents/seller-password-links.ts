@@ -1,6 +1,6 @@
 import { sellerPasswordLinkSchema } from '@blockbazaar/domain/staff/password-link';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const sellerPasswordLinkDocuments = defineDocuments('sellerPasswordLinks', sellerPasswordLinkSchema);
 

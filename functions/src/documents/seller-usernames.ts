@@ -1,6 +1,6 @@
 import { sellerUsernameEntrySchema } from '@blockbazaar/domain/staff/credentials';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const sellerUsernameDocuments = defineDocuments('sellerUsernames', sellerUsernameEntrySchema);
 

@@ -1,6 +1,6 @@
-import { sellerSchema } from '@blockbazaar/domain/staff/seller';
+import { sellerSchema } from '@blockbazaar/domain/people/seller';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const sellerDocuments = defineDocuments('sellers', sellerSchema);
 

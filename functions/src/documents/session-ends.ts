@@ -1,6 +1,6 @@
 import { sessionEndSchema } from '@blockbazaar/domain/staff/session';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 const sessionEndDocuments = defineDocuments('sessionEnds', sessionEndSchema);
 

@@ -1,7 +1,7 @@
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 /** `sessionSalts/{saltId}`: the salt for the digest of a session's browser. It never changes. */
 const sessionSaltSchema = z.object({ salt: z.string(), createdAt: timestampSchema });

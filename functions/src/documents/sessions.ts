@@ -1,6 +1,6 @@
 import { sessionSchema } from '@blockbazaar/domain/staff/session';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const sessionDocuments = defineDocuments('sessions', sessionSchema);
 

@@ -1,7 +1,7 @@
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 /**
  * `signInCodes/{digest of the code}`: a sign-in that Discord confirmed, until its code is redeemed. A TTL policy on

@@ -3,7 +3,7 @@ import { CATEGORIES_ID, PUBLIC_SETTINGS_ID, STAFF_SETTINGS_ID } from '@blockbaza
 import { siteSettingsSchema } from '@blockbazaar/domain/site/site-settings';
 import { staffSettingsSchema, type StaffSettings } from '@blockbazaar/domain/staff/staff-settings';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 /** Stored settings may lack a switch that was never set; parsing adds the defaults. */
 export const siteSettingsDocuments = defineDocuments('siteSettings', siteSettingsSchema);

@@ -1,6 +1,6 @@
 import { lastSpinSchema, type LastSpin } from '@blockbazaar/domain/spin/spin';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { converterOf, defineDocuments } from './define-documents.ts';
+import { converterOf, defineDocuments } from '../platform/define-documents.ts';
 
 const spinDocuments = defineDocuments('spins', lastSpinSchema);
 

@@ -2,7 +2,7 @@ import { staffActorSchema } from '@blockbazaar/domain/audit/audit-entry';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 /** `storeDeletions/{storeId}`: a deleted store while some of its data remains. */
 export const deletionJobSchema = z.object({

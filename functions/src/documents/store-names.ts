@@ -1,7 +1,7 @@
 import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
-import { fieldText } from '../documents/field-text.ts';
-import { readAll } from '../documents/read-all.ts';
-import { storeDocuments, storeRef } from '../documents/stores.ts';
+import { fieldText } from '../platform/field-text.ts';
+import { readAll } from '../platform/read-all.ts';
+import { storeDocuments, storeRef } from './stores.ts';
 
 const MONEY_STORE_NAME = 'Instant Money';
 

@@ -2,7 +2,7 @@ import type { ChosenKind } from '@blockbazaar/domain/notifications/notification-
 import { DEFAULT_POSTS, postedKindsSchema } from '@blockbazaar/domain/notifications/notification-settings';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 /**
  * `storePrivate/{storeId}`: readable by the store's seller and by functions only. Anybody who has the webhook address

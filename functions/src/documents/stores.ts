@@ -1,6 +1,6 @@
-import { storeSchema } from '@blockbazaar/domain/catalog/store';
+import { storeSchema } from '@blockbazaar/domain/stores/store';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 export const storeDocuments = defineDocuments('stores', storeSchema);
 

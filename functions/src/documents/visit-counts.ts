@@ -1,6 +1,6 @@
-import { visitCountSchema, type VisitCount } from '@blockbazaar/domain/visits/visit-count';
+import { visitCountSchema, type VisitCount } from '@blockbazaar/domain/site/visits/visit-count';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { defineDocuments } from './define-documents.ts';
+import { defineDocuments } from '../platform/define-documents.ts';
 
 const visitCountDocuments = defineDocuments('visitCounts', visitCountSchema);
 

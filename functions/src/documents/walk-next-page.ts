@@ -5,7 +5,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
-import { sweepProgressDocuments, type SweepProgress } from '../documents/sweep-progress.ts';
+import { sweepProgressDocuments, type SweepProgress } from './sweep-progress.ts';
 
 interface Walk {
   /** The document that records the progress of the walk. */

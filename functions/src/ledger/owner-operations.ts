@@ -1,10 +1,10 @@
-import type { INCOME_OPERATIONS } from '@blockbazaar/domain/admin/income-operations';
 import { succeed } from '@blockbazaar/domain/failures';
 import { incomeOf } from '@blockbazaar/domain/ledger/income';
+import type { INCOME_OPERATIONS } from '@blockbazaar/domain/ledger/income-operations';
 import { ledgerMonthId, SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
 import { ledgerBalanceDocuments, ledgerMonthDocuments } from '../documents/ledger-sums.ts';
-import { withUnseen } from '../ledger/with-unseen.ts';
-import type { AdminHandlers } from './admin-handler.ts';
+import type { AdminHandlers } from '../platform/admin-handler.ts';
+import { withUnseen } from './sums/with-unseen.ts';
 
 export const INCOME_HANDLERS: AdminHandlers<keyof typeof INCOME_OPERATIONS> = {
   GET_INCOME: async ({ month }) => {

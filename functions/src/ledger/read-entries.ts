@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import type { Query } from 'firebase-admin/firestore';
-import type { Identified } from '../documents/define-documents.ts';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
+import type { Identified } from '../platform/define-documents.ts';
 import { isAfter } from './is-after.ts';
 
 /** Batch size of reads: for one commit of the roll-up, and for one page of a longer read. */

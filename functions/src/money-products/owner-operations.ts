@@ -1,12 +1,12 @@
-import type { MONEY_OPERATIONS } from '@blockbazaar/domain/admin/money-operations';
 import { fail, succeed } from '@blockbazaar/domain/failures';
+import type { MONEY_OPERATIONS } from '@blockbazaar/domain/money-products/money-operations';
 import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-product';
+import { createAudited } from '../audit/create-audited.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { moneyProductDocuments, moneyProductRef } from '../documents/money-products.ts';
+import type { AdminHandlers } from '../platform/admin-handler.ts';
+import { changesOf } from '../platform/changes.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import type { AdminHandlers } from './admin-handler.ts';
-import { changesOf } from './changes.ts';
-import { createAudited } from './create-audited.ts';
 
 export const MONEY_HANDLERS: AdminHandlers<keyof typeof MONEY_OPERATIONS> = {
   CREATE_MONEY_PRODUCT: (product, { actor }) =>

@@ -13,10 +13,10 @@ import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { notificationSettingsDocuments, notificationSettingsRef } from '../documents/notification-settings.ts';
 import { outboxRef } from '../documents/outbox.ts';
 import { pushSubscriptionDocuments } from '../documents/push-subscriptions.ts';
-import { readAll } from '../documents/read-all.ts';
 import { postedKinds, storePrivateRef } from '../documents/store-private.ts';
 import { writePost } from '../outbox/write-post.ts';
 import { chunksOf } from '../platform/chunks-of.ts';
+import { readAll } from '../platform/read-all.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
 const POSTS_PER_COMMIT = 100;

@@ -5,7 +5,7 @@ import { notificationSettingsDocuments, notificationSettingsRef } from '../docum
 import { postedKinds, storePrivateDocuments, storePrivateRef } from '../documents/store-private.ts';
 import { findChannel } from '../outbox/webhook-address.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import type { LiveSession } from '../sessions/require-session.ts';
+import type { LiveSession } from '../staff/sessions/require-session.ts';
 import { publicPushKey } from './push/push-keys.ts';
 
 /** The seller's notification choices, and the available channels. */

@@ -1,5 +1,5 @@
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
-import { readOrder } from '../checkout/order-documents.ts';
+import { readOrder } from '../orders/order-documents.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { addNotification, notificationId } from './add-notification.ts';
 

@@ -4,8 +4,8 @@ import { storedVariants } from '@blockbazaar/domain/catalog/variants/variant-edi
 import { succeed } from '@blockbazaar/domain/failures';
 import { stockCrossing, watchedStockSchema, type WatchedStock } from '@blockbazaar/domain/notifications/stock-crossing';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { parseDocument } from '../documents/define-documents.ts';
 import { STOCK_MOVED_AT } from '../documents/products.ts';
+import { parseDocument } from '../platform/define-documents.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { addNotification, notificationId } from './add-notification.ts';
 

@@ -11,7 +11,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { orderRef } from '../documents/orders.ts';
 import { receiptRef } from '../documents/receipts.ts';
 import { enterChange } from '../ledger/enter-change.ts';
-import { touchPayoutGuards } from '../payouts/payout-guard.ts';
+import { touchPayoutGuards } from '../ledger/payout-guard.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { pendingRefundLookup } from './pending-refund-lookup.ts';
 

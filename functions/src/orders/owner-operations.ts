@@ -1,26 +1,26 @@
-import type { DeletedStore, ORDER_OPERATIONS, RefundableOrder } from '@blockbazaar/domain/admin/order-operations';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
+import type { DeletedStore, ORDER_OPERATIONS, RefundableOrder } from '@blockbazaar/domain/orders/order-operations';
 import { refundableCents, refundableUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { undeliveredUnits } from '@blockbazaar/domain/refunds/undelivered-units';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { writeAudit } from '../audit/write-audit.ts';
-import { readOrder } from '../checkout/order-documents.ts';
 import { auditLogDocuments } from '../documents/audit-log.ts';
 import { orderDocuments, orderRef } from '../documents/orders.ts';
-import { readAll } from '../documents/read-all.ts';
 import { storeDocuments } from '../documents/stores.ts';
-import { advanceLineRefunds } from '../line-refunds/advance-line-refunds.ts';
-import { grantLineRefund } from '../line-refunds/grant-line-refund.ts';
-import { fulfilOrders, undoFulfilment } from '../orders/fulfil-orders.ts';
-import { markDelivered } from '../orders/mark-delivered.ts';
-import { readOrderTimeline } from '../orders/read-order-timeline.ts';
-import { countOpenStoreOrders } from '../sales/count-open-store-orders.ts';
-import type { AdminHandlers } from './admin-handler.ts';
-import { DELETE_STORE } from './delete-store/delete-store.ts';
-import { readPage } from './read-page.ts';
+import type { AdminHandlers } from '../platform/admin-handler.ts';
+import { readPage } from '../platform/paging/read-page.ts';
+import { readAll } from '../platform/read-all.ts';
+import { advanceLineRefunds } from '../refunds/line-refunds/advance-line-refunds.ts';
+import { grantLineRefund } from '../refunds/line-refunds/grant-line-refund.ts';
+import { DELETE_STORE } from '../stores/deletion/delete-store.ts';
+import { fulfilOrders, undoFulfilment } from './fulfilment/fulfil-orders.ts';
+import { markDelivered } from './fulfilment/mark-delivered.ts';
+import { readOrder } from './order-documents.ts';
+import { readOrderTimeline } from './read-order-timeline.ts';
+import { countOpenStoreOrders } from './store-orders/count-open-store-orders.ts';
 
 const nameSchema = z.object({ name: z.string() });
 /** Only this field is required, so that an otherwise malformed order is accepted. */

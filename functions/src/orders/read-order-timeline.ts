@@ -1,7 +1,6 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PartId } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { timelineOf, type TimelineStep } from '@blockbazaar/domain/orders/order-timeline';
-import { readOrder } from '../checkout/order-documents.ts';
 import { auditLogDocuments } from '../documents/audit-log.ts';
 import { deliveryRef } from '../documents/deliveries.ts';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
@@ -9,7 +8,8 @@ import { orderRef } from '../documents/orders.ts';
 import { outboxRef } from '../documents/outbox.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { storeOrderRef } from '../documents/store-orders.ts';
-import { salePostId } from '../sales/record-sale.ts';
+import { readOrder } from './order-documents.ts';
+import { salePostId } from './store-orders/record-sale.ts';
 
 /** More entries than an order can have: 50 line refunds and their state changes. */
 const ENTRIES_MAX = 300;

@@ -4,7 +4,7 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import { backOffMs, isDeadLetterDue } from '@blockbazaar/domain/outbox/back-off';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { fieldOf, type Documents } from '../documents/define-documents.ts';
+import { fieldOf, type Documents } from '../platform/define-documents.ts';
 import { logDispatchEnded, logDispatchFailed } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';

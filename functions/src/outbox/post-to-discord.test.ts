@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Outcome } from '../dispatch/dispatch.ts';
+import type { Outcome } from './dispatch.ts';
 import { postToDiscord } from './post-to-discord.ts';
 
 const ADDRESS = 'https://discord.com/api/v10/webhooks/1/token?wait=true';

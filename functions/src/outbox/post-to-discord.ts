@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Outcome } from '../dispatch/dispatch.ts';
-import { discard, postJson, readText } from '../dispatch/post-json.ts';
 import { discordUserAgent, retryAfterMs } from '../platform/discord-http.ts';
+import { discard, postJson, readText } from '../platform/post-json.ts';
+import type { Outcome } from './dispatch.ts';
 
 /** Disables link previews, because users can write the content. */
 const SUPPRESS_EMBEDS = 4;

@@ -1,8 +1,8 @@
 import type { OutboxEntry, OutboxTarget } from '@blockbazaar/domain/outbox/outbox-entry';
 import { Timestamp } from 'firebase-admin/firestore';
-import { newDispatch } from '../dispatch/dispatch.ts';
 import { outboxRef } from '../documents/outbox.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { newDispatch } from './dispatch.ts';
 
 /**
  * Adds a Discord post to the commit that it reports; it is sent after that commit. The id is derived from the reported

@@ -1,8 +1,8 @@
 import { SCARCE_STOCK } from '@blockbazaar/domain/checkout/scarce-stock';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { PAYMENT_PROVIDERS, PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import { scarceProductId } from '../documents/buyer-keys.ts';
 import { CRYPTO_HOLD_MIN, HOLD_MIN } from '../platform/params.ts';
-import { scarceProductId } from '../purchase-limits/buyer-keys.ts';
 import { PAYMENT_MARGIN_MS } from './payment-provider.ts';
 
 const MINUTE_MS = 60_000;

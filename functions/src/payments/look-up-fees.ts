@@ -4,12 +4,12 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { orderDocuments } from '../documents/orders.ts';
-import { paymentProvider } from '../payments/providers.ts';
+import { readOrder, updateOrder } from '../orders/order-documents.ts';
 import { logSweepLeft, logUnexpectedError } from '../platform/logging.ts';
 import { ProviderBreakers } from '../platform/provider-breakers.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { walkQuery } from '../platform/walk-query.ts';
-import { readOrder, updateOrder } from './order-documents.ts';
+import { paymentProvider } from './providers.ts';
 
 /** Time limit of one run, in ms. A run ends before the next one starts. */
 const TIME_MS = 45_000;

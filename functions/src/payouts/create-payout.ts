@@ -6,9 +6,9 @@ import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { payoutRef } from '../documents/payouts.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { readConfirmedBalance } from './balance/read-confirmed-balance.ts';
 import { createPayoutDocument } from './payout-documents.ts';
 import { readPayoutPlace } from './payout-lock.ts';
-import { readConfirmedBalance } from './read-confirmed-balance.ts';
 
 /** The ID of a request's payout, which is the same for repeated requests. `origin`: the source of the request. */
 export const payoutIdOf = (origin: Payout['createdBy'], storeId: string, request: string): string =>

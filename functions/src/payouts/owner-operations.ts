@@ -1,7 +1,7 @@
-import type { OwnerProof, PAYOUT_OPERATIONS } from '@blockbazaar/domain/admin/payout-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
+import type { OwnerProof, PAYOUT_OPERATIONS } from '@blockbazaar/domain/payouts/payout-operations';
 import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -9,18 +9,18 @@ import { ledgerBalanceDocuments } from '../documents/ledger-sums.ts';
 import { payoutAccountRef } from '../documents/payout-accounts.ts';
 import { payoutRef } from '../documents/payouts.ts';
 import { storeRef } from '../documents/stores.ts';
-import { advancePayout } from '../payouts/advance-payout.ts';
-import { createPayout, payoutIdOf } from '../payouts/create-payout.ts';
-import { endPayout, isEndedSo } from '../payouts/end-payout.ts';
-import { listPausedPayouts } from '../payouts/list-paused-payouts.ts';
-import { listPayoutBalances, listPayouts } from '../payouts/list-payouts.ts';
-import { lookUpReceiver } from '../payouts/onboarding/look-up-receiver.ts';
+import type { AdminHandlers } from '../platform/admin-handler.ts';
+import { changesOf } from '../platform/changes.ts';
 import { logPayoutNotSent } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { withOwnerProof } from '../sessions/with-owner-proof.ts';
-import type { AdminHandlers } from './admin-handler.ts';
-import { changesOf } from './changes.ts';
+import { withOwnerProof } from '../staff/fresh-proof/with-owner-proof.ts';
+import { advancePayout } from './advance-payout.ts';
+import { createPayout, payoutIdOf } from './create-payout.ts';
+import { endPayout, isEndedSo } from './end-payout.ts';
+import { listPausedPayouts } from './lists/list-paused-payouts.ts';
+import { listPayoutBalances, listPayouts } from './lists/list-payouts.ts';
+import { lookUpReceiver } from './onboarding/look-up-receiver.ts';
 
 /** The owner's operations on payouts. Require OWNER_PASSWORD_HASH and STAFF_SECRET. */
 export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {

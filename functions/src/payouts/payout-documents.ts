@@ -5,8 +5,8 @@ import { canMovePayout, isPayoutOpen } from '@blockbazaar/domain/payouts/payout-
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { payoutRef } from '../documents/payouts.ts';
+import { touchPayoutGuards } from '../ledger/payout-guard.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { touchPayoutGuards } from './payout-guard.ts';
 import { leavePayoutPlace } from './payout-lock.ts';
 
 type NewPayout = Pick<Payout, 'storeId' | 'cents' | 'way' | 'receiver' | 'createdBy'>;

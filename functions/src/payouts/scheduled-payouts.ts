@@ -11,10 +11,10 @@ import { logPayoutLeft, logUnexpectedError } from '../platform/logging.ts';
 import { ProviderBreakers } from '../platform/provider-breakers.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { walkQuery } from '../platform/walk-query.ts';
+import { readConfirmedBalance } from './balance/read-confirmed-balance.ts';
 import { payoutIdOf, writeNewPayout } from './create-payout.ts';
 import { lookUpReceiver } from './onboarding/look-up-receiver.ts';
 import { readPayoutPlace } from './payout-lock.ts';
-import { readConfirmedBalance } from './read-confirmed-balance.ts';
 
 /** Time limit of one run, in ms. A run ends before the next one starts. */
 const TIME_MS = 40_000;

@@ -1,15 +1,15 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import type { NewPerson } from '@blockbazaar/domain/staff/new-person';
+import type { NewPerson } from '@blockbazaar/domain/people/new-person';
 import type { NewPasswordLink } from '@blockbazaar/domain/staff/password-link';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
-import { writeNewSeller } from '../admin/new-seller.ts';
 import type { Actor } from '../audit/write-audit.ts';
 import { sellerRef } from '../documents/sellers.ts';
 import { storeRef } from '../documents/stores.ts';
 import { notifyOfSecurity } from '../notifications/notify-of-security.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { hashNewPassword } from '../sessions/new-password/hash-new-password.ts';
-import { preparePasswordLink } from '../sessions/new-password/password-link.ts';
+import { hashNewPassword } from '../staff/new-password/hash-new-password.ts';
+import { preparePasswordLink } from '../staff/new-password/password-link.ts';
+import { writeNewSeller } from './new-seller.ts';
 import { mayManage, peopleToChange } from './people-to-change.ts';
 
 interface Creation {

@@ -1,12 +1,12 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { SellerFields } from '@blockbazaar/domain/people/seller';
 import type { SellerCredentials, SellerUsernameEntry } from '@blockbazaar/domain/staff/credentials';
-import type { SellerFields } from '@blockbazaar/domain/staff/seller';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { sellerCredentialsRef } from '../documents/seller-credentials.ts';
 import { sellerUsernameDocuments, sellerUsernameRef } from '../documents/seller-usernames.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { writePasswordLink, type PreparedPasswordLink } from '../sessions/new-password/password-link.ts';
+import { writePasswordLink, type PreparedPasswordLink } from '../staff/new-password/password-link.ts';
 
 interface NewSeller {
   ref: DocumentReference;

@@ -1,19 +1,19 @@
-import type { SELLER_OPERATIONS } from '@blockbazaar/domain/admin/seller-operations';
 import { fail, succeed } from '@blockbazaar/domain/failures';
+import type { SELLER_OPERATIONS } from '@blockbazaar/domain/people/seller-operations';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { writeAudit } from '../audit/write-audit.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
+import { storeNames } from '../documents/store-names.ts';
 import { notifyOfSeller } from '../notifications/notify-of-security.ts';
-import { createPerson } from '../people/create-person.ts';
-import { setStoreRole } from '../people/set-store-role.ts';
+import type { AdminHandlers } from '../platform/admin-handler.ts';
+import { searchPage, textIn } from '../platform/paging/search-page.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { preparePasswordLink, writePasswordLink } from '../sessions/new-password/password-link.ts';
-import { resetSellerFactors, sellersWithFactors } from '../sessions/second-factor/seller-factors.ts';
-import { impersonateSeller } from '../sessions/session-operations.ts';
-import type { AdminHandlers } from './admin-handler.ts';
+import { preparePasswordLink, writePasswordLink } from '../staff/new-password/password-link.ts';
+import { impersonateSeller } from '../staff/owner-operations.ts';
+import { resetSellerFactors, sellersWithFactors } from '../staff/second-factor/seller-factors.ts';
+import { createPerson } from './create-person.ts';
 import { removeSeller } from './remove-seller.ts';
-import { searchPage, textIn } from './search-page.ts';
-import { storeNames } from './store-names.ts';
+import { setStoreRole } from './set-store-role.ts';
 import { updateSeller } from './update-seller.ts';
 
 export const SELLER_HANDLERS: AdminHandlers<keyof typeof SELLER_OPERATIONS> = {

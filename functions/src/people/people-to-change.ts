@@ -1,5 +1,5 @@
-import type { Seller } from '@blockbazaar/domain/staff/seller';
-import { isPermitted } from '@blockbazaar/domain/staff/store-permissions';
+import type { Seller } from '@blockbazaar/domain/people/seller';
+import { isPermitted } from '@blockbazaar/domain/people/store-permissions';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Actor } from '../audit/write-audit.ts';
 import { sellerDocuments } from '../documents/sellers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { sellerSchema } from '@blockbazaar/domain/staff/seller';
+import { sellerSchema } from '@blockbazaar/domain/people/seller';
 import { staffUid } from '@blockbazaar/domain/staff/session';
 import * as z from 'zod/mini';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
@@ -15,7 +15,7 @@ import { auth } from '../platform/auth.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
+import { endSellerSessions, endSessionsWithin } from '../staff/sessions/end-sessions.ts';
 
 /** A condition at the commit on the seller's store. `storeId` is null if the seller does not exist or is malformed. */
 type Guard = (batch: OptimisticBatch, storeId: string | null) => Promise<Result<null>>;

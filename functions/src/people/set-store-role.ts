@@ -1,12 +1,12 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
+import type { StoreRole } from '@blockbazaar/domain/people/store-permissions';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { notifyOfSecurity } from '../notifications/notify-of-security.ts';
 import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
+import { endSellerSessions, endSessionsWithin } from '../staff/sessions/end-sessions.ts';
 import { isLastOwner, mayManage, peopleToChange } from './people-to-change.ts';
 
 interface By {

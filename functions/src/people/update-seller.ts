@@ -1,8 +1,8 @@
-import type { AdminData } from '@blockbazaar/domain/admin/operations';
-import { sellerUpdatesSchema } from '@blockbazaar/domain/admin/seller-operations';
+import type { AdminData } from '@blockbazaar/domain/admin-operations';
 import { isOvertaken } from '@blockbazaar/domain/edits/field-edit';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { sellerSchema } from '@blockbazaar/domain/staff/seller';
+import { sellerSchema } from '@blockbazaar/domain/people/seller';
+import { sellerUpdatesSchema } from '@blockbazaar/domain/people/seller-operations';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
@@ -11,11 +11,11 @@ import { sellerRef } from '../documents/sellers.ts';
 import { sessionDocuments } from '../documents/sessions.ts';
 import { storeRef } from '../documents/stores.ts';
 import { notifyOfSecurity } from '../notifications/notify-of-security.ts';
-import { isLastOwner, peopleToChange } from '../people/people-to-change.ts';
+import { changesOf } from '../platform/changes.ts';
+import { editConflict } from '../platform/edit-conflict.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
-import { changesOf } from './changes.ts';
-import { editConflict } from './edit-conflict.ts';
+import { endSellerSessions, endSessionsWithin } from '../staff/sessions/end-sessions.ts';
+import { isLastOwner, peopleToChange } from './people-to-change.ts';
 
 /**
  * Changes a seller's names, or moves the seller to another store. The sessions in the previous store end in the same

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { SHOPPER_UID } from '@blockbazaar/domain/accounts/profile';
 import { CALLABLES, type CallableContract } from '@blockbazaar/domain/callables';
 import { fail, FAILURES, succeed, type Failure, type Result } from '@blockbazaar/domain/failures';
 import { inputFailureCode } from '@blockbazaar/domain/input-failure';
 import { MESSAGES } from '@blockbazaar/domain/messages';
-import { SHOPPER_UID } from '@blockbazaar/domain/profiles/profile';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import {

@@ -6,7 +6,7 @@ import type {
   FirestoreDataConverter,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collection } from '../platform/firestore.ts';
+import { collection } from './firestore.ts';
 
 export type Identified<Fields> = Fields & { id: string };
 

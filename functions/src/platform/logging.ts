@@ -1,4 +1,4 @@
-import type { BrowserError, VisitReport } from '@blockbazaar/domain/visits/visit-report';
+import type { BrowserError, VisitReport } from '@blockbazaar/domain/site/visits/visit-report';
 import * as logger from 'firebase-functions/logger';
 
 /**

@@ -1,5 +1,5 @@
 import { TIMES } from '@blockbazaar/domain/limits';
-import { InsecureAddressError, outgoingFetch } from '../platform/outgoing-fetch.ts';
+import { InsecureAddressError, outgoingFetch } from './outgoing-fetch.ts';
 
 /** The receiver's response; `reason` if none arrived in time, or if the address is not allowed. */
 export type Posted =

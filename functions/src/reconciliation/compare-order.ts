@@ -2,9 +2,9 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { providerSide } from '@blockbazaar/domain/reconciliation/difference';
 import type { Movement } from '@blockbazaar/domain/reconciliation/movement';
-import { enterFee } from '../checkout/look-up-fees.ts';
-import { readOrder } from '../checkout/order-documents.ts';
 import { differenceRef } from '../documents/reconciliation.ts';
+import { readOrder } from '../orders/order-documents.ts';
+import { enterFee } from '../payments/look-up-fees.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import {
   closeOthers,

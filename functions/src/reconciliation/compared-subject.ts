@@ -13,11 +13,11 @@ import {
 import type { Movement } from '@blockbazaar/domain/reconciliation/movement';
 import { RECONCILIATION_TIMES, type Run } from '@blockbazaar/domain/reconciliation/run';
 import { Timestamp } from 'firebase-admin/firestore';
-import { pendingCents } from '../checkout/payment-ledger.ts';
-import { openPaymentRecord } from '../checkout/payment-record.ts';
-import { allPendingCents } from '../checkout/pending-refund-lookup.ts';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { differenceDocuments, differenceRef, movementDocuments } from '../documents/reconciliation.ts';
+import { allPendingCents } from '../orders/pending-refund-lookup.ts';
+import { pendingCents } from '../payments/records/payment-ledger.ts';
+import { openPaymentRecord } from '../payments/records/payment-record.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** The subject of a comparison: an order, or a payout to a store. */

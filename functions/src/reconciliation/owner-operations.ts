@@ -1,20 +1,20 @@
-import type { RECONCILIATION_OPERATIONS, RunView } from '@blockbazaar/domain/admin/reconciliation-operations';
 import { succeed } from '@blockbazaar/domain/failures';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { openUnappliedCents, openUnappliedPayments } from '@blockbazaar/domain/payments/unapplied-payment';
+import type { RECONCILIATION_OPERATIONS, RunView } from '@blockbazaar/domain/reconciliation/reconciliation-operations';
 import type { Run } from '@blockbazaar/domain/reconciliation/run';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { orderDocuments } from '../documents/orders.ts';
-import { readAll } from '../documents/read-all.ts';
 import { differenceDocuments, runDocuments, runRef } from '../documents/reconciliation.ts';
-import { OPEN_UNAPPLIED } from '../orders/open-unapplied.ts';
-import { resolveUnapplied } from '../orders/resolve-unapplied.ts';
-import { OPEN_DIFFERENCES } from '../reconciliation/open-differences.ts';
-import { reconcileAll } from '../reconciliation/reconcile-all.ts';
-import { resolveDifference } from '../reconciliation/resolve-difference.ts';
-import type { AdminHandlers } from './admin-handler.ts';
-import { readPage } from './read-page.ts';
-import { storeNames } from './store-names.ts';
+import { storeNames } from '../documents/store-names.ts';
+import { OPEN_UNAPPLIED } from '../orders/unapplied/open-unapplied.ts';
+import { resolveUnapplied } from '../orders/unapplied/resolve-unapplied.ts';
+import type { AdminHandlers } from '../platform/admin-handler.ts';
+import { readPage } from '../platform/paging/read-page.ts';
+import { readAll } from '../platform/read-all.ts';
+import { OPEN_DIFFERENCES } from './open-differences.ts';
+import { reconcileAll } from './reconcile-all.ts';
+import { resolveDifference } from './resolve-difference.ts';
 
 /** Maximum duration of the owner's request, in ms; the next scheduled run does the rest. */
 const NOW_MS = 40_000;

@@ -10,7 +10,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { differenceRef } from '../documents/reconciliation.ts';
-import { touchPayoutGuards } from '../payouts/payout-guard.ts';
+import { touchPayoutGuards } from '../ledger/payout-guard.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { isOutdated } from './is-outdated.ts';
 

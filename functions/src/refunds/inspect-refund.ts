@@ -2,11 +2,11 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
+import { readOrder, updateOrder } from '../orders/order-documents.ts';
+import { nextPendingLookup, pendingUnappliedPayments } from '../orders/pending-refund-lookup.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { readOrder, updateOrder } from './order-documents.ts';
-import { nextPendingLookup, pendingUnappliedPayments } from './pending-refund-lookup.ts';
-import { reversePayment, type Reversal } from './reverse-payment.ts';
+import { reversePayment, type Reversal } from './reversals/reverse-payment.ts';
 
 /**
  * Looks up the pending refunds of an order's payments at the provider, because the event that reports their end can be

@@ -1,7 +1,7 @@
-import type { REFUND_OPERATIONS } from '@blockbazaar/domain/admin/refund-operations';
-import { declineRefundRequest, grantRefundRequest } from '../line-refunds/decide-refund-request.ts';
-import { listRefundRequests } from '../line-refunds/list-refund-requests.ts';
-import type { AdminHandlers } from './admin-handler.ts';
+import type { REFUND_OPERATIONS } from '@blockbazaar/domain/refunds/refund-operations';
+import type { AdminHandlers } from '../platform/admin-handler.ts';
+import { declineRefundRequest, grantRefundRequest } from './requests/decide-refund-request.ts';
+import { listRefundRequests } from './requests/list-refund-requests.ts';
 
 export const REFUND_HANDLERS: AdminHandlers<keyof typeof REFUND_OPERATIONS> = {
   LIST_REFUND_REQUESTS: ({ after }) => listRefundRequests(after),

@@ -1,4 +1,4 @@
-import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
+import type { DeadLetter } from '@blockbazaar/domain/audit/log-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
 import { storeOrderId } from '@blockbazaar/domain/orders/store-order';

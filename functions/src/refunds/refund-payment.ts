@@ -2,17 +2,17 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
 import { isOnHold, wholeRefundOf } from '@blockbazaar/domain/refunds/refund-hold';
+import { readOrder, updateOrder } from '../orders/order-documents.ts';
 import type { RefundAnswer, RefundReport } from '../payments/payment-provider.ts';
 import { paymentProvider } from '../payments/providers.ts';
+import { addReport } from '../payments/records/payment-ledger.ts';
+import { openPaymentRecord } from '../payments/records/payment-record.ts';
 import { logOrderMoved } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { noteRefundStep } from './note-refund-step.ts';
-import { readOrder, updateOrder } from './order-documents.ts';
-import { addReport } from './payment-ledger.ts';
-import { openPaymentRecord } from './payment-record.ts';
 import { refundFailed } from './refund-step.ts';
-import { reverseOrder } from './reverse-order.ts';
+import { noteRefundStep } from './reversals/note-refund-step.ts';
+import { reverseOrder } from './reversals/reverse-order.ts';
 
 /** Progress of a payment's refund. `open`: due, pending, or dead-lettered for the owner to review. */
 type RefundState = 'refunded' | 'open' | 'none';

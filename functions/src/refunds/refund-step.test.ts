@@ -1,7 +1,7 @@
 import { RETRIES, TIMES } from '@blockbazaar/domain/limits';
 import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEDGER, type PaymentLedger } from './payment-ledger.ts';
+import { EMPTY_LEDGER, type PaymentLedger } from '../payments/records/payment-ledger.ts';
 import { nextRefundStep, refundFailed } from './refund-step.ts';
 
 const NOW = Date.UTC(2026, 0, 1);

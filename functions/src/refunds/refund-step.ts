@@ -5,7 +5,12 @@ import { waitsForOwner, wholeRefundOf } from '@blockbazaar/domain/refunds/refund
 import { refundRetryMs } from '@blockbazaar/domain/refunds/refund-retry';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { RefundFailure } from '../payments/payment-provider.ts';
-import { pendingCents, returnedCents, reversedInDisputeCents, type PaymentLedger } from './payment-ledger.ts';
+import {
+  pendingCents,
+  returnedCents,
+  reversedInDisputeCents,
+  type PaymentLedger,
+} from '../payments/records/payment-ledger.ts';
 import { uncoveredFields } from './uncovered-fields.ts';
 
 type RefundFields = Partial<Pick<Order, 'refundDue' | keyof typeof NO_REFUND>>;

@@ -5,12 +5,12 @@ import { reviewPost } from '@blockbazaar/domain/reviews/review-post';
 import { reviewText } from '@blockbazaar/domain/reviews/review-text';
 import { reviewerName } from '@blockbazaar/domain/reviews/reviewer-name';
 import { Timestamp } from 'firebase-admin/firestore';
+import { signedInShopper } from '../accounts/signed-in-shopper.ts';
 import { reviewCooldownDocuments, reviewCooldownRef } from '../documents/review-cooldowns.ts';
 import { reviewDocuments } from '../documents/reviews.ts';
 import { writePost } from '../outbox/write-post.ts';
 import type { Caller } from '../platform/define-callable.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { signedInShopper } from '../sign-in/signed-in-shopper.ts';
 import { cooldownFields, refuseSoon } from './review-cooldown.ts';
 
 /**

@@ -1,15 +1,15 @@
-import type { REVIEW_OPERATIONS } from '@blockbazaar/domain/admin/review-operations';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { reviewSchema, type ReviewFields } from '@blockbazaar/domain/reviews/review';
+import type { REVIEW_OPERATIONS } from '@blockbazaar/domain/reviews/review-operations';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { createAudited } from '../audit/create-audited.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { reviewDocuments, reviewRef } from '../documents/reviews.ts';
+import type { AdminHandlers } from '../platform/admin-handler.ts';
+import { readPage } from '../platform/paging/read-page.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import type { AdminHandlers } from './admin-handler.ts';
-import { createAudited } from './create-audited.ts';
-import { readPage } from './read-page.ts';
 
 export const REVIEW_HANDLERS: AdminHandlers<keyof typeof REVIEW_OPERATIONS> = {
   GET_REVIEWS: async ({ after }) => {

@@ -1,16 +1,16 @@
-import type { AdminData } from '@blockbazaar/domain/admin/operations';
+import type { AdminData } from '@blockbazaar/domain/admin-operations';
 import { isOvertaken } from '@blockbazaar/domain/edits/field-edit';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import {
   canCorrectMediaReward,
   mediaRewardInputSchema,
   rewardThousands,
-} from '@blockbazaar/domain/media-rewards/media-reward';
+} from '@blockbazaar/domain/rewards/media-reward';
 import { Timestamp } from 'firebase-admin/firestore';
-import { changesOf } from '../admin/changes.ts';
-import { editConflict } from '../admin/edit-conflict.ts';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { mediaRewardDocuments, mediaRewardRef } from '../documents/media-rewards.ts';
+import { changesOf } from '../platform/changes.ts';
+import { editConflict } from '../platform/edit-conflict.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
 const { field } = mediaRewardDocuments;

@@ -1,15 +1,15 @@
-import type { MEDIA_OPERATIONS } from '@blockbazaar/domain/admin/media-operations';
 import { succeed } from '@blockbazaar/domain/failures';
-import { rewardThousands, type MediaRewardFields } from '@blockbazaar/domain/media-rewards/media-reward';
+import type { MEDIA_OPERATIONS } from '@blockbazaar/domain/rewards/media-operations';
+import { rewardThousands, type MediaRewardFields } from '@blockbazaar/domain/rewards/media-reward';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
+import { createAudited } from '../audit/create-audited.ts';
 import { mediaRewardDocuments } from '../documents/media-rewards.ts';
-import { correctMediaReward } from '../media-rewards/correct-media-reward.ts';
-import { readMediaHistory } from '../media-rewards/read-media-history.ts';
-import { withdrawMediaReward } from '../media-rewards/withdraw-media-reward.ts';
-import type { AdminHandlers } from './admin-handler.ts';
-import { createAudited } from './create-audited.ts';
-import { searchPage, textIn } from './search-page.ts';
+import type { AdminHandlers } from '../platform/admin-handler.ts';
+import { searchPage, textIn } from '../platform/paging/search-page.ts';
+import { correctMediaReward } from './correct-media-reward.ts';
+import { readMediaHistory } from './read-media-history.ts';
+import { withdrawMediaReward } from './withdraw-media-reward.ts';
 
 export const MEDIA_HANDLERS: AdminHandlers<keyof typeof MEDIA_OPERATIONS> = {
   CREATE_MEDIA_REWARD: (claim, { actor }) => {

@@ -1,6 +1,6 @@
-import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminResult } from '@blockbazaar/domain/admin-operations';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import { auditEntriesOf } from '../admin/audit-log/audit-entries.ts';
+import { auditEntriesOf } from '../audit/log/audit-entries.ts';
 import { auditLogDocuments } from '../documents/audit-log.ts';
 import { mediaRewardRef } from '../documents/media-rewards.ts';
 

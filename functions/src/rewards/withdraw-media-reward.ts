@@ -1,6 +1,6 @@
-import type { AdminData } from '@blockbazaar/domain/admin/operations';
+import type { AdminData } from '@blockbazaar/domain/admin-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { canMoveMediaReward, MEDIA_REWARD_STAMPS } from '@blockbazaar/domain/media-rewards/media-reward';
+import { canMoveMediaReward, MEDIA_REWARD_STAMPS } from '@blockbazaar/domain/rewards/media-reward';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { mediaRewardDocuments, mediaRewardRef } from '../documents/media-rewards.ts';

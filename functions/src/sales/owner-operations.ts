@@ -1,7 +1,7 @@
-import type { SALES_OPERATIONS, StoreSales } from '@blockbazaar/domain/admin/sales-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { RollUp } from '@blockbazaar/domain/ledger/roll-up';
-import { salesDayId } from '@blockbazaar/domain/orders/sales-day';
+import { salesDayId } from '@blockbazaar/domain/sales/sales-day';
+import type { SALES_OPERATIONS, StoreSales } from '@blockbazaar/domain/sales/sales-operations';
 import {
   addFigures,
   lastDays,
@@ -12,16 +12,16 @@ import {
 } from '@blockbazaar/domain/sales/sales-totals';
 import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import * as z from 'zod/mini';
-import { parseDocument } from '../documents/define-documents.ts';
-import { readAll } from '../documents/read-all.ts';
 import { salesDayRef } from '../documents/sales-daily.ts';
 import { salesTotalsDocuments, salesTotalsRef } from '../documents/sales-totals.ts';
-import { withUnseen } from '../ledger/with-unseen.ts';
-import { siteDays, unseenOn, type DayFigures } from '../sales/site-days.ts';
-import type { AdminHandlers } from './admin-handler.ts';
-import { readPage } from './read-page.ts';
+import { storeNames } from '../documents/store-names.ts';
+import { withUnseen } from '../ledger/sums/with-unseen.ts';
+import type { AdminHandlers } from '../platform/admin-handler.ts';
+import { parseDocument } from '../platform/define-documents.ts';
+import { readPage } from '../platform/paging/read-page.ts';
+import { readAll } from '../platform/read-all.ts';
 import { figuresIn, sumOfFigures } from './sales-sums.ts';
-import { storeNames } from './store-names.ts';
+import { siteDays, unseenOn, type DayFigures } from './site-days.ts';
 
 const DELETED_STORE_NAME = 'Deleted store';
 

@@ -1,8 +1,8 @@
-import type { SalesSummary } from '@blockbazaar/domain/admin/sales-operations';
 import type { RollUp } from '@blockbazaar/domain/ledger/roll-up';
+import type { SalesSummary } from '@blockbazaar/domain/sales/sales-operations';
 import type { Figures } from '@blockbazaar/domain/sales/sales-totals';
-import { sumOfFigures } from '../admin/sales-sums.ts';
 import { salesDayDocuments } from '../documents/sales-daily.ts';
+import { sumOfFigures } from './sales-sums.ts';
 
 export type DayFigures = SalesSummary['days'][number];
 

@@ -1,13 +1,13 @@
-import type { SETTING_OPERATIONS } from '@blockbazaar/domain/admin/setting-operations';
 import { succeed } from '@blockbazaar/domain/failures';
+import type { SETTING_OPERATIONS } from '@blockbazaar/domain/site/setting-operations';
 import { DEFAULT_SITE_SETTINGS, siteSettingsSchema, type SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { DEFAULT_STAFF_SETTINGS } from '@blockbazaar/domain/staff/staff-settings';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
 import { publicSettingsRef, staffSettingsRef } from '../documents/site-settings.ts';
+import type { AdminHandlers } from '../platform/admin-handler.ts';
+import { changesOf } from '../platform/changes.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import type { AdminHandlers } from './admin-handler.ts';
-import { changesOf } from './changes.ts';
 
 /** The settings; unset ones have their default. */
 const settingsIn = (snapshot: DocumentSnapshot): SiteSettings =>

@@ -1,5 +1,5 @@
-import type { CouponFields } from '@blockbazaar/domain/coupons/coupon';
-import type { Profile } from '@blockbazaar/domain/profiles/profile';
+import type { Profile } from '@blockbazaar/domain/accounts/profile';
+import type { CouponFields } from '@blockbazaar/domain/checkout/coupon';
 import { prizePost } from '@blockbazaar/domain/spin/prize-post';
 import { PRIZES, type Prize, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import type { Timestamp } from 'firebase-admin/firestore';

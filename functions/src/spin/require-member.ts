@@ -1,8 +1,8 @@
 import { fail, succeed, type FailureCode, type Result } from '@blockbazaar/domain/failures';
+import { discordMembership, type Membership } from '../accounts/discord/membership.ts';
 import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { discordMembership, type Membership } from '../sign-in/membership.ts';
 
 const FAILURE_OF: Record<Exclude<Membership, 'member'>, FailureCode> = {
   not_member: 'NOT_A_MEMBER',

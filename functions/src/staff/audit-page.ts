@@ -3,9 +3,9 @@ import { type securityAuditAnswerSchema, type securityAuditSchema } from '@block
 import type * as z from 'zod/mini';
 import type { Caller } from '../platform/define-callable.ts';
 import { claimsOf } from './claims-of.ts';
-import { endSession } from './end-session.ts';
-import { requireSession } from './require-session.ts';
-import { markActivity } from './session-activity.ts';
+import { endSession } from './sessions/end-session.ts';
+import { requireSession } from './sessions/require-session.ts';
+import { markActivity } from './sessions/session-activity.ts';
 
 type Answer = z.infer<typeof securityAuditAnswerSchema>;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { STAFF_CALLABLE_ACCESS } from '@blockbazaar/domain/staff/callable-access';
 import { expect, it } from 'vitest';
 
-const folder = path.join(import.meta.dirname, '../endpoints');
+const folder = path.join(import.meta.dirname, '../api');
 
 /** The functions in the endpoints that use a helper. */
 const definedBy = (helper: string): string[] =>

@@ -6,9 +6,9 @@ import {
 } from '@blockbazaar/domain/staff/callable-access';
 import { type StaffCallableInput, type StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { defineCallable, type CallableOptions } from '../platform/define-callable.ts';
-import { requireFreshProof } from './fresh-proof.ts';
-import { requireSession, type LiveSession } from './require-session.ts';
-import { markActivityNowAndThen } from './session-activity.ts';
+import { requireFreshProof } from './fresh-proof/fresh-proof.ts';
+import { requireSession, type LiveSession } from './sessions/require-session.ts';
+import { markActivityNowAndThen } from './sessions/session-activity.ts';
 
 interface StaffOptions extends Omit<CallableOptions, 'maintenance'> {
   /** `open`: sellers may call it during maintenance. */

@@ -7,7 +7,6 @@ import {
   type FactorResult,
 } from '@blockbazaar/domain/staff/second-factor/factor-operations';
 import { addPasskey, beginPasskey, removePasskey, requestPasskeyProof } from './passkeys/manage-passkeys.ts';
-import type { LiveSession } from './require-session.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -16,6 +15,7 @@ import {
   renewRecoveryCodes,
 } from './second-factor/enrolment.ts';
 import { holderOf, type FactorHolder } from './second-factor/factor-holder.ts';
+import type { LiveSession } from './sessions/require-session.ts';
 
 type Work<Name extends FactorOperationName> = (
   holder: FactorHolder,

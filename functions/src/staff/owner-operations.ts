@@ -1,10 +1,10 @@
-import type { SESSION_OPERATIONS } from '@blockbazaar/domain/admin/session-operations';
 import { succeed } from '@blockbazaar/domain/failures';
-import type { AdminHandler, AdminHandlers } from '../admin/admin-handler.ts';
-import { endSession } from './end-session.ts';
+import type { SESSION_OPERATIONS } from '@blockbazaar/domain/staff/session-operations';
+import type { AdminHandler, AdminHandlers } from '../platform/admin-handler.ts';
 import { FACTOR_HANDLERS } from './factor-operations.ts';
-import { impersonate } from './impersonate-seller.ts';
-import { listSessions } from './list-sessions.ts';
+import { endSession } from './sessions/end-session.ts';
+import { impersonate } from './sessions/impersonate-seller.ts';
+import { listSessions } from './sessions/list-sessions.ts';
 
 /** The owner's operations on sign-ins. Needs STAFF_SECRET and OWNER_PASSWORD_HASH. */
 export const SESSION_HANDLERS: AdminHandlers<keyof typeof SESSION_OPERATIONS> = {

@@ -1,7 +1,7 @@
-import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
-import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
+import { storeSchema } from '@blockbazaar/domain/stores/store';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import * as z from 'zod/mini';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { storeSlugDocuments, storeSlugRef } from '../documents/store-slugs.ts';

@@ -1,7 +1,7 @@
-import type { AdminData } from '@blockbazaar/domain/admin/operations';
-import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
-import type { StoreFields } from '@blockbazaar/domain/catalog/store';
+import type { AdminData } from '@blockbazaar/domain/admin-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { StoreFields } from '@blockbazaar/domain/stores/store';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { storeSlugDocuments, storeSlugRef } from '../documents/store-slugs.ts';

@@ -1,25 +1,25 @@
-import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
-import { WEBHOOK_PATH, type STORE_OPERATIONS } from '@blockbazaar/domain/admin/store-operations';
-import { storeInputSchema } from '@blockbazaar/domain/catalog/store-input';
 import { isOvertaken } from '@blockbazaar/domain/edits/field-edit';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
+import { storeInputSchema } from '@blockbazaar/domain/stores/store-input';
+import { WEBHOOK_PATH, type STORE_OPERATIONS } from '@blockbazaar/domain/stores/store-operations';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
-import { readAll } from '../documents/read-all.ts';
 import { storePrivateDocuments, storePrivateRef } from '../documents/store-private.ts';
 import { storeDocuments, storeRef } from '../documents/stores.ts';
 import { notifyOfChannel } from '../notifications/notify-of-security.ts';
 import { isWebhookAddress } from '../outbox/webhook-address.ts';
+import type { AdminHandlers } from '../platform/admin-handler.ts';
+import { changesOf } from '../platform/changes.ts';
+import { editConflict } from '../platform/edit-conflict.ts';
+import { searchPage, textIn } from '../platform/paging/search-page.ts';
+import { readAll } from '../platform/read-all.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import type { AdminHandlers } from './admin-handler.ts';
 import { changeStoreAddress } from './change-store-address.ts';
-import { changesOf } from './changes.ts';
-import { deleteStore } from './delete-store/delete-store.ts';
-import { editConflict } from './edit-conflict.ts';
+import { deleteStore } from './deletion/delete-store.ts';
 import { maskWebhook } from './mask-webhook.ts';
 import { writeNewStore } from './new-store.ts';
-import { searchPage, textIn } from './search-page.ts';
 
 export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
   CREATE_STORE: (input, { actor }) => {

@@ -1,17 +1,17 @@
-import type { ExportedDocument } from '@blockbazaar/domain/admin/log-operations';
-import type { AdminData } from '@blockbazaar/domain/admin/operations';
-import type { ExportedCollection } from '@blockbazaar/domain/export/exported-collections';
-import { isExported, withoutReceiptKeys } from '@blockbazaar/domain/export/receipt-keys';
+import type { AdminData } from '@blockbazaar/domain/admin-operations';
+import type { ExportedDocument } from '@blockbazaar/domain/audit/log-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import type { ExportedCollection } from '@blockbazaar/domain/transfer/exported-collections';
+import { isExported, withoutReceiptKeys } from '@blockbazaar/domain/transfer/receipt-keys';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { extendAudit } from '../audit/write-audit.ts';
 import { exportedCollection } from '../documents/exported.ts';
-import { encodeFields } from '../export/encode-fields.ts';
+import { cursorAt, readPage } from '../platform/paging/read-page.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import type { LiveSession } from '../sessions/require-session.ts';
-import { cursorAt, readPage } from './read-page.ts';
+import type { LiveSession } from '../staff/sessions/require-session.ts';
+import { encodeFields } from './encode-fields.ts';
 
 /** Maximum size of a response, in characters: a page of large documents is cut short. */
 const WEIGHT_MAX = 4_000_000;

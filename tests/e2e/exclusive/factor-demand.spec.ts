@@ -1,9 +1,9 @@
 import { COLLECTIONS, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { expect } from '@playwright/test';
-import { SELLER_ADMIN_MESSAGES as SELLERS } from '../../../web/src/features/owner/sellers/seller-messages.ts';
-import { SECURITY_MESSAGES } from '../../../web/src/features/owner/settings/security/security-messages.ts';
-import { FACTOR_MESSAGES as text } from '../../../web/src/shared/staff/factors/factor-messages.ts';
-import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
+import { SELLER_ADMIN_MESSAGES as SELLERS } from '../../../web/src/dashboard/people/sellers/seller-messages.ts';
+import { FACTOR_MESSAGES as text } from '../../../web/src/dashboard/staff/factors/factor-messages.ts';
+import { LOGIN_MESSAGES } from '../../../web/src/dashboard/staff/login/login-messages.ts';
+import { SECURITY_MESSAGES } from '../../../web/src/dashboard/staff/security/security-messages.ts';
 import { createStore, firestore } from '../../support/fixtures.ts';
 import { OWNER } from '../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';

@@ -4,7 +4,7 @@ import { MESSAGES } from '@blockbazaar/domain/messages';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { expect } from '@playwright/test';
-import { CART_MESSAGES } from '../../../web/src/shared/cart/cart-messages.ts';
+import { CART_MESSAGES } from '../../../web/src/storefront/cart/cart-messages.ts';
 import { createMoneyProduct, firestore } from '../../support/fixtures.ts';
 import { fillCustomer, payButton, toast } from '../support/shop.ts';
 import { test } from '../support/test.ts';

@@ -2,8 +2,8 @@ import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { expect } from '@playwright/test';
-import { CHECKOUT_MESSAGES } from '../../../web/src/shared/purchase/checkout-messages.ts';
-import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
+import { CHECKOUT_MESSAGES } from '../../../web/src/storefront/checkout/purchase/checkout-messages.ts';
+import { ORDER_MESSAGES } from '../../../web/src/storefront/checkout/purchase/order-messages.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { addToCart, goToPayment, onPaymentPage, openInCatalog, toast } from '../support/shop.ts';
 import { logInOwner, signInSeller } from '../support/staff.ts';

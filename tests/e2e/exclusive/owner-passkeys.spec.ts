@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { SECURITY_MESSAGES } from '../../../web/src/features/owner/settings/security/security-messages.ts';
-import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
+import { LOGIN_MESSAGES } from '../../../web/src/dashboard/staff/login/login-messages.ts';
+import { SECURITY_MESSAGES } from '../../../web/src/dashboard/staff/security/security-messages.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { OWNER } from '../../support/staff.ts';
 import { livesWithPasskeys } from '../support/passkeys.ts';

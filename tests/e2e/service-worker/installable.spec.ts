@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { PAGE_DATA_ID, RELEASE_NAME } from '../../../web/src/app/page-marks.ts';
 import { RELEASE_MESSAGES } from '../../../web/src/app/releases/release-messages.ts';
 import { COPY_MESSAGE, OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from '../../../web/src/app/shell/offline-messages.ts';
-import { CATALOG_MESSAGES } from '../../../web/src/shared/product-card/catalog-messages.ts';
+import { CATALOG_MESSAGES } from '../../../web/src/storefront/catalog/product-card/catalog-messages.ts';
 import { PAGES_KEPT } from '../../../web/worker/limits.ts';
 import { OFFLINE_PAGE } from '../../../web/worker/offline-page.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';

@@ -4,7 +4,7 @@ import { BUYERS } from '../../../emulator-data/history/buyers.ts';
 import { loadDemoData } from '../../../emulator-data/load.ts';
 import { ports } from '../../../tools/ports.ts';
 import { withoutTriggers } from '../../../tools/stack/functions-triggers.ts';
-import { ORDER_LIST_MESSAGES } from '../../../web/src/shared/staff/orders/order-messages.ts';
+import { ORDER_LIST_MESSAGES } from '../../../web/src/dashboard/orders/order-messages.ts';
 import type { FirestoreTraffic } from '../../support/firestore-traffic.ts';
 import { longestTaskMs } from '../../support/main-thread.ts';
 import { withCountedPage } from '../support/counted-page.ts';
@@ -136,7 +136,7 @@ const SEARCHES: Readonly<Record<string, Narrowing>> = {
   'a word of a product': (page) => search(page, 'spawner'),
 };
 
-/** Each filter. web/src/firebase/staff/store-order-window.test.ts tests all values and combinations. */
+/** Each filter. web/src/firebase/staff/orders/store-order-window.test.ts tests all values and combinations. */
 const FILTERS: Readonly<Record<string, Narrowing>> = {
   'a status': choose(lists.state, lists.states.pending),
   'by hand': choose(lists.handler, lists.handlers.hand),

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { expect, type Page } from '@playwright/test';
-import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
-import { FRESH_PROOF_MESSAGES } from '../../../web/src/shared/staff/proof/fresh-proof-messages.ts';
+import { LOGIN_MESSAGES } from '../../../web/src/dashboard/staff/login/login-messages.ts';
+import { FRESH_PROOF_MESSAGES } from '../../../web/src/dashboard/staff/proof/fresh-proof-messages.ts';
 import { OWNER } from '../../support/staff.ts';
 
 /** The dialog in which staff confirm their identity. */

@@ -1,7 +1,7 @@
-import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
+import { SIGN_IN_PATHS } from '@blockbazaar/domain/accounts/sign-in';
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../../../sandbox/discord/people.ts';
-import { SIGN_IN_MESSAGES } from '../../../web/src/features/sign-in/sign-in-messages.ts';
+import { SIGN_IN_MESSAGES } from '../../../web/src/storefront/accounts/sign-in-messages.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
 
 export const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? '');

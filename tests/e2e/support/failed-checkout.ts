@@ -2,7 +2,7 @@ import type { Product } from '@blockbazaar/domain/catalog/product';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { expect, type Page } from '@playwright/test';
-import { CHECKOUT_MESSAGES } from '../../../web/src/shared/purchase/checkout-messages.ts';
+import { CHECKOUT_MESSAGES } from '../../../web/src/storefront/checkout/purchase/checkout-messages.ts';
 import { stockOf } from '../../support/fixtures.ts';
 import { onPaymentPage, playerOf, toast } from './shop.ts';
 

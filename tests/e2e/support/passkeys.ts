@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { FACTOR_MESSAGES } from '../../../web/src/shared/staff/factors/factor-messages.ts';
-import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
+import { FACTOR_MESSAGES } from '../../../web/src/dashboard/staff/factors/factor-messages.ts';
+import { LOGIN_MESSAGES } from '../../../web/src/dashboard/staff/login/login-messages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { dialog } from './owner.ts';
 import { toast } from './shop.ts';

@@ -1,4 +1,4 @@
-import { shopperUid } from '@blockbazaar/domain/profiles/profile';
+import { shopperUid } from '@blockbazaar/domain/accounts/profile';
 import type { Page } from '@playwright/test';
 import { HOST, ports } from '../../../tools/ports.ts';
 import { uniqueId } from '../../support/fixtures.ts';

@@ -1,9 +1,9 @@
+import { SIGN_IN_PATHS } from '@blockbazaar/domain/accounts/sign-in';
 import { CALLABLES } from '@blockbazaar/domain/callables';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
-import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
 import { REGION } from '@blockbazaar/domain/region';
+import { VISIT_REPORTS_PATH } from '@blockbazaar/domain/site/visits/visit-limits';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
-import { VISIT_REPORTS_PATH } from '@blockbazaar/domain/visits/visit-limits';
 import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
 
 /**

@@ -1,22 +1,22 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
+import { shopperUid } from '@blockbazaar/domain/accounts/profile';
+import { SIGN_IN_TIMES } from '@blockbazaar/domain/accounts/sign-in';
 import { SCARCE_STOCK } from '@blockbazaar/domain/checkout/scarce-stock';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { shopperUid } from '@blockbazaar/domain/profiles/profile';
-import { SIGN_IN_TIMES } from '@blockbazaar/domain/profiles/sign-in';
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { shopperKeyId } from '../../functions/src/purchase-limits/buyer-keys.ts';
-import { discordMembership } from '../../functions/src/sign-in/membership.ts';
-import type { Person } from '../../sandbox/discord/people.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { DISCORD_MEMBER_PATH, DISCORD_TOKEN_PATH, DISCORD_USER_PATH } from '../support/discord-sandbox.ts';
-import { answerAtDiscord, signInBrowser, type Landing, type SignInBrowser } from '../support/discord-sign-in.ts';
-import { firestore } from '../support/fixtures.ts';
-import { signIn as signInWith } from '../support/staff.ts';
-import { comeBackFromDiscord, discordShopper } from './support/discord-shopper.ts';
-import { databaseState } from './support/snapshot.ts';
-import { startWorld, type World } from './support/world.ts';
+import { discordMembership } from '../../../functions/src/accounts/discord/membership.ts';
+import { shopperKeyId } from '../../../functions/src/documents/buyer-keys.ts';
+import type { Person } from '../../../sandbox/discord/people.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { DISCORD_MEMBER_PATH, DISCORD_TOKEN_PATH, DISCORD_USER_PATH } from '../../support/discord-sandbox.ts';
+import { answerAtDiscord, signInBrowser, type Landing, type SignInBrowser } from '../../support/discord-sign-in.ts';
+import { firestore } from '../../support/fixtures.ts';
+import { signIn as signInWith } from '../../support/staff.ts';
+import { comeBackFromDiscord, discordShopper } from '../support/discord-shopper.ts';
+import { databaseState } from '../support/snapshot.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {

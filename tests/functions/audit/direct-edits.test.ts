@@ -1,18 +1,18 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EditEvent, Written } from '../../functions/src/audit/direct-edits/audit-direct-edit.ts';
-import { auditMediaReview } from '../../functions/src/audit/direct-edits/audit-media-review.ts';
-import { auditProductEdit } from '../../functions/src/audit/direct-edits/audit-product-edit.ts';
-import { auditStoreEdit } from '../../functions/src/audit/direct-edits/audit-store-edit.ts';
-import { endSession } from '../../functions/src/sessions/end-session.ts';
-import { valueOf } from '../support/callable.ts';
-import { createProduct, createStore, uniqueId } from '../support/fixtures.ts';
-import { createSeller, mintOwnerSession, mintSellerSession } from '../support/staff.ts';
-import { auditOfTarget, documentAt, ownerIn, type TestOwner } from './support/admin.ts';
-import { checkoutOf } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import type { EditEvent, Written } from '../../../functions/src/audit/direct-edits/audit-direct-edit.ts';
+import { auditMediaReview } from '../../../functions/src/audit/direct-edits/audit-media-review.ts';
+import { auditProductEdit } from '../../../functions/src/audit/direct-edits/audit-product-edit.ts';
+import { auditStoreEdit } from '../../../functions/src/audit/direct-edits/audit-store-edit.ts';
+import { endSession } from '../../../functions/src/staff/sessions/end-session.ts';
+import { valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller, mintOwnerSession, mintSellerSession } from '../../support/staff.ts';
+import { auditOfTarget, documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
+import { checkoutOf } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
-import './support/own-project.ts';
-import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
+import '../support/own-project.ts';
 import { productInputSchema } from '@blockbazaar/domain/catalog/product';
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import type { AdminProduct } from '@blockbazaar/domain/catalog/product-operations';
 import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { forgetStockBeforeOff } from '../../functions/src/catalog/forget-stock-before-off.ts';
-import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, stockOf, uniqueId } from '../support/fixtures.ts';
-import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { checkoutOf } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { forgetStockBeforeOff } from '../../../functions/src/catalog/forget-stock-before-off.ts';
+import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, stockOf, uniqueId } from '../../support/fixtures.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { checkoutOf } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

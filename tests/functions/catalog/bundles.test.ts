@@ -1,4 +1,4 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { bundleFields } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import type { BundlePartDraft } from '@blockbazaar/domain/catalog/bundles/bundle-schema';
 import type { Product, ProductInput } from '@blockbazaar/domain/catalog/product';
@@ -6,13 +6,13 @@ import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepBundles } from '../../functions/src/catalog/bundles/keep-bundles.ts';
-import { bringInLine } from '../../functions/src/catalog/derive-product-fields.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
-import { checkoutOf, readOrder, readReceipt } from './support/orders.ts';
-import { readDelivery, storeOrdersOf } from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+import { keepBundles } from '../../../functions/src/catalog/bundles/keep-bundles.ts';
+import { bringInLine } from '../../../functions/src/catalog/derive-product-fields.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
+import { checkoutOf, readOrder, readReceipt } from '../support/orders.ts';
+import { readDelivery, storeOrdersOf } from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

@@ -1,14 +1,14 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import type { CallableInput } from '@blockbazaar/domain/callables';
 import { questionsText, type Question } from '@blockbazaar/domain/catalog/questions/question';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { salePostId } from '../../functions/src/sales/record-sale.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
-import { checkoutOf, OWL, readOrder, readReceipt } from './support/orders.ts';
-import { readDelivery, readPost, sendAllOf, storeOrdersOf } from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+import { salePostId } from '../../../functions/src/orders/store-orders/record-sale.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
+import { checkoutOf, OWL, readOrder, readReceipt } from '../support/orders.ts';
+import { readDelivery, readPost, sendAllOf, storeOrdersOf } from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

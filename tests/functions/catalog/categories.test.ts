@@ -1,15 +1,15 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import type { Category } from '@blockbazaar/domain/catalog/categories/category';
 import { CATEGORIES_ID } from '@blockbazaar/domain/collections';
 import { productSearchSchema } from '@blockbazaar/domain/search/product-search';
 import { CATEGORIES_PATH, searchAddress, searchAnswerSchema } from '@blockbazaar/domain/search/search-request';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepCategoryEntries } from '../../functions/src/search/keep-category-entries.ts';
-import { keepEntry } from '../../functions/src/search/keep-entry.ts';
-import { codeOf } from '../support/callable.ts';
-import { createProduct, createStore } from '../support/fixtures.ts';
-import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { startWorld, type World } from './support/world.ts';
+import { keepCategoryEntries } from '../../../functions/src/search/entries/keep-category-entries.ts';
+import { keepEntry } from '../../../functions/src/search/entries/keep-entry.ts';
+import { codeOf } from '../../support/callable.ts';
+import { createProduct, createStore } from '../../support/fixtures.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

@@ -1,8 +1,8 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
 import { describe, expect, it } from 'vitest';
-import { bringInLine } from '../../functions/src/catalog/derive-product-fields.ts';
-import { createProduct, firestore } from '../support/fixtures.ts';
+import { bringInLine } from '../../../functions/src/catalog/derive-product-fields.ts';
+import { createProduct, firestore } from '../../support/fixtures.ts';
 
 const NAME = '3x Blaze Spawner';
 const refOf = (id: string) => firestore.collection('products').doc(id);

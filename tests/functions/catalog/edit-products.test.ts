@@ -1,4 +1,4 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
@@ -6,18 +6,18 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { PRODUCT_EDIT_LIMIT } from '@blockbazaar/domain/staff/staff-limits';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
-import { auditProductEdit } from '../../functions/src/audit/direct-edits/audit-product-edit.ts';
-import { forgetStockBeforeOff } from '../../functions/src/catalog/forget-stock-before-off.ts';
-import { rememberLateReturns } from '../../functions/src/catalog/remember-late-returns.ts';
-import { stockMoved } from '../../functions/src/documents/products.ts';
-import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
-import { createSeller, mintOwnerSession, mintSellerSession } from '../support/staff.ts';
-import { auditOfTarget, documentAt, fieldsOf } from './support/admin.ts';
-import { checkoutOf } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { clearCollection } from '../../../emulator-data/emulator-firestore.ts';
+import { auditProductEdit } from '../../../functions/src/audit/direct-edits/audit-product-edit.ts';
+import { forgetStockBeforeOff } from '../../../functions/src/catalog/forget-stock-before-off.ts';
+import { rememberLateReturns } from '../../../functions/src/catalog/remember-late-returns.ts';
+import { stockMoved } from '../../../functions/src/documents/products.ts';
+import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
+import { createSeller, mintOwnerSession, mintSellerSession } from '../../support/staff.ts';
+import { auditOfTarget, documentAt, fieldsOf } from '../support/admin.ts';
+import { checkoutOf } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {

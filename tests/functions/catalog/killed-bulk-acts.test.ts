@@ -1,16 +1,16 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
 import type { SellerClaims } from '@blockbazaar/domain/staff/session';
 import { describe, expect, it } from 'vitest';
-import { editProducts } from '../../functions/src/catalog/edit-products/edit-products.ts';
-import { fulfilOrders } from '../../functions/src/orders/fulfil-orders.ts';
-import { createStoreOrders } from '../e2e/support/store-orders.ts';
-import { createProducts, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
-import { auditOfTarget, documentAt } from './support/admin.ts';
-import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
+import { editProducts } from '../../../functions/src/catalog/edit-products/edit-products.ts';
+import { fulfilOrders } from '../../../functions/src/orders/fulfilment/fulfil-orders.ts';
+import { createStoreOrders } from '../../e2e/support/store-orders.ts';
+import { createProducts, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
+import { auditOfTarget, documentAt } from '../support/admin.ts';
+import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
 
 const actor = { role: 'seller', sellerId: 'killed', sessionId: 'killed' } as const;
 

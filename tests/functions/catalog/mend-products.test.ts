@@ -1,10 +1,10 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mendProducts } from '../../functions/src/catalog/mend-products.ts';
-import { createProduct, firestore } from '../support/fixtures.ts';
+import { mendProducts } from '../../../functions/src/catalog/mend-products.ts';
+import { createProduct, firestore } from '../../support/fixtures.ts';
 
 const MINUTE_MS = 60_000;
 const products = firestore.collection(COLLECTIONS.products);

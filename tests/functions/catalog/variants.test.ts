@@ -1,13 +1,13 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringInLine } from '../../functions/src/catalog/derive-product-fields.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore } from '../support/fixtures.ts';
-import { checkoutOf, OWL, readOrder, readReceipt } from './support/orders.ts';
-import { readDelivery, storeOrdersOf } from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+import { bringInLine } from '../../../functions/src/catalog/derive-product-fields.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
+import { checkoutOf, OWL, readOrder, readReceipt } from '../support/orders.ts';
+import { readDelivery, storeOrdersOf } from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

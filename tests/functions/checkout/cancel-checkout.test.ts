@@ -1,15 +1,15 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
-import { sweep } from '../../functions/src/checkout/sweep.ts';
-import { stripeProvider } from '../../functions/src/payments/stripe/stripe-provider.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
-import { SESSIONS_PATH } from '../support/sandbox.ts';
-import { NOBODY } from './support/nobody.ts';
-import { checkoutOf, idsOf, readOrder, readReceipt } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
+import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { stripeProvider } from '../../../functions/src/payments/stripe/stripe-provider.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
+import { SESSIONS_PATH } from '../../support/sandbox.ts';
+import { NOBODY } from '../support/nobody.ts';
+import { checkoutOf, idsOf, readOrder, readReceipt } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

@@ -1,12 +1,12 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
-import { checkoutOf, count } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
+import { checkoutOf, count } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let product: Product;

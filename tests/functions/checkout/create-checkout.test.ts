@@ -1,16 +1,16 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
-import { NOBODY } from './support/nobody.ts';
-import { checkoutOf, count, idsOf, orderDocument, OWL, readOrder, readReceipt } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
+import { NOBODY } from '../support/nobody.ts';
+import { checkoutOf, count, idsOf, orderDocument, OWL, readOrder, readReceipt } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

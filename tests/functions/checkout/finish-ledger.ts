@@ -1,15 +1,15 @@
 import type { LateRefusal } from '@blockbazaar/domain/orders/order-states';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
 import { isUnderWay } from '@blockbazaar/domain/refunds/line-refund';
-import { retryDeadLetter } from '../../../functions/src/admin/retry-dead-letter.ts';
-import { lookUpFee } from '../../../functions/src/checkout/look-up-fees.ts';
-import { refundPayment } from '../../../functions/src/checkout/refund-payment.ts';
-import { reversePayment } from '../../../functions/src/checkout/reverse-payment.ts';
-import { settlePayment } from '../../../functions/src/checkout/settle-payment.ts';
-import { advanceLineRefunds } from '../../../functions/src/line-refunds/advance-line-refunds.ts';
-import { eventOf, type LedgerRun } from './ledger-run.ts';
-import type { MemoryProvider } from './memory-provider.ts';
-import { readOrder } from './orders.ts';
+import { retryDeadLetter } from '../../../functions/src/api/retry-dead-letter.ts';
+import { settlePayment } from '../../../functions/src/checkout/settlement/settle-payment.ts';
+import { lookUpFee } from '../../../functions/src/payments/look-up-fees.ts';
+import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
+import { refundPayment } from '../../../functions/src/refunds/refund-payment.ts';
+import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { eventOf, type LedgerRun } from '../support/ledger-run.ts';
+import type { MemoryProvider } from '../support/memory-provider.ts';
+import { readOrder } from '../support/orders.ts';
 
 const OWNER = { role: 'owner', sellerId: null, sessionId: 'ledger' } as const;
 const AT_ONCE = 8;

@@ -1,14 +1,14 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../functions/src/checkout/sweep.ts';
-import type { RefundPlan } from '../../sandbox/stripe/stripe-state.ts';
-import { valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
-import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
-import { checkoutOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import type { RefundPlan } from '../../../sandbox/stripe/stripe-state.ts';
+import { valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
+import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
+import { checkoutOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

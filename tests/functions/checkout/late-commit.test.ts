@@ -1,11 +1,11 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
-import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
-import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
-import { NOBODY } from './support/nobody.ts';
-import { checkoutOf, readOrder } from './support/orders.ts';
+import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
+import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
+import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
+import { NOBODY } from '../support/nobody.ts';
+import { checkoutOf, readOrder } from '../support/orders.ts';
 
 let storeId: string;
 beforeAll(async () => {

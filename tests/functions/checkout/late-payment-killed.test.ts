@@ -1,17 +1,17 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { LateRefusal } from '@blockbazaar/domain/orders/order-states';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCheckout } from '../../functions/src/checkout/create-checkout.ts';
-import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
-import { sweep } from '../../functions/src/checkout/sweep.ts';
-import { paymentProvider } from '../../functions/src/payments/providers.ts';
-import { createProduct, createStore, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
-import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
-import { NOBODY } from './support/nobody.ts';
-import { checkoutOf, orderDocument, readOrder } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { createCheckout } from '../../../functions/src/checkout/create-checkout.ts';
+import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
+import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { paymentProvider } from '../../../functions/src/payments/providers.ts';
+import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
+import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
+import { NOBODY } from '../support/nobody.ts';
+import { checkoutOf, orderDocument, readOrder } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

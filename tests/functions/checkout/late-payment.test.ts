@@ -1,12 +1,12 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import type { LateRefusal } from '@blockbazaar/domain/orders/order-states';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCheckout } from '../../functions/src/checkout/create-checkout.ts';
-import { holdsRef } from '../../functions/src/documents/holds.ts';
-import { paymentProvider } from '../../functions/src/payments/providers.ts';
-import { valueOf } from '../support/callable.ts';
+import { createCheckout } from '../../../functions/src/checkout/create-checkout.ts';
+import { holdsRef } from '../../../functions/src/documents/holds.ts';
+import { paymentProvider } from '../../../functions/src/payments/providers.ts';
+import { valueOf } from '../../support/callable.ts';
 import {
   createMoneyProduct,
   createProduct,
@@ -15,10 +15,10 @@ import {
   setStock,
   stockOf,
   uniqueId,
-} from '../support/fixtures.ts';
-import { NOBODY } from './support/nobody.ts';
-import { checkoutOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+} from '../../support/fixtures.ts';
+import { NOBODY } from '../support/nobody.ts';
+import { checkoutOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 const MINUTE_MS = 60_000;
 

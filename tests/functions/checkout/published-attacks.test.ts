@@ -1,16 +1,16 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
-import { verifyPayment } from '../../functions/src/checkout/verify-payment.ts';
-import { paymentProvider } from '../../functions/src/payments/providers.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
-import { NOBODY } from './support/nobody.ts';
-import { checkoutOf, count, readOrder } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
+import { verifyPayment } from '../../../functions/src/checkout/settlement/verify-payment.ts';
+import { paymentProvider } from '../../../functions/src/payments/providers.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
+import { NOBODY } from '../support/nobody.ts';
+import { checkoutOf, count, readOrder } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 /** Attacks of `docs/published-attacks.md` that no other test covers. */
 

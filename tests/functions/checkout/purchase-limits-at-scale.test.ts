@@ -1,4 +1,4 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { PURCHASE_LIMITS } from '@blockbazaar/domain/checkout/purchase-limits';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
@@ -6,20 +6,20 @@ import type { Result } from '@blockbazaar/domain/failures';
 import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { createCheckout } from '../../functions/src/checkout/create-checkout.ts';
-import { settlePayment } from '../../functions/src/checkout/settle-payment.ts';
-import { addressDigests } from '../../functions/src/platform/client-address.ts';
-import type { Shopper } from '../../functions/src/platform/define-callable.ts';
-import { someAddress } from '../support/addresses.ts';
-import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
-import { letTimePass } from './support/let-time-pass.ts';
-import { memoryProvider } from './support/memory-provider.ts';
-import { NOBODY } from './support/nobody.ts';
-import { checkoutOf, someName } from './support/orders.ts';
-import { seededRandom } from './support/random.ts';
+import { createCheckout } from '../../../functions/src/checkout/create-checkout.ts';
+import { settlePayment } from '../../../functions/src/checkout/settlement/settle-payment.ts';
+import { addressDigests } from '../../../functions/src/platform/client-address.ts';
+import type { Shopper } from '../../../functions/src/platform/define-callable.ts';
+import { someAddress } from '../../support/addresses.ts';
+import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
+import { letTimePass } from '../support/let-time-pass.ts';
+import { memoryProvider } from '../support/memory-provider.ts';
+import { NOBODY } from '../support/nobody.ts';
+import { checkoutOf, someName } from '../support/orders.ts';
+import { seededRandom } from '../support/random.ts';
 
 const provider = memoryProvider();
-vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
+vi.mock('../../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
 
 let storeId: string;
 beforeAll(async () => {

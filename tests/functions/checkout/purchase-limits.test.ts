@@ -1,23 +1,30 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { createHash } from 'node:crypto';
 import { PURCHASE_LIMITS } from '@blockbazaar/domain/checkout/purchase-limits';
 import type { Result } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limitsOfCart } from '../../functions/src/checkout/limits-of-cart.ts';
-import type { CheckoutRequest } from '../../functions/src/checkout/new-order.ts';
-import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
-import { reserveStock, type Reservation } from '../../functions/src/checkout/reserve-stock.ts';
-import { holdsRef } from '../../functions/src/documents/holds.ts';
-import type { Shopper } from '../../functions/src/platform/define-callable.ts';
-import { buyerKeysOf } from '../../functions/src/purchase-limits/buyer-keys.ts';
-import { someAddress as someIpAddress } from '../support/addresses.ts';
-import { valueOf } from '../support/callable.ts';
-import { createMoneyProduct, createProduct, createStore, firestore, stockOf, uniqueId } from '../support/fixtures.ts';
-import { letTimePass } from './support/let-time-pass.ts';
-import { checkoutOf, orderDocument, readOrder, someName } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import type { CheckoutRequest } from '../../../functions/src/checkout/new-order.ts';
+import { limitsOfCart } from '../../../functions/src/checkout/purchase-limits/limits-of-cart.ts';
+import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
+import { reserveStock, type Reservation } from '../../../functions/src/checkout/reserve-stock.ts';
+import { buyerKeysOf } from '../../../functions/src/documents/buyer-keys.ts';
+import { holdsRef } from '../../../functions/src/documents/holds.ts';
+import type { Shopper } from '../../../functions/src/platform/define-callable.ts';
+import { someAddress as someIpAddress } from '../../support/addresses.ts';
+import { valueOf } from '../../support/callable.ts';
+import {
+  createMoneyProduct,
+  createProduct,
+  createStore,
+  firestore,
+  stockOf,
+  uniqueId,
+} from '../../support/fixtures.ts';
+import { letTimePass } from '../support/let-time-pass.ts';
+import { checkoutOf, orderDocument, readOrder, someName } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;
@@ -261,10 +268,10 @@ describe('a signed-in shopper', () => {
     const reserved = await reserve(buyer, product.id, 1);
     if (!reserved.ok) throw new Error(reserved.failure.code);
     const { orderId } = reserved.value;
-    const { openSession } = await import('../../functions/src/payments/providers.ts').then(({ paymentProvider }) =>
+    const { openSession } = await import('../../../functions/src/payments/providers.ts').then(({ paymentProvider }) =>
       paymentProvider('stripe'),
     );
-    const { attachSession } = await import('../../functions/src/checkout/attach-session.ts');
+    const { attachSession } = await import('../../../functions/src/checkout/attach-session.ts');
     const session = await openSession(orderId, reserved.value.order);
     if (!session.ok) throw new Error(session.failure.code);
     await attachSession(orderId, session.value);

@@ -1,15 +1,15 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { someAddress } from '../support/addresses.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
-import { createSeller, mintOwnerSession, mintSellerSession, signUpAnonymously } from '../support/staff.ts';
-import { discordShopper } from './support/discord-shopper.ts';
-import { letTimePass } from './support/let-time-pass.ts';
-import { checkoutOf, readOrder } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { someAddress } from '../../support/addresses.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
+import { createSeller, mintOwnerSession, mintSellerSession, signUpAnonymously } from '../../support/staff.ts';
+import { discordShopper } from '../support/discord-shopper.ts';
+import { letTimePass } from '../support/let-time-pass.ts';
+import { checkoutOf, readOrder } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

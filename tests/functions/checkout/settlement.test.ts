@@ -1,14 +1,14 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomInt } from 'node:crypto';
-import type { StoreSales } from '@blockbazaar/domain/admin/sales-operations';
 import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
+import type { StoreSales } from '@blockbazaar/domain/sales/sales-operations';
 import { addFigures } from '@blockbazaar/domain/sales/sales-totals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, uniqueId } from '../support/fixtures.ts';
-import { ownerIn } from './support/admin.ts';
-import { checkoutOf, OWL, readOrder, readReceipt } from './support/orders.ts';
+import { valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { ownerIn } from '../support/admin.ts';
+import { checkoutOf, OWL, readOrder, readReceipt } from '../support/orders.ts';
 import {
   giveStoreWebhook,
   postsOf,
@@ -16,8 +16,8 @@ import {
   salesOf,
   sendAllOf,
   storeOrdersOf,
-} from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+} from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {

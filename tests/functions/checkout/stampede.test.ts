@@ -1,4 +1,4 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
@@ -9,15 +9,15 @@ import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit
 import type { Result } from '@blockbazaar/domain/failures';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CheckoutRequest } from '../../functions/src/checkout/new-order.ts';
-import { reserveStock, type Reservation } from '../../functions/src/checkout/reserve-stock.ts';
-import { holdsRef } from '../../functions/src/documents/holds.ts';
-import { buyerKeysOf } from '../../functions/src/purchase-limits/buyer-keys.ts';
-import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
-import { NOBODY } from './support/nobody.ts';
-import { checkoutOf, count, orderDocument } from './support/orders.ts';
-import { seededRandom, shuffled } from './support/random.ts';
-import { reserveInProcesses } from './support/reserving-processes.ts';
+import type { CheckoutRequest } from '../../../functions/src/checkout/new-order.ts';
+import { reserveStock, type Reservation } from '../../../functions/src/checkout/reserve-stock.ts';
+import { buyerKeysOf } from '../../../functions/src/documents/buyer-keys.ts';
+import { holdsRef } from '../../../functions/src/documents/holds.ts';
+import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
+import { NOBODY } from '../support/nobody.ts';
+import { checkoutOf, count, orderDocument } from '../support/orders.ts';
+import { seededRandom, shuffled } from '../support/random.ts';
+import { reserveInProcesses } from '../support/reserving-processes.ts';
 
 /** The time limit for a test that starts eight processes at once on a busy machine, in ms. */
 const PROCESSES_START_MS = 120_000;

@@ -1,5 +1,5 @@
-import './support/quiet.ts';
-import './support/own-project.ts';
+import '../support/quiet.ts';
+import '../support/own-project.ts';
 import { commissionCents } from '@blockbazaar/domain/ledger/commission';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { LATE_REFUSALS } from '@blockbazaar/domain/orders/order-states';
@@ -7,17 +7,17 @@ import { isDone, refundedUnits } from '@blockbazaar/domain/refunds/line-refund';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { paymentFee } from '../support/payment-fee.ts';
-import { finishLedger } from './support/finish-ledger.ts';
-import { entriesOf } from './support/ledger-books.ts';
-import { wronglyCounted } from './support/ledger-holds.ts';
-import { operation } from './support/ledger-operations.ts';
-import { LedgerRun } from './support/ledger-run.ts';
-import { memoryProvider } from './support/memory-provider.ts';
+import { paymentFee } from '../../support/payment-fee.ts';
+import { entriesOf } from '../support/ledger-books.ts';
+import { wronglyCounted } from '../support/ledger-holds.ts';
+import { operation } from '../support/ledger-operations.ts';
+import { LedgerRun } from '../support/ledger-run.ts';
+import { memoryProvider } from '../support/memory-provider.ts';
+import { finishLedger } from './finish-ledger.ts';
 
 /** A payment provider without a network, because the operations need thousands of payments. */
 const provider = memoryProvider();
-vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
+vi.mock('../../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
 
 /** `npm test` sets `STOCK_RUNS` for each suite. Fewer than 30 runs do not reach each outcome below. */
 const RUNS = Number(process.env.STOCK_RUNS ?? 30);

@@ -1,15 +1,15 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
-import { sweep } from '../../functions/src/checkout/sweep.ts';
-import { valueOf } from '../support/callable.ts';
-import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
-import { SESSIONS_PATH } from '../support/sandbox.ts';
-import { NOBODY } from './support/nobody.ts';
-import { checkoutOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
-import { buyWithPaypal } from './support/paypal-purchase.ts';
-import { startWorld, type World } from './support/world.ts';
+import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
+import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
+import { SESSIONS_PATH } from '../../support/sandbox.ts';
+import { NOBODY } from '../support/nobody.ts';
+import { checkoutOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
+import { buyWithPaypal } from '../support/paypal-purchase.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

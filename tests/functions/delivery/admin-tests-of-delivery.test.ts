@@ -1,15 +1,15 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { MANUAL_DELIVERY_TEST_POST } from '@blockbazaar/domain/outbox/test-post';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore } from '../support/fixtures.ts';
-import { BOT_PATH, DISCORD_PATH } from '../support/sandbox.ts';
-import { createSeller, mintSellerSession } from '../support/staff.ts';
-import { ownerIn, type AuditedEntry, type TestOwner } from './support/admin.ts';
-import { count } from './support/orders.ts';
-import { auditOfAction } from './support/staff.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createStore } from '../../support/fixtures.ts';
+import { BOT_PATH, DISCORD_PATH } from '../../support/sandbox.ts';
+import { createSeller, mintSellerSession } from '../../support/staff.ts';
+import { ownerIn, type AuditedEntry, type TestOwner } from '../support/admin.ts';
+import { count } from '../support/orders.ts';
+import { auditOfAction } from '../support/staff.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

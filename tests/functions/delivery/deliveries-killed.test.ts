@@ -1,12 +1,12 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliveries } from '../../functions/src/deliveries/deliveries.ts';
-import { sendDue } from '../../functions/src/dispatch/send-due.ts';
-import { createStore } from '../support/fixtures.ts';
-import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
-import { expectDeliveredAt, sellForDelivery } from './support/paid-deliveries.ts';
-import { deliveryDocument, makeDue, readDelivery } from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+import { deliveries } from '../../../functions/src/delivery/deliveries.ts';
+import { sendDue } from '../../../functions/src/outbox/send-due.ts';
+import { createStore } from '../../support/fixtures.ts';
+import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
+import { deliveryDocument, makeDue, readDelivery } from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { expectDeliveredAt, sellForDelivery } from './paid-deliveries.ts';
 
 let world: World;
 let storeId: string;

@@ -1,15 +1,15 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { deliveries } from '../../functions/src/deliveries/deliveries.ts';
-import { dispatch, dispatchNew } from '../../functions/src/dispatch/dispatch.ts';
-import { sendDue } from '../../functions/src/dispatch/send-due.ts';
-import type { FaultInput } from '../../sandbox/control/faults.ts';
-import { createStore, firestore } from '../support/fixtures.ts';
-import { BOT_PATH } from '../support/sandbox.ts';
-import { readReceipt } from './support/orders.ts';
-import { expectDeliveredAt, sellForDelivery } from './support/paid-deliveries.ts';
-import { deliveryDocument, makeDue, readDelivery, storeOrdersOf } from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+import { deliveries } from '../../../functions/src/delivery/deliveries.ts';
+import { dispatch, dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
+import { sendDue } from '../../../functions/src/outbox/send-due.ts';
+import type { FaultInput } from '../../../sandbox/control/faults.ts';
+import { createStore, firestore } from '../../support/fixtures.ts';
+import { BOT_PATH } from '../../support/sandbox.ts';
+import { readReceipt } from '../support/orders.ts';
+import { deliveryDocument, makeDue, readDelivery, storeOrdersOf } from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { expectDeliveredAt, sellForDelivery } from './paid-deliveries.ts';
 
 let world: World;
 let storeId: string;

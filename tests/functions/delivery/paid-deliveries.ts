@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct } from '../../support/fixtures.ts';
-import { checkoutOf, OWL, readReceipt } from './orders.ts';
-import { readDelivery, storeOrdersOf } from './settlement-assertions.ts';
-import type { World } from './world.ts';
+import { checkoutOf, OWL, readReceipt } from '../support/orders.ts';
+import { readDelivery, storeOrdersOf } from '../support/settlement-assertions.ts';
+import type { World } from '../support/world.ts';
 
 /** A paid order of two lanterns, whose delivery is not sent yet. */
 export async function sellForDelivery(world: World, storeId: string): Promise<string> {

@@ -1,22 +1,22 @@
-import './support/quiet.ts';
-import './support/own-project.ts';
+import '../support/quiet.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
-import { manualPostId } from '../../functions/src/deliveries/manual-post-id.ts';
-import { dispatch, dispatchNew } from '../../functions/src/dispatch/dispatch.ts';
-import { outboxRef } from '../../functions/src/documents/outbox.ts';
-import { advanceLineRefunds } from '../../functions/src/line-refunds/advance-line-refunds.ts';
-import { grantLineRefund } from '../../functions/src/line-refunds/grant-line-refund.ts';
-import { outbox } from '../../functions/src/outbox/outbox.ts';
-import { eventOf } from './support/ledger-run.ts';
-import { ledgerSales, openStore } from './support/ledger-sales.ts';
-import { memoryProvider } from './support/memory-provider.ts';
+import { outbox } from '../../../functions/src/api/outbox.ts';
+import { manualPostId } from '../../../functions/src/delivery/manual-post-id.ts';
+import { outboxRef } from '../../../functions/src/documents/outbox.ts';
+import { dispatch, dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
+import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
+import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
+import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { eventOf } from '../support/ledger-run.ts';
+import { ledgerSales, openStore } from '../support/ledger-sales.ts';
+import { memoryProvider } from '../support/memory-provider.ts';
 
 const provider = memoryProvider();
-vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
+vi.mock('../../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
 const { order, pay } = ledgerSales(provider);
 
 async function sellWithManualDelivery(): Promise<string> {

@@ -1,13 +1,13 @@
 import '../support/own-project.ts';
-import type { AdminCall } from '@blockbazaar/domain/admin/operations';
+import type { AdminCall } from '@blockbazaar/domain/admin-operations';
 import { AUDIT_FILTER, type AuditFilter } from '@blockbazaar/domain/audit/audit-filter';
 import { auditSearchTokens } from '@blockbazaar/domain/audit/audit-search';
 import { PRODUCT_FILTERS } from '@blockbazaar/domain/catalog/product-filter';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
-import { OPEN_TASKS } from '@blockbazaar/domain/overview/open-tasks';
-import { RECENT_DAYS } from '@blockbazaar/domain/overview/recent-days';
-import type { SellerFields } from '@blockbazaar/domain/staff/seller';
+import type { SellerFields } from '@blockbazaar/domain/people/seller';
+import { OPEN_TASKS } from '@blockbazaar/domain/site/overview/open-tasks';
+import { RECENT_DAYS } from '@blockbazaar/domain/site/overview/recent-days';
 import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
-import './support/quiet.ts';
-import './support/own-project.ts';
+import '../support/quiet.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { ledgerBalanceSchema, owedCentsOf, rollUp } from '@blockbazaar/domain/ledger/roll-up';
-import { salesOf } from '@blockbazaar/domain/orders/sales-day';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
+import { salesOf } from '@blockbazaar/domain/sales/sales-day';
 import {
   addFigures,
   NO_FIGURES,
@@ -15,27 +15,27 @@ import {
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
-import { lookUpFee } from '../../functions/src/checkout/look-up-fees.ts';
-import { ledgerEntryRef } from '../../functions/src/documents/ledger-entries.ts';
-import { ledgerProgressRef } from '../../functions/src/documents/ledger-sums.ts';
-import { checkSums } from '../../functions/src/ledger/check-sums.ts';
-import { migrateOrders } from '../../functions/src/ledger/migrate-orders.ts';
-import { readEntries } from '../../functions/src/ledger/read-entries.ts';
-import type * as ReadEntries from '../../functions/src/ledger/read-entries.ts';
-import { readStable } from '../../functions/src/ledger/read-stable.ts';
-import { rebuildSums } from '../../functions/src/ledger/rebuild-sums.ts';
-import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
-import { sumDocuments } from '../../functions/src/ledger/sum-documents.ts';
-import { increments } from '../../functions/src/platform/increments.ts';
-import { firestore } from '../support/fixtures.ts';
-import { paymentFee } from '../support/payment-fee.ts';
-import { entriesOf } from './support/ledger-books.ts';
-import { ledgerSales, openStore } from './support/ledger-sales.ts';
-import { memoryProvider } from './support/memory-provider.ts';
+import { clearCollection } from '../../../emulator-data/emulator-firestore.ts';
+import { ledgerEntryRef } from '../../../functions/src/documents/ledger-entries.ts';
+import { ledgerProgressRef } from '../../../functions/src/documents/ledger-sums.ts';
+import { checkSums } from '../../../functions/src/ledger/checks/check-sums.ts';
+import { migrateOrders } from '../../../functions/src/ledger/migrate-orders.ts';
+import { readEntries } from '../../../functions/src/ledger/read-entries.ts';
+import type * as ReadEntries from '../../../functions/src/ledger/read-entries.ts';
+import { readStable } from '../../../functions/src/ledger/read-stable.ts';
+import { rebuildSums } from '../../../functions/src/ledger/sums/rebuild-sums.ts';
+import { rollUpLedger } from '../../../functions/src/ledger/sums/roll-up-ledger.ts';
+import { sumDocuments } from '../../../functions/src/ledger/sums/sum-documents.ts';
+import { lookUpFee } from '../../../functions/src/payments/look-up-fees.ts';
+import { increments } from '../../../functions/src/platform/increments.ts';
+import { firestore } from '../../support/fixtures.ts';
+import { paymentFee } from '../../support/payment-fee.ts';
+import { entriesOf } from '../support/ledger-books.ts';
+import { ledgerSales, openStore } from '../support/ledger-sales.ts';
+import { memoryProvider } from '../support/memory-provider.ts';
 
 const provider = memoryProvider();
-vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
+vi.mock('../../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
 
 /** Suspends the next read of the ledger, batch by batch, until it is resumed. */
 const reading = vi.hoisted(() => {
@@ -54,7 +54,7 @@ const reading = vi.hoisted(() => {
     },
   };
 });
-vi.mock('../../functions/src/ledger/read-entries.ts', async (importOriginal) => {
+vi.mock('../../../functions/src/ledger/read-entries.ts', async (importOriginal) => {
   const original = await importOriginal<typeof ReadEntries>();
   return {
     ...original,

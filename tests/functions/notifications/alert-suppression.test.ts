@@ -1,4 +1,4 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import {
   NEW_BROWSER_LIMITS,
@@ -7,21 +7,27 @@ import {
 } from '@blockbazaar/domain/notifications/push-subscription';
 import { ALERTED_CHANGE_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dispatchNew } from '../../functions/src/dispatch/dispatch.ts';
-import { pushSubscriptionId } from '../../functions/src/documents/push-subscriptions.ts';
-import { announce } from '../../functions/src/notifications/announce.ts';
-import { outbox } from '../../functions/src/outbox/outbox.ts';
-import { codeOf, valueOf, type Answer } from '../support/callable.ts';
-import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
-import type { PlayedBrowser } from '../support/push-sandbox.ts';
-import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
-import { createSeller, mintSellerSession, type StaffSession, type TestSeller } from '../support/staff.ts';
-import { documentAt, ownerIn, type TestOwner } from './support/admin.ts';
-import { addPasskey, sellerFactors } from './support/factors.ts';
-import { letTimePass } from './support/let-time-pass.ts';
-import { announceAllOf, announcementsOf, choose, notificationsOf, subscribedBrowser } from './support/notifications.ts';
-import { giveStoreWebhook } from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+import { outbox } from '../../../functions/src/api/outbox.ts';
+import { pushSubscriptionId } from '../../../functions/src/documents/push-subscriptions.ts';
+import { announce } from '../../../functions/src/notifications/announce.ts';
+import { dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
+import { codeOf, valueOf, type Answer } from '../../support/callable.ts';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import type { PlayedBrowser } from '../../support/push-sandbox.ts';
+import { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
+import { createSeller, mintSellerSession, type StaffSession, type TestSeller } from '../../support/staff.ts';
+import { documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
+import { addPasskey, sellerFactors } from '../support/factors.ts';
+import { letTimePass } from '../support/let-time-pass.ts';
+import {
+  announceAllOf,
+  announcementsOf,
+  choose,
+  notificationsOf,
+  subscribedBrowser,
+} from '../support/notifications.ts';
+import { giveStoreWebhook } from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let siteOwner: TestOwner;

@@ -1,32 +1,38 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { NOTIFICATION_KEPT_MS } from '@blockbazaar/domain/notifications/notification';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
-import { deliveries } from '../../functions/src/deliveries/deliveries.ts';
-import { dispatchNew } from '../../functions/src/dispatch/dispatch.ts';
-import { announceNewOrder } from '../../functions/src/notifications/announce-new-order.ts';
-import { notifyOfReview } from '../../functions/src/notifications/notify-of-review.ts';
-import { notifyOfStock } from '../../functions/src/notifications/notify-of-stock.ts';
-import { outbox } from '../../functions/src/outbox/outbox.ts';
-import { valueOf } from '../support/callable.ts';
-import { createProduct, createStore, uniqueId } from '../support/fixtures.ts';
-import { BOT_PATH, DISCORD_PATH } from '../support/sandbox.ts';
-import { createSeller, mintSellerSession } from '../support/staff.ts';
-import { documentAt, ownerIn } from './support/admin.ts';
-import { discordShopper } from './support/discord-shopper.ts';
-import { NOBODY } from './support/nobody.ts';
-import { announceAllOf, announcementsOf, choose, notificationsOf, subscribedBrowser } from './support/notifications.ts';
-import { checkoutOf } from './support/orders.ts';
+import { outbox } from '../../../functions/src/api/outbox.ts';
+import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
+import { deliveries } from '../../../functions/src/delivery/deliveries.ts';
+import { announceNewOrder } from '../../../functions/src/notifications/announce-new-order.ts';
+import { notifyOfReview } from '../../../functions/src/notifications/notify-of-review.ts';
+import { notifyOfStock } from '../../../functions/src/notifications/notify-of-stock.ts';
+import { dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
+import { valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
+import { BOT_PATH, DISCORD_PATH } from '../../support/sandbox.ts';
+import { createSeller, mintSellerSession } from '../../support/staff.ts';
+import { documentAt, ownerIn } from '../support/admin.ts';
+import { discordShopper } from '../support/discord-shopper.ts';
+import { NOBODY } from '../support/nobody.ts';
+import {
+  announceAllOf,
+  announcementsOf,
+  choose,
+  notificationsOf,
+  subscribedBrowser,
+} from '../support/notifications.ts';
+import { checkoutOf } from '../support/orders.ts';
 import {
   deliveryDocument,
   giveStoreWebhook,
   makeDue,
   outboxDocument,
   readPost,
-} from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+} from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {

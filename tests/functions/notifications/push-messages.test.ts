@@ -1,21 +1,21 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { createECDH, randomUUID } from 'node:crypto';
 import { NEW_BROWSER_LIMITS, PUSH_BROWSERS_MAX } from '@blockbazaar/domain/notifications/push-subscription';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { dispatch, dispatchNew } from '../../functions/src/dispatch/dispatch.ts';
-import { pushSubscriptionId } from '../../functions/src/documents/push-subscriptions.ts';
-import { announce } from '../../functions/src/notifications/announce.ts';
-import { outbox } from '../../functions/src/outbox/outbox.ts';
-import type { FaultInput } from '../../sandbox/control/faults.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore, firestore } from '../support/fixtures.ts';
-import { PUSH_PATH, type PlayedBrowser } from '../support/push-sandbox.ts';
-import { createSeller, mintSellerSession, type TestSeller } from '../support/staff.ts';
-import { documentAt, ownerIn } from './support/admin.ts';
-import { letTimePass } from './support/let-time-pass.ts';
-import { announcementsOf, choose, subscribedBrowser } from './support/notifications.ts';
-import { makeDue, outboxDocument, readPost } from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+import { outbox } from '../../../functions/src/api/outbox.ts';
+import { pushSubscriptionId } from '../../../functions/src/documents/push-subscriptions.ts';
+import { announce } from '../../../functions/src/notifications/announce.ts';
+import { dispatch, dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
+import type { FaultInput } from '../../../sandbox/control/faults.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createStore, firestore } from '../../support/fixtures.ts';
+import { PUSH_PATH, type PlayedBrowser } from '../../support/push-sandbox.ts';
+import { createSeller, mintSellerSession, type TestSeller } from '../../support/staff.ts';
+import { documentAt, ownerIn } from '../support/admin.ts';
+import { letTimePass } from '../support/let-time-pass.ts';
+import { announcementsOf, choose, subscribedBrowser } from '../support/notifications.ts';
+import { makeDue, outboxDocument, readPost } from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {

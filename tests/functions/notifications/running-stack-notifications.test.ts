@@ -3,13 +3,13 @@ import type { NotificationChoices } from '@blockbazaar/domain/notifications/noti
 import { REGION } from '@blockbazaar/domain/region';
 import type { StaffCallableName, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { expect, it } from 'vitest';
-import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
-import { callAt, valueOf, type CallOptions } from '../support/callable.ts';
-import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
-import { SandboxClient } from '../support/sandbox.ts';
-import { createSeller, mintSellerSession } from '../support/staff.ts';
-import { notificationsOf } from './support/notifications.ts';
-import { checkoutOf } from './support/orders.ts';
+import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
+import { callAt, valueOf, type CallOptions } from '../../support/callable.ts';
+import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
+import { SandboxClient } from '../../support/sandbox.ts';
+import { createSeller, mintSellerSession } from '../../support/staff.ts';
+import { notificationsOf } from '../support/notifications.ts';
+import { checkoutOf } from '../support/orders.ts';
 
 /** The triggers of the running stack. */
 const sandbox = new SandboxClient(`http://${HOST}:${ports().sandbox}`);

@@ -1,16 +1,22 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { SecurityEvent } from '@blockbazaar/domain/notifications/security-news';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { valueOf } from '../support/callable.ts';
-import { createStore, uniqueId } from '../support/fixtures.ts';
-import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
-import { createSeller, mintSellerSession, OWNER, type StaffSession, type TestSeller } from '../support/staff.ts';
-import { ownerIn, type TestOwner } from './support/admin.ts';
-import { addPasskey, sellerFactors } from './support/factors.ts';
-import { announceAllOf, announcementsOf, choose, notificationsOf, subscribedBrowser } from './support/notifications.ts';
-import { giveStoreWebhook } from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+import { valueOf } from '../../support/callable.ts';
+import { createStore, uniqueId } from '../../support/fixtures.ts';
+import { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
+import { createSeller, mintSellerSession, OWNER, type StaffSession, type TestSeller } from '../../support/staff.ts';
+import { ownerIn, type TestOwner } from '../support/admin.ts';
+import { addPasskey, sellerFactors } from '../support/factors.ts';
+import {
+  announceAllOf,
+  announcementsOf,
+  choose,
+  notificationsOf,
+  subscribedBrowser,
+} from '../support/notifications.ts';
+import { giveStoreWebhook } from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let siteOwner: TestOwner;

@@ -1,27 +1,30 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { succeed } from '@blockbazaar/domain/failures';
 import { BULK_ORDERS_MAX, UNDO_ACCEPTED_MS, type ActOutcome } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import type { TimelineStep } from '@blockbazaar/domain/orders/order-timeline';
 import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
-import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
+import type { StoreRole } from '@blockbazaar/domain/people/store-permissions';
 import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
-import { isPaid, recordDelivery } from '../../functions/src/sales/record-sale.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
-import { createSeller, mintSellerSession } from '../support/staff.ts';
-import { auditOfTarget, documentAt, ownerIn, type AuditedEntry, type TestOwner } from './support/admin.ts';
-import { ledgerSales, openStore } from './support/ledger-sales.ts';
-import { readOrder } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { isPaid, recordDelivery } from '../../../functions/src/orders/store-orders/record-sale.ts';
+import { runOptimistic } from '../../../functions/src/platform/run-optimistic.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller, mintSellerSession } from '../../support/staff.ts';
+import { auditOfTarget, documentAt, ownerIn, type AuditedEntry, type TestOwner } from '../support/admin.ts';
+import { ledgerSales, openStore } from '../support/ledger-sales.ts';
+import { readOrder } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 // The endpoints read the secrets of providers when they are loaded.
-const provider = await vi.hoisted(async () => (await import('./support/memory-provider.ts')).memoryProvider());
-vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider, PROVIDER_SECRETS: [] }));
+const provider = await vi.hoisted(async () => (await import('../support/memory-provider.ts')).memoryProvider());
+vi.mock('../../../functions/src/payments/providers.ts', () => ({
+  paymentProvider: () => provider,
+  PROVIDER_SECRETS: [],
+}));
 const { sell, refund } = ledgerSales(provider);
 
 let world: World;

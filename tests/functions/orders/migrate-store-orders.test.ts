@@ -1,16 +1,16 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { planOrderSearch } from '@blockbazaar/domain/orders/order-search';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
-import { migrateStoreOrders } from '../../functions/src/orders/migrate-store-orders.ts';
-import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
-import { createStoreOrders } from '../e2e/support/store-orders.ts';
-import { firestore, uniqueId } from '../support/fixtures.ts';
-import { documentAt, fieldsOf } from './support/admin.ts';
+import { clearCollection } from '../../../emulator-data/emulator-firestore.ts';
+import { migrateStoreOrders } from '../../../functions/src/orders/store-orders/migrate-store-orders.ts';
+import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
+import { createStoreOrders } from '../../e2e/support/store-orders.ts';
+import { firestore, uniqueId } from '../../support/fixtures.ts';
+import { documentAt, fieldsOf } from '../support/admin.ts';
 
 beforeEach(async () => {
   await clearCollection(firestore, COLLECTIONS.storeOrders);

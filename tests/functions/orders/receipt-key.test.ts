@@ -1,12 +1,12 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore } from '../support/fixtures.ts';
-import { checkoutOf, idsOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
-import { postsOf, readDelivery, storeOrdersOf } from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
+import { checkoutOf, idsOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
+import { postsOf, readDelivery, storeOrdersOf } from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {

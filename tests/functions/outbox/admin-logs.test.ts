@@ -1,29 +1,29 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomInt } from 'node:crypto';
+import { AUDIT_FILTER } from '@blockbazaar/domain/audit/audit-filter';
 import {
   RETRIED_KINDS,
   type AuditEntry,
   type DeadLetter,
   type ExportedDocument,
-} from '@blockbazaar/domain/admin/log-operations';
-import { AUDIT_FILTER } from '@blockbazaar/domain/audit/audit-filter';
-import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/export/exported-collections';
+} from '@blockbazaar/domain/audit/log-operations';
 import { succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/transfer/exported-collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writePaymentAudit } from '../../functions/src/audit/write-payment-audit.ts';
-import { deliveries } from '../../functions/src/deliveries/deliveries.ts';
-import { dispatch, dispatchNew } from '../../functions/src/dispatch/dispatch.ts';
-import { outbox } from '../../functions/src/outbox/outbox.ts';
-import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
-import { digestOf } from '../../functions/src/sign-in/secrets.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, uniqueId } from '../support/fixtures.ts';
-import { BOT_PATH, DISCORD_PATH } from '../support/sandbox.ts';
-import { createSeller } from '../support/staff.ts';
-import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { checkoutOf, count, OWL, readReceipt } from './support/orders.ts';
+import { outbox } from '../../../functions/src/api/outbox.ts';
+import { writePaymentAudit } from '../../../functions/src/audit/write-payment-audit.ts';
+import { deliveries } from '../../../functions/src/delivery/deliveries.ts';
+import { dispatch, dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
+import { runOptimistic } from '../../../functions/src/platform/run-optimistic.ts';
+import { digestOf } from '../../../functions/src/platform/secrets.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
+import { BOT_PATH, DISCORD_PATH } from '../../support/sandbox.ts';
+import { createSeller } from '../../support/staff.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { checkoutOf, count, OWL, readReceipt } from '../support/orders.ts';
 import {
   deliveryDocument,
   giveStoreWebhook,
@@ -32,9 +32,9 @@ import {
   readDelivery,
   readPost,
   storeOrdersOf,
-} from './support/settlement-assertions.ts';
-import { auditOfAction } from './support/staff.ts';
-import { startWorld, type World } from './support/world.ts';
+} from '../support/settlement-assertions.ts';
+import { auditOfAction } from '../support/staff.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

@@ -1,12 +1,12 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendDue } from '../../functions/src/dispatch/send-due.ts';
-import { outbox } from '../../functions/src/outbox/outbox.ts';
-import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
-import { makeDue, outboxDocument, readPost } from './support/settlement-assertions.ts';
-import { messagesAt, writePostOfStore } from './support/store-posts.ts';
-import { startWorld, type World } from './support/world.ts';
+import { outbox } from '../../../functions/src/api/outbox.ts';
+import { sendDue } from '../../../functions/src/outbox/send-due.ts';
+import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
+import { makeDue, outboxDocument, readPost } from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { messagesAt, writePostOfStore } from './store-posts.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,19 +1,19 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dispatch, dispatchNew, dispatchWithRetry } from '../../functions/src/dispatch/dispatch.ts';
-import { sendDue } from '../../functions/src/dispatch/send-due.ts';
-import { outbox } from '../../functions/src/outbox/outbox.ts';
-import { writePost } from '../../functions/src/outbox/write-post.ts';
-import { firestore as functionsFirestore } from '../../functions/src/platform/firestore.ts';
-import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
-import type { FaultInput } from '../../sandbox/control/faults.ts';
-import { uniqueId } from '../support/fixtures.ts';
-import { DISCORD_PATH } from '../support/sandbox.ts';
-import { giveStoreWebhook, makeDue, outboxDocument, readPost } from './support/settlement-assertions.ts';
-import { messagesAt, writeNewPost, writePostOfStore, type Post } from './support/store-posts.ts';
-import { startWorld, type World } from './support/world.ts';
+import { outbox } from '../../../functions/src/api/outbox.ts';
+import { dispatch, dispatchNew, dispatchWithRetry } from '../../../functions/src/outbox/dispatch.ts';
+import { sendDue } from '../../../functions/src/outbox/send-due.ts';
+import { writePost } from '../../../functions/src/outbox/write-post.ts';
+import { firestore as functionsFirestore } from '../../../functions/src/platform/firestore.ts';
+import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
+import type { FaultInput } from '../../../sandbox/control/faults.ts';
+import { uniqueId } from '../../support/fixtures.ts';
+import { DISCORD_PATH } from '../../support/sandbox.ts';
+import { giveStoreWebhook, makeDue, outboxDocument, readPost } from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { messagesAt, writeNewPost, writePostOfStore, type Post } from './store-posts.ts';
 
 let world: World;
 beforeAll(async () => {

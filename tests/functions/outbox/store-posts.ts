@@ -4,8 +4,8 @@ import { writePost } from '../../../functions/src/outbox/write-post.ts';
 import { firestore as functionsFirestore } from '../../../functions/src/platform/firestore.ts';
 import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
 import { uniqueId } from '../../support/fixtures.ts';
-import { giveStoreWebhook } from './settlement-assertions.ts';
-import type { World } from './world.ts';
+import { giveStoreWebhook } from '../support/settlement-assertions.ts';
+import type { World } from '../support/world.ts';
 
 /** A post to a separate Discord webhook. */
 export interface Post {

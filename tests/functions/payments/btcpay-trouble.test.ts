@@ -1,16 +1,16 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reserveStock } from '../../functions/src/checkout/reserve-stock.ts';
-import { sweep } from '../../functions/src/checkout/sweep.ts';
-import { paymentProvider } from '../../functions/src/payments/providers.ts';
-import type { FaultInput } from '../../sandbox/control/faults.ts';
-import { invoicesPath } from '../support/btcpay-sandbox.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
-import { expectFailedCheckout } from './support/failed-checkout.ts';
-import { NOBODY } from './support/nobody.ts';
-import { checkoutOf, readOrder } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
+import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { paymentProvider } from '../../../functions/src/payments/providers.ts';
+import type { FaultInput } from '../../../sandbox/control/faults.ts';
+import { invoicesPath } from '../../support/btcpay-sandbox.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
+import { expectFailedCheckout } from '../support/failed-checkout.ts';
+import { NOBODY } from '../support/nobody.ts';
+import { checkoutOf, readOrder } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

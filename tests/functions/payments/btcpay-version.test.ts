@@ -1,12 +1,12 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import * as logging from '../../functions/src/platform/logging.ts';
-import { codeOf } from '../support/callable.ts';
-import { createProduct, createStore } from '../support/fixtures.ts';
-import { checkoutOf } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import * as logging from '../../../functions/src/platform/logging.ts';
+import { codeOf } from '../../support/callable.ts';
+import { createProduct, createStore } from '../../support/fixtures.ts';
+import { checkoutOf } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
-vi.mock('../../functions/src/platform/logging.ts', async (importOriginal) => ({
+vi.mock('../../../functions/src/platform/logging.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof logging>()),
   logProviderOutdated: vi.fn<typeof logging.logProviderOutdated>(),
 }));

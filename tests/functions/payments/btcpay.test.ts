@@ -1,4 +1,4 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { succeed } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
@@ -6,16 +6,16 @@ import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { retryDeadLetter } from '../../functions/src/admin/retry-dead-letter.ts';
-import { refundPayment } from '../../functions/src/checkout/refund-payment.ts';
-import { sweep } from '../../functions/src/checkout/sweep.ts';
-import { advanceLineRefunds } from '../../functions/src/line-refunds/advance-line-refunds.ts';
-import { grantLineRefund } from '../../functions/src/line-refunds/grant-line-refund.ts';
-import type { InvoiceAction } from '../../sandbox/btcpay/control-router.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
-import { ownerIn } from './support/admin.ts';
-import { entriesOf } from './support/ledger-books.ts';
+import { retryDeadLetter } from '../../../functions/src/api/retry-dead-letter.ts';
+import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
+import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
+import { refundPayment } from '../../../functions/src/refunds/refund-payment.ts';
+import type { InvoiceAction } from '../../../sandbox/btcpay/control-router.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
+import { ownerIn } from '../support/admin.ts';
+import { entriesOf } from '../support/ledger-books.ts';
 import {
   auditOf,
   checkoutOf,
@@ -25,8 +25,8 @@ import {
   orderDocument,
   readOrder,
   readReceipt,
-} from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+} from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

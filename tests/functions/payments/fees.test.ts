@@ -1,17 +1,17 @@
-import './support/quiet.ts';
-import './support/own-project.ts';
+import '../support/quiet.ts';
+import '../support/own-project.ts';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lookUpFee, lookUpFees } from '../../functions/src/checkout/look-up-fees.ts';
-import { valueOf } from '../support/callable.ts';
-import { createProduct, createStore } from '../support/fixtures.ts';
-import { SESSIONS_PATH } from '../support/sandbox.ts';
-import { documentAt, ownerIn } from './support/admin.ts';
-import { entriesOf } from './support/ledger-books.ts';
-import { checkoutOf, orderDocument, readOrder } from './support/orders.ts';
-import { buyWithPaypal, comeBack } from './support/paypal-purchase.ts';
-import { startWorld, type World } from './support/world.ts';
+import { lookUpFee, lookUpFees } from '../../../functions/src/payments/look-up-fees.ts';
+import { valueOf } from '../../support/callable.ts';
+import { createProduct, createStore } from '../../support/fixtures.ts';
+import { SESSIONS_PATH } from '../../support/sandbox.ts';
+import { documentAt, ownerIn } from '../support/admin.ts';
+import { entriesOf } from '../support/ledger-books.ts';
+import { checkoutOf, orderDocument, readOrder } from '../support/orders.ts';
+import { buyWithPaypal, comeBack } from '../support/paypal-purchase.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firestore } from '../support/fixtures.ts';
-import { buyAndPay, PAID } from './support/held-sales.ts';
-import { eventsOf, orderDocument, readOrder } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { firestore } from '../../support/fixtures.ts';
+import { buyAndPay, PAID } from '../support/held-sales.ts';
+import { eventsOf, orderDocument, readOrder } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paypalProvider } from '../../functions/src/payments/paypal/paypal-provider.ts';
-import { createStore, stockOf } from '../support/fixtures.ts';
-import { eventsOf, readOrder, readReceipt } from './support/orders.ts';
-import { buyWithPaypal, ONE_ATTEMPT } from './support/paypal-purchase.ts';
-import { startWorld, type World } from './support/world.ts';
+import { paypalProvider } from '../../../functions/src/payments/paypal/paypal-provider.ts';
+import { createStore, stockOf } from '../../support/fixtures.ts';
+import { eventsOf, readOrder, readReceipt } from '../support/orders.ts';
+import { buyWithPaypal, ONE_ATTEMPT } from '../support/paypal-purchase.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

@@ -1,15 +1,15 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
-import { sweep } from '../../functions/src/checkout/sweep.ts';
-import { paypalProvider } from '../../functions/src/payments/paypal/paypal-provider.ts';
-import { valueOf } from '../support/callable.ts';
-import { createProduct, createStore, setStock, stockOf } from '../support/fixtures.ts';
-import { doAndKill, killAtEveryStep } from './support/killed-process.ts';
-import { checkoutOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
-import { buyWithPaypal, comeBack, ONE_ATTEMPT, type PaypalPurchase } from './support/paypal-purchase.ts';
-import { startWorld, type World } from './support/world.ts';
+import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
+import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { paypalProvider } from '../../../functions/src/payments/paypal/paypal-provider.ts';
+import { valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, setStock, stockOf } from '../../support/fixtures.ts';
+import { doAndKill, killAtEveryStep } from '../support/killed-process.ts';
+import { checkoutOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
+import { buyWithPaypal, comeBack, ONE_ATTEMPT, type PaypalPurchase } from '../support/paypal-purchase.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

@@ -1,16 +1,16 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { fail } from '@blockbazaar/domain/failures';
 import { sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paypalProvider } from '../../functions/src/payments/paypal/paypal-provider.ts';
-import type { FaultInput } from '../../sandbox/control/faults.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
-import { PAYPAL_PATHS, type PaypalSandbox } from '../support/paypal-sandbox.ts';
-import { expectFailedCheckout } from './support/failed-checkout.ts';
-import { checkoutOf, readOrder } from './support/orders.ts';
-import { buyWithPaypal, comeBack, ONE_ATTEMPT } from './support/paypal-purchase.ts';
-import { startWorld, type World } from './support/world.ts';
+import { paypalProvider } from '../../../functions/src/payments/paypal/paypal-provider.ts';
+import type { FaultInput } from '../../../sandbox/control/faults.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
+import { PAYPAL_PATHS, type PaypalSandbox } from '../../support/paypal-sandbox.ts';
+import { expectFailedCheckout } from '../support/failed-checkout.ts';
+import { checkoutOf, readOrder } from '../support/orders.ts';
+import { buyWithPaypal, comeBack, ONE_ATTEMPT } from '../support/paypal-purchase.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let paypal: PaypalSandbox;

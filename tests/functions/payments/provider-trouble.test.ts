@@ -1,13 +1,13 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FaultInput } from '../../sandbox/control/faults.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, stockOf } from '../support/fixtures.ts';
-import { SESSIONS_PATH } from '../support/sandbox.ts';
-import { expectFailedCheckout } from './support/failed-checkout.ts';
-import { checkoutOf, readOrder } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import type { FaultInput } from '../../../sandbox/control/faults.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
+import { SESSIONS_PATH } from '../../support/sandbox.ts';
+import { expectFailedCheckout } from '../support/failed-checkout.ts';
+import { checkoutOf, readOrder } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

@@ -1,15 +1,15 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { connect } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attachSession } from '../../functions/src/checkout/attach-session.ts';
-import { extendReservation } from '../../functions/src/checkout/extend-reservation.ts';
-import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
-import { sweep } from '../../functions/src/checkout/sweep.ts';
-import { signatureHeader } from '../../sandbox/stripe/signature.ts';
-import { valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, setStock, stockOf } from '../support/fixtures.ts';
-import { REFUNDS_PATH } from '../support/sandbox.ts';
+import { attachSession } from '../../../functions/src/checkout/attach-session.ts';
+import { extendReservation } from '../../../functions/src/checkout/reservations/extend-reservation.ts';
+import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
+import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { signatureHeader } from '../../../sandbox/stripe/signature.ts';
+import { valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
+import { REFUNDS_PATH } from '../../support/sandbox.ts';
 import {
   auditOf,
   checkoutOf,
@@ -19,8 +19,8 @@ import {
   orderDocument,
   readOrder,
   readReceipt,
-} from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+} from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

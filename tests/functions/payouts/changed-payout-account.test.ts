@@ -1,14 +1,14 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
-import type { AdminPayout, StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
+import type { AdminPayout, StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
-import { makeScheduledPayouts } from '../../functions/src/payouts/scheduled-payouts.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { payoutsOf } from '../support/payout-books.ts';
-import { documentAt, ownerIn, type TestOwner } from './support/admin.ts';
+import { rollUpLedger } from '../../../functions/src/ledger/sums/roll-up-ledger.ts';
+import { makeScheduledPayouts } from '../../../functions/src/payouts/scheduled-payouts.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { payoutsOf } from '../../support/payout-books.ts';
+import { documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
 import {
   accountOf,
   createPayoutOf,
@@ -16,8 +16,8 @@ import {
   payoutAt,
   PROOF,
   storeWithSales,
-} from './support/provider-payouts.ts';
-import { startWorld, type World } from './support/world.ts';
+} from '../support/provider-payouts.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

@@ -1,35 +1,35 @@
-import './support/quiet.ts';
-import './support/own-project.ts';
+import '../support/quiet.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
 import { describe, expect, it, vi } from 'vitest';
-import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
-import { payoutRef } from '../../functions/src/documents/payouts.ts';
-import { advanceLineRefunds } from '../../functions/src/line-refunds/advance-line-refunds.ts';
-import { declineRefundRequest } from '../../functions/src/line-refunds/decide-refund-request.ts';
-import { grantLineRefund } from '../../functions/src/line-refunds/grant-line-refund.ts';
-import { requestRefund } from '../../functions/src/line-refunds/request-refund.ts';
-import type { ReversalReport } from '../../functions/src/payments/payment-provider.ts';
-import { createPayout } from '../../functions/src/payouts/create-payout.ts';
-import { changePayout } from '../../functions/src/payouts/payout-documents.ts';
-import type * as ReadPayoutBalance from '../../functions/src/payouts/read-payout-balance.ts';
-import { readPayoutBalance, readPayoutBalances } from '../../functions/src/payouts/read-payout-balance.ts';
-import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
-import { payoutsOf } from '../support/payout-books.ts';
-import { eventOf } from './support/ledger-run.ts';
-import { ledgerSales, openStore } from './support/ledger-sales.ts';
-import { memoryProvider } from './support/memory-provider.ts';
-import { readOrder } from './support/orders.ts';
-import { countReads } from './support/reads.ts';
+import { payoutRef } from '../../../functions/src/documents/payouts.ts';
+import type { ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
+import type * as ReadPayoutBalance from '../../../functions/src/payouts/balance/read-payout-balance.ts';
+import { readPayoutBalance, readPayoutBalances } from '../../../functions/src/payouts/balance/read-payout-balance.ts';
+import { createPayout } from '../../../functions/src/payouts/create-payout.ts';
+import { changePayout } from '../../../functions/src/payouts/payout-documents.ts';
+import { runOptimistic } from '../../../functions/src/platform/run-optimistic.ts';
+import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
+import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
+import { declineRefundRequest } from '../../../functions/src/refunds/requests/decide-refund-request.ts';
+import { requestRefund } from '../../../functions/src/refunds/requests/request-refund.ts';
+import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { payoutsOf } from '../../support/payout-books.ts';
+import { eventOf } from '../support/ledger-run.ts';
+import { ledgerSales, openStore } from '../support/ledger-sales.ts';
+import { memoryProvider } from '../support/memory-provider.ts';
+import { readOrder } from '../support/orders.ts';
+import { countReads } from '../support/reads.ts';
 
 const provider = memoryProvider();
-vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
-vi.mock('../../functions/src/payouts/hold-days.ts', () => ({ payoutHoldDays: () => 0 }));
+vi.mock('../../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
+vi.mock('../../../functions/src/payouts/balance/hold-days.ts', () => ({ payoutHoldDays: () => 0 }));
 
 /** Runs once, after the next payout has read a balance and before it compares the balance with the entries. */
 const afterReading = vi.hoisted(() => ({ act: () => Promise.resolve() }));
-vi.mock('../../functions/src/payouts/read-payout-balance.ts', async (importOriginal) => {
+vi.mock('../../../functions/src/payouts/balance/read-payout-balance.ts', async (importOriginal) => {
   const original = await importOriginal<typeof ReadPayoutBalance>();
   return {
     ...original,

@@ -1,29 +1,29 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
-import type { AdminPayout, ListedPayouts, StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { newPayoutAccount, payoutAccountSchema } from '@blockbazaar/domain/payouts/payout-account';
+import type { AdminPayout, ListedPayouts, StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
 import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
-import { payoutAccountRef } from '../../functions/src/documents/payout-accounts.ts';
-import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
-import type * as PayoutLock from '../../functions/src/payouts/payout-lock.ts';
-import type * as ReadConfirmedBalance from '../../functions/src/payouts/read-confirmed-balance.ts';
-import { readPayoutBalance, readPayoutBalances } from '../../functions/src/payouts/read-payout-balance.ts';
-import { makeScheduledPayout, makeScheduledPayouts } from '../../functions/src/payouts/scheduled-payouts.ts';
-import { codeOf } from '../support/callable.ts';
-import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
-import { enterSale, payoutEntriesOf, payoutsOf } from '../support/payout-books.ts';
-import { OWNER } from '../support/staff.ts';
-import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { whileEntriesAreRead } from './support/held-entries.ts';
-import { countReads } from './support/reads.ts';
-import { startWorld, type World } from './support/world.ts';
+import { clearCollection } from '../../../emulator-data/emulator-firestore.ts';
+import { payoutAccountRef } from '../../../functions/src/documents/payout-accounts.ts';
+import { rollUpLedger } from '../../../functions/src/ledger/sums/roll-up-ledger.ts';
+import type * as ReadConfirmedBalance from '../../../functions/src/payouts/balance/read-confirmed-balance.ts';
+import { readPayoutBalance, readPayoutBalances } from '../../../functions/src/payouts/balance/read-payout-balance.ts';
+import type * as PayoutLock from '../../../functions/src/payouts/payout-lock.ts';
+import { makeScheduledPayout, makeScheduledPayouts } from '../../../functions/src/payouts/scheduled-payouts.ts';
+import { codeOf } from '../../support/callable.ts';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { enterSale, payoutEntriesOf, payoutsOf } from '../../support/payout-books.ts';
+import { OWNER } from '../../support/staff.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { countReads } from '../support/reads.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { whileEntriesAreRead } from './held-entries.ts';
 
 /** Suspends the next payout after it has read its store's books, until it is resumed. */
 const books = vi.hoisted(() => {
@@ -42,7 +42,7 @@ const books = vi.hoisted(() => {
     },
   };
 });
-vi.mock('../../functions/src/payouts/read-confirmed-balance.ts', async (importOriginal) => {
+vi.mock('../../../functions/src/payouts/balance/read-confirmed-balance.ts', async (importOriginal) => {
   const original = await importOriginal<typeof ReadConfirmedBalance>();
   return {
     ...original,
@@ -56,7 +56,7 @@ vi.mock('../../functions/src/payouts/read-confirmed-balance.ts', async (importOr
 
 /** Disables the lock: the store's place is neither read nor guarded. */
 const lock = vi.hoisted(() => ({ isOff: false }));
-vi.mock('../../functions/src/payouts/payout-lock.ts', async (importOriginal) => {
+vi.mock('../../../functions/src/payouts/payout-lock.ts', async (importOriginal) => {
   const original = await importOriginal<typeof PayoutLock>();
   const readPayoutPlace: typeof original.readPayoutPlace = (batch, storeId) =>
     lock.isOff

@@ -1,15 +1,15 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paypalPayouts } from '../../functions/src/payments/paypal/payouts.ts';
-import { advancePayout } from '../../functions/src/payouts/advance-payout.ts';
-import { sendPayouts } from '../../functions/src/payouts/send-payouts.ts';
-import { uniqueId } from '../support/fixtures.ts';
-import { entriesOfPayout } from '../support/payout-books.ts';
-import { PAYPAL_PATHS } from '../support/paypal-sandbox.ts';
-import { ownerIn, type TestOwner } from './support/admin.ts';
-import { createPayoutOf, expectPayout, makeDue, payoutAt, storePaidByPaypal } from './support/provider-payouts.ts';
-import { startWorld, type World } from './support/world.ts';
+import { paypalPayouts } from '../../../functions/src/payments/paypal/payouts.ts';
+import { advancePayout } from '../../../functions/src/payouts/advance-payout.ts';
+import { sendPayouts } from '../../../functions/src/payouts/send-payouts.ts';
+import { uniqueId } from '../../support/fixtures.ts';
+import { entriesOfPayout } from '../../support/payout-books.ts';
+import { PAYPAL_PATHS } from '../../support/paypal-sandbox.ts';
+import { ownerIn, type TestOwner } from '../support/admin.ts';
+import { createPayoutOf, expectPayout, makeDue, payoutAt, storePaidByPaypal } from '../support/provider-payouts.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

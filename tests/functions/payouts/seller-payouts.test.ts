@@ -1,11 +1,11 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore } from '../support/fixtures.ts';
-import { enterSale } from '../support/payout-books.ts';
-import { createSeller, mintOwnerSession, mintSellerSession } from '../support/staff.ts';
-import { auditOfTarget, fieldsOf } from './support/admin.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createStore } from '../../support/fixtures.ts';
+import { enterSale } from '../../support/payout-books.ts';
+import { createSeller, mintOwnerSession, mintSellerSession } from '../../support/staff.ts';
+import { auditOfTarget, fieldsOf } from '../support/admin.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 

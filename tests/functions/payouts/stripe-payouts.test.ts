@@ -1,23 +1,23 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { succeed } from '@blockbazaar/domain/failures';
 import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accountProvider } from '../../functions/src/payments/payout-providers.ts';
-import { stripeTransfers } from '../../functions/src/payments/stripe/transfers.ts';
-import { advancePayout } from '../../functions/src/payouts/advance-payout.ts';
-import { lookUpAccount } from '../../functions/src/payouts/onboarding/look-up-account.ts';
-import { recordBankAccounts } from '../../functions/src/payouts/onboarding/record-bank-accounts.ts';
-import { makeScheduledPayouts } from '../../functions/src/payouts/scheduled-payouts.ts';
-import { sendPayouts } from '../../functions/src/payouts/send-payouts.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { TRANSFERS_PATH } from '../support/connect-sandbox.ts';
-import { payoutEntriesOf, payoutsOf } from '../support/payout-books.ts';
-import { auditOfTarget, documentAt, ownerIn, type TestOwner } from './support/admin.ts';
-import { letTimePass } from './support/let-time-pass.ts';
-import { notificationsOf } from './support/notifications.ts';
+import { accountProvider } from '../../../functions/src/payments/payout-providers.ts';
+import { stripeTransfers } from '../../../functions/src/payments/stripe/transfers.ts';
+import { advancePayout } from '../../../functions/src/payouts/advance-payout.ts';
+import { lookUpAccount } from '../../../functions/src/payouts/onboarding/look-up-account.ts';
+import { recordBankAccounts } from '../../../functions/src/payouts/onboarding/record-bank-accounts.ts';
+import { makeScheduledPayouts } from '../../../functions/src/payouts/scheduled-payouts.ts';
+import { sendPayouts } from '../../../functions/src/payouts/send-payouts.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { TRANSFERS_PATH } from '../../support/connect-sandbox.ts';
+import { payoutEntriesOf, payoutsOf } from '../../support/payout-books.ts';
+import { auditOfTarget, documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
+import { letTimePass } from '../support/let-time-pass.ts';
+import { notificationsOf } from '../support/notifications.ts';
 import {
   accountOf,
   createPayoutOf,
@@ -28,8 +28,8 @@ import {
   PROOF,
   storePaidByStripe,
   storeWithSales,
-} from './support/provider-payouts.ts';
-import { startWorld, type World } from './support/world.ts';
+} from '../support/provider-payouts.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

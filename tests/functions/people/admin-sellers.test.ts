@@ -1,19 +1,19 @@
-import './support/own-project.ts';
-import type { AdminSeller } from '@blockbazaar/domain/admin/seller-operations';
+import '../support/own-project.ts';
 import { FAILURES } from '@blockbazaar/domain/failures';
+import { sellerSchema } from '@blockbazaar/domain/people/seller';
+import type { AdminSeller } from '@blockbazaar/domain/people/seller-operations';
 import { passwordStrength } from '@blockbazaar/domain/staff/password-strength';
-import { sellerSchema } from '@blockbazaar/domain/staff/seller';
 import { staffUid } from '@blockbazaar/domain/staff/session';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore, uniqueId } from '../support/fixtures.ts';
-import { createSeller, mintSellerSession } from '../support/staff.ts';
-import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { count } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createStore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller, mintSellerSession } from '../../support/staff.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { count } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

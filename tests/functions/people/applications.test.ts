@@ -1,16 +1,16 @@
-import './support/own-project.ts';
-import type { OpenApplication } from '@blockbazaar/domain/admin/application-operations';
-import { APPLICATION_LIMITS } from '@blockbazaar/domain/applications/application-limits';
-import { APPLICATION_MESSAGES } from '@blockbazaar/domain/applications/application-messages';
+import '../support/own-project.ts';
+import type { OpenApplication } from '@blockbazaar/domain/people/application-operations';
+import { APPLICATION_LIMITS } from '@blockbazaar/domain/people/applications/application-limits';
+import { APPLICATION_MESSAGES } from '@blockbazaar/domain/people/applications/application-messages';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore, uniqueId } from '../support/fixtures.ts';
-import { createSeller, mintSellerSession } from '../support/staff.ts';
-import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { discordShopper, type DiscordShopper } from './support/discord-shopper.ts';
-import { count } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createStore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller, mintSellerSession } from '../../support/staff.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { discordShopper, type DiscordShopper } from '../support/discord-shopper.ts';
+import { count } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

@@ -1,17 +1,17 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { sellerSchema } from '@blockbazaar/domain/staff/seller';
+import { sellerSchema } from '@blockbazaar/domain/people/seller';
+import type { StoreRole } from '@blockbazaar/domain/people/store-permissions';
 import { staffClaimsSchema } from '@blockbazaar/domain/staff/session';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
-import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, uniqueId } from '../support/fixtures.ts';
-import { createSeller, mintSellerSession, signIn, type StaffSession, type TestSeller } from '../support/staff.ts';
-import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { claimsIn } from './support/staff.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller, mintSellerSession, signIn, type StaffSession, type TestSeller } from '../../support/staff.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { claimsIn } from '../support/staff.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let siteOwner: TestOwner;

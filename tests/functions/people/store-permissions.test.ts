@@ -1,20 +1,20 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
-import { STAFF_CALLABLE_ACCESS, type SessionCallableName } from '@blockbazaar/domain/staff/callable-access';
-import type { StaffCallableName } from '@blockbazaar/domain/staff/staff-callables';
 import {
   isPermitted,
   STORE_PERMISSIONS,
   STORE_ROLES,
   type StorePermission,
   type StoreRole,
-} from '@blockbazaar/domain/staff/store-permissions';
+} from '@blockbazaar/domain/people/store-permissions';
+import { STAFF_CALLABLE_ACCESS, type SessionCallableName } from '@blockbazaar/domain/staff/callable-access';
+import type { StaffCallableName } from '@blockbazaar/domain/staff/staff-callables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '../support/callable.ts';
-import { createProduct, createStore, uniqueId } from '../support/fixtures.ts';
-import { createSeller, mintSellerSession, type StaffSession } from '../support/staff.ts';
-import { documentAt } from './support/admin.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf } from '../../support/callable.ts';
+import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller, mintSellerSession, type StaffSession } from '../../support/staff.ts';
+import { documentAt } from '../support/admin.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 type Access = typeof STAFF_CALLABLE_ACCESS;
 type OfAccess<Wanted> = {

@@ -1,10 +1,10 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore, uniqueId } from '../support/fixtures.ts';
-import { createSeller, mintSellerSession } from '../support/staff.ts';
-import { auditOfTarget, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createStore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller, mintSellerSession } from '../../support/staff.ts';
+import { auditOfTarget, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

@@ -1,14 +1,14 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import type { Category } from '@blockbazaar/domain/catalog/categories/category';
 import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isShown } from '../../functions/src/pictures/is-shown.ts';
-import { samplePicture } from '../../functions/src/pictures/testing/hostile-files.ts';
-import { createStore } from '../support/fixtures.ts';
-import { createSeller, mintSellerSession } from '../support/staff.ts';
-import { uploadAt } from '../support/upload-picture.ts';
-import { ownerIn, type TestOwner } from './support/admin.ts';
-import { startWorld, type World } from './support/world.ts';
+import { isShown } from '../../../functions/src/pictures/removal/is-shown.ts';
+import { samplePicture } from '../../../functions/src/pictures/testing/hostile-files.ts';
+import { createStore } from '../../support/fixtures.ts';
+import { createSeller, mintSellerSession } from '../../support/staff.ts';
+import { uploadAt } from '../../support/upload-picture.ts';
+import { ownerIn, type TestOwner } from '../support/admin.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

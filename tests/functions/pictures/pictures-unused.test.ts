@@ -1,18 +1,18 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { createHash } from 'node:crypto';
 import { pictureFile, pictureStem } from '@blockbazaar/domain/pictures/picture-address';
 import { UNUSED_PICTURE_KEPT_MS } from '@blockbazaar/domain/pictures/stored-picture';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deleteStore } from '../../functions/src/admin/delete-store/delete-store.ts';
-import * as pictureFiles from '../../functions/src/pictures/picture-files.ts';
-import { releasePictures } from '../../functions/src/pictures/release-pictures.ts';
-import { savePicture } from '../../functions/src/pictures/save-picture.ts';
-import { sweepPictures } from '../../functions/src/pictures/sweep-pictures.ts';
-import { samplePicture } from '../../functions/src/pictures/testing/hostile-files.ts';
-import { picturesBucket } from '../../functions/src/platform/storage.ts';
-import { createProduct, createStore } from '../support/fixtures.ts';
-import { documentAt } from './support/admin.ts';
+import * as pictureFiles from '../../../functions/src/pictures/picture-files.ts';
+import { releasePictures } from '../../../functions/src/pictures/removal/release-pictures.ts';
+import { sweepPictures } from '../../../functions/src/pictures/removal/sweep-pictures.ts';
+import { samplePicture } from '../../../functions/src/pictures/testing/hostile-files.ts';
+import { savePicture } from '../../../functions/src/pictures/uploads/save-picture.ts';
+import { picturesBucket } from '../../../functions/src/platform/storage.ts';
+import { deleteStore } from '../../../functions/src/stores/deletion/delete-store.ts';
+import { createProduct, createStore } from '../../support/fixtures.ts';
+import { documentAt } from '../support/admin.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

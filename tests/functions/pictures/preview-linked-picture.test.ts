@@ -1,17 +1,17 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { StoreRole } from '@blockbazaar/domain/people/store-permissions';
 import { LINKED_PICTURES, type LinkedPicture } from '@blockbazaar/domain/pictures/linked-picture';
 import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
-import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchLink } from '../../functions/src/pictures/links/fetch-link.ts';
-import { samplePicture } from '../../functions/src/pictures/testing/hostile-files.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore, firestore } from '../support/fixtures.ts';
-import { createSeller, mintSellerSession } from '../support/staff.ts';
-import { ownerIn } from './support/admin.ts';
-import { startWorld, type World } from './support/world.ts';
+import { fetchLink } from '../../../functions/src/pictures/links/fetch-link.ts';
+import { samplePicture } from '../../../functions/src/pictures/testing/hostile-files.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createStore, firestore } from '../../support/fixtures.ts';
+import { createSeller, mintSellerSession } from '../../support/staff.ts';
+import { ownerIn } from '../support/admin.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 const LINK = 'https://pictures.test/lantern.png';
 const png = await samplePicture('png', 50, 40);

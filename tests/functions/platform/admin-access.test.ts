@@ -1,16 +1,16 @@
-import './support/own-project.ts';
-import { ADMIN_OPERATIONS, type AdminOperationName } from '@blockbazaar/domain/admin/operations';
+import '../support/own-project.ts';
+import { ADMIN_OPERATIONS, type AdminOperationName } from '@blockbazaar/domain/admin-operations';
 import { getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf } from '../support/callable.ts';
-import { createProduct, createStore } from '../support/fixtures.ts';
-import { createSeller, mintOwnerSession, mintSellerSession, signIn } from '../support/staff.ts';
-import { sampleCalls } from './support/admin-samples.ts';
-import { documentAt, fieldsOf } from './support/admin.ts';
-import { databaseState } from './support/snapshot.ts';
-import { setMaintenance } from './support/staff.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf } from '../../support/callable.ts';
+import { createProduct, createStore } from '../../support/fixtures.ts';
+import { createSeller, mintOwnerSession, mintSellerSession, signIn } from '../../support/staff.ts';
+import { sampleCalls } from '../support/admin-samples.ts';
+import { documentAt, fieldsOf } from '../support/admin.ts';
+import { databaseState } from '../support/snapshot.ts';
+import { setMaintenance } from '../support/staff.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 const OPERATIONS = Object.keys(ADMIN_OPERATIONS) as AdminOperationName[];
 

@@ -1,25 +1,25 @@
-import './support/quiet.ts';
-import './support/own-project.ts';
-import { ADMIN_OPERATIONS, type AdminOperationName } from '@blockbazaar/domain/admin/operations';
+import '../support/quiet.ts';
+import '../support/own-project.ts';
+import { ADMIN_OPERATIONS, type AdminOperationName } from '@blockbazaar/domain/admin-operations';
 import { CALLABLES } from '@blockbazaar/domain/callables';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { storeOrderId, storeOrdersOf } from '@blockbazaar/domain/orders/store-order';
+import { STORE_ROLES } from '@blockbazaar/domain/people/store-permissions';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
-import { STORE_ROLES } from '@blockbazaar/domain/staff/store-permissions';
 import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as functions from '../../functions/src/index.ts';
+import * as functions from '../../../functions/src/index.ts';
+import { digestOf } from '../../../functions/src/platform/secrets.ts';
 import {
   preparePasswordLink,
   type PreparedPasswordLink,
-} from '../../functions/src/sessions/new-password/password-link.ts';
-import { digestOf } from '../../functions/src/sign-in/secrets.ts';
-import { LOCAL_PUSH_KEYS } from '../../tools/local-params.ts';
-import { valueOf, type CallableName } from '../support/callable.ts';
-import { createMoneyProduct, createProduct, createStore } from '../support/fixtures.ts';
+} from '../../../functions/src/staff/new-password/password-link.ts';
+import { LOCAL_PUSH_KEYS } from '../../../tools/local-params.ts';
+import { valueOf, type CallableName } from '../../support/callable.ts';
+import { createMoneyProduct, createProduct, createStore } from '../../support/fixtures.ts';
 import {
   createSeller,
   mintOwnerSession,
@@ -27,15 +27,15 @@ import {
   OWNER,
   TEST_FRESH_PROOF,
   type StaffSession,
-} from '../support/staff.ts';
-import { TEST_USER_AGENT } from '../support/user-agent.ts';
-import { sampleCalls, sampleFactorCalls } from './support/admin-samples.ts';
-import { documentAt } from './support/admin.ts';
-import { discordShopper, type DiscordShopper } from './support/discord-shopper.ts';
-import { fuzzInput } from './support/fuzz-inputs.ts';
-import { readOrder } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
-import { writtenBy } from './support/written-documents.ts';
+} from '../../support/staff.ts';
+import { TEST_USER_AGENT } from '../../support/user-agent.ts';
+import { sampleCalls, sampleFactorCalls } from '../support/admin-samples.ts';
+import { documentAt } from '../support/admin.ts';
+import { discordShopper, type DiscordShopper } from '../support/discord-shopper.ts';
+import { readOrder } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { writtenBy } from '../support/written-documents.ts';
+import { fuzzInput } from './fuzz-inputs.ts';
 
 const NAMES = [...Object.keys(CALLABLES), ...Object.keys(STAFF_CALLABLES)] as CallableName[];
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 1_000);

@@ -1,11 +1,11 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as ReadCategories from '../../functions/src/catalog/categories/read-categories.ts';
-import type * as PictureFiles from '../../functions/src/pictures/picture-files.ts';
-import type * as FindProducts from '../../functions/src/search/find-products.ts';
-import type * as Sitemap from '../../functions/src/sitemap/sitemap.ts';
-import { startHosting, type Hosting } from './support/hosting.ts';
-import { startWorld, type World } from './support/world.ts';
+import type * as ReadCategories from '../../../functions/src/catalog/categories/read-categories.ts';
+import type * as PictureFiles from '../../../functions/src/pictures/picture-files.ts';
+import type * as FindProducts from '../../../functions/src/search/find-products.ts';
+import type * as Sitemap from '../../../functions/src/site/sitemap/sitemap.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { startHosting, type Hosting } from './hosting.ts';
 
 /** Makes every data source of the functions fail while `isOn` is true. */
 const outage = vi.hoisted(() => ({
@@ -15,7 +15,7 @@ const outage = vi.hoisted(() => ({
     (...args: Args): Promise<T> =>
       outage.isOn ? Promise.reject(new Error('outage')) : work(...args),
 }));
-vi.mock('../../functions/src/pages/built-pages.ts', () => ({
+vi.mock('../../../functions/src/site/pages/built-pages.ts', () => ({
   builtPages: outage.guard(() =>
     Promise.resolve({
       template: '<html></html>',
@@ -25,19 +25,19 @@ vi.mock('../../functions/src/pages/built-pages.ts', () => ({
     }),
   ),
 }));
-vi.mock('../../functions/src/search/find-products.ts', async (importOriginal) => {
+vi.mock('../../../functions/src/search/find-products.ts', async (importOriginal) => {
   const { findProducts } = await importOriginal<typeof FindProducts>();
   return { findProducts: outage.guard(findProducts) };
 });
-vi.mock('../../functions/src/catalog/categories/read-categories.ts', async (importOriginal) => {
+vi.mock('../../../functions/src/catalog/categories/read-categories.ts', async (importOriginal) => {
   const original = await importOriginal<typeof ReadCategories>();
   return { ...original, keptCategories: outage.guard(original.keptCategories) };
 });
-vi.mock('../../functions/src/pictures/picture-files.ts', async (importOriginal) => {
+vi.mock('../../../functions/src/pictures/picture-files.ts', async (importOriginal) => {
   const original = await importOriginal<typeof PictureFiles>();
   return { ...original, openPictureFile: outage.guard(original.openPictureFile) };
 });
-vi.mock('../../functions/src/sitemap/sitemap.ts', async (importOriginal) => {
+vi.mock('../../../functions/src/site/sitemap/sitemap.ts', async (importOriginal) => {
   const { sitemap } = await importOriginal<typeof Sitemap>();
   return { sitemap: outage.guard(sitemap) };
 });

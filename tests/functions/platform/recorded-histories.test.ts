@@ -1,10 +1,10 @@
-import '../simulation/support/environment.ts';
+import '../../simulation/support/environment.ts';
 import { randomBytes } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
 import { expect, it } from 'vitest';
-import { loadFunctions } from '../simulation/support/functions-process.ts';
-import { runHistory } from '../simulation/support/run-history.ts';
-import { differencesOf, type Sdk } from '../support/memory-firestore/repeat-requests.ts';
+import { loadFunctions } from '../../simulation/support/functions-process.ts';
+import { runHistory } from '../../simulation/support/run-history.ts';
+import { differencesOf, type Sdk } from '../../support/memory-firestore/repeat-requests.ts';
 
 /** The original functions, before the memory database replaces them. */
 const prototype = Firestore.prototype as unknown as Sdk;

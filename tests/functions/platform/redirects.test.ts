@@ -1,14 +1,14 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { postJson } from '../../functions/src/dispatch/post-json.ts';
-import { postToDiscord } from '../../functions/src/outbox/post-to-discord.ts';
-import { executionAddress } from '../../functions/src/outbox/webhook-address.ts';
-import { readUser } from '../../functions/src/sign-in/discord-api.ts';
-import { codeOf } from '../support/callable.ts';
-import { createProduct, createStore } from '../support/fixtures.ts';
-import { checkoutOf } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { readUser } from '../../../functions/src/accounts/discord/discord-api.ts';
+import { postToDiscord } from '../../../functions/src/outbox/post-to-discord.ts';
+import { executionAddress } from '../../../functions/src/outbox/webhook-address.ts';
+import { postJson } from '../../../functions/src/platform/post-json.ts';
+import { codeOf } from '../../support/callable.ts';
+import { createProduct, createStore } from '../../support/fixtures.ts';
+import { checkoutOf } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

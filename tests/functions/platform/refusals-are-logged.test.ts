@@ -1,16 +1,16 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { AUDIT_FILTER } from '@blockbazaar/domain/audit/audit-filter';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as logging from '../../functions/src/platform/logging.ts';
-import { codeOf } from '../support/callable.ts';
-import { answerAtDiscord, signInBrowser } from '../support/discord-sign-in.ts';
-import { createStore, uniqueId } from '../support/fixtures.ts';
-import { createSeller, mintOwnerSession, mintSellerSession, OWNER, type TestSeller } from '../support/staff.ts';
-import { TEST_USER_AGENT } from '../support/user-agent.ts';
-import { discordShopper } from './support/discord-shopper.ts';
-import { startWorld, type World } from './support/world.ts';
+import * as logging from '../../../functions/src/platform/logging.ts';
+import { codeOf } from '../../support/callable.ts';
+import { answerAtDiscord, signInBrowser } from '../../support/discord-sign-in.ts';
+import { createStore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller, mintOwnerSession, mintSellerSession, OWNER, type TestSeller } from '../../support/staff.ts';
+import { TEST_USER_AGENT } from '../../support/user-agent.ts';
+import { discordShopper } from '../support/discord-shopper.ts';
+import { startWorld, type World } from '../support/world.ts';
 
-vi.mock('../../functions/src/platform/logging.ts', async (importOriginal) => ({
+vi.mock('../../../functions/src/platform/logging.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof logging>()),
   logLoginFailed: vi.fn<typeof logging.logLoginFailed>(),
   logOperationRefused: vi.fn<typeof logging.logOperationRefused>(),

@@ -3,15 +3,15 @@ import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
 import { REGION } from '@blockbazaar/domain/region';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
-import { callSweep } from '../../tools/stack/sweep-timer.ts';
-import { callAt, codeOf, valueOf, type Answer } from '../support/callable.ts';
-import { createProduct, createStore, firestore, stockOf } from '../support/fixtures.ts';
-import { deleteAs, updateAs } from '../support/rest-writes.ts';
-import { SandboxClient } from '../support/sandbox.ts';
-import { createSeller, mintSellerSession } from '../support/staff.ts';
-import { auditOfTarget } from './support/admin.ts';
-import { checkoutOf, eventsOf, idsOf, orderDocument, readOrder, readReceipt } from './support/orders.ts';
+import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
+import { callSweep } from '../../../tools/stack/sweep-timer.ts';
+import { callAt, codeOf, valueOf, type Answer } from '../../support/callable.ts';
+import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
+import { deleteAs, updateAs } from '../../support/rest-writes.ts';
+import { SandboxClient } from '../../support/sandbox.ts';
+import { createSeller, mintSellerSession } from '../../support/staff.ts';
+import { auditOfTarget } from '../support/admin.ts';
+import { checkoutOf, eventsOf, idsOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
 
 /** The functions of the running stack: bundled, in the Functions emulator, behind Hosting. */
 const SITE_URL = `http://localhost:${ports().hosting}`;

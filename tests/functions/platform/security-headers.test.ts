@@ -1,6 +1,6 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorld, type World } from './support/world.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {

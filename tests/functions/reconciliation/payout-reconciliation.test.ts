@@ -1,17 +1,17 @@
-import './support/quiet.ts';
-import './support/own-project.ts';
+import '../support/quiet.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { PayoutProviderName } from '@blockbazaar/domain/payouts/payout';
 import { differenceSchema, type Difference } from '@blockbazaar/domain/reconciliation/difference';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
-import { paymentProvider } from '../../functions/src/payments/providers.ts';
-import { reconcile } from '../../functions/src/reconciliation/reconcile.ts';
-import { firestore, uniqueId } from '../support/fixtures.ts';
-import { entriesOfPayout } from '../support/payout-books.ts';
-import { ownerIn, type TestOwner } from './support/admin.ts';
-import { createPayoutOf, payoutAt, storePaidByPaypal, storePaidByStripe } from './support/provider-payouts.ts';
-import { startWorld, type World } from './support/world.ts';
+import { clearCollection } from '../../../emulator-data/emulator-firestore.ts';
+import { paymentProvider } from '../../../functions/src/payments/providers.ts';
+import { reconcile } from '../../../functions/src/reconciliation/reconcile.ts';
+import { firestore, uniqueId } from '../../support/fixtures.ts';
+import { entriesOfPayout } from '../../support/payout-books.ts';
+import { ownerIn, type TestOwner } from '../support/admin.ts';
+import { createPayoutOf, payoutAt, storePaidByPaypal, storePaidByStripe } from '../support/provider-payouts.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

@@ -1,37 +1,37 @@
-import './support/quiet.ts';
-import './support/own-project.ts';
-import type { UnappliedView } from '@blockbazaar/domain/admin/reconciliation-operations';
+import '../support/quiet.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { DIFFERENCE_CHANGED, differenceSchema, type Difference } from '@blockbazaar/domain/reconciliation/difference';
 import { movementId, movementSchema } from '@blockbazaar/domain/reconciliation/movement';
+import type { UnappliedView } from '@blockbazaar/domain/reconciliation/reconciliation-operations';
 import { RECONCILIATION_TIMES, runSchema, type Run } from '@blockbazaar/domain/reconciliation/run';
 import { newLineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
-import { readOrder as readOrderForUpdate, updateOrder } from '../../functions/src/checkout/order-documents.ts';
-import type { MovementPage } from '../../functions/src/payments/payment-provider.ts';
-import { paymentProvider } from '../../functions/src/payments/providers.ts';
-import * as logging from '../../functions/src/platform/logging.ts';
-import { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
-import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
-import { compareMovement } from '../../functions/src/reconciliation/compare-movement.ts';
-import { reconcile } from '../../functions/src/reconciliation/reconcile.ts';
-import { payoutsPath } from '../support/btcpay-sandbox.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore } from '../support/fixtures.ts';
-import { PAYPAL_PATHS } from '../support/paypal-sandbox.ts';
-import { auditOfTarget, ownerIn, type TestOwner } from './support/admin.ts';
-import { entriesOf } from './support/ledger-books.ts';
-import { checkoutOf, orderDocument, readOrder } from './support/orders.ts';
-import { buyWithPaypal, comeBack } from './support/paypal-purchase.ts';
-import { startWorld, type World } from './support/world.ts';
+import { clearCollection } from '../../../emulator-data/emulator-firestore.ts';
+import { readOrder as readOrderForUpdate, updateOrder } from '../../../functions/src/orders/order-documents.ts';
+import type { MovementPage } from '../../../functions/src/payments/payment-provider.ts';
+import { paymentProvider } from '../../../functions/src/payments/providers.ts';
+import * as logging from '../../../functions/src/platform/logging.ts';
+import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
+import { runOptimistic } from '../../../functions/src/platform/run-optimistic.ts';
+import { compareMovement } from '../../../functions/src/reconciliation/compare-movement.ts';
+import { reconcile } from '../../../functions/src/reconciliation/reconcile.ts';
+import { payoutsPath } from '../../support/btcpay-sandbox.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
+import { PAYPAL_PATHS } from '../../support/paypal-sandbox.ts';
+import { auditOfTarget, ownerIn, type TestOwner } from '../support/admin.ts';
+import { entriesOf } from '../support/ledger-books.ts';
+import { checkoutOf, orderDocument, readOrder } from '../support/orders.ts';
+import { buyWithPaypal, comeBack } from '../support/paypal-purchase.ts';
+import { startWorld, type World } from '../support/world.ts';
 
-vi.mock('../../functions/src/platform/logging.ts', async (importOriginal) => ({
+vi.mock('../../../functions/src/platform/logging.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof logging>()),
   logReconciliationDifferences: vi.fn<typeof logging.logReconciliationDifferences>(),
   logPayoutsNotListed: vi.fn<typeof logging.logPayoutsNotListed>(),

@@ -1,15 +1,15 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refundPayment } from '../../functions/src/checkout/refund-payment.ts';
-import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
-import { paymentProvider } from '../../functions/src/payments/providers.ts';
-import { valueOf } from '../support/callable.ts';
-import { createProduct, createStore, firestore, setStock } from '../support/fixtures.ts';
-import { PAYPAL_PATHS, type PaypalSandbox } from '../support/paypal-sandbox.ts';
-import { booksOf, entriesOf } from './support/ledger-books.ts';
-import { checkoutOf, paymentProblems, readOrder, readReceipt } from './support/orders.ts';
-import { buyWithPaypal, comeBack } from './support/paypal-purchase.ts';
+import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
+import { paymentProvider } from '../../../functions/src/payments/providers.ts';
+import { refundPayment } from '../../../functions/src/refunds/refund-payment.ts';
+import { valueOf } from '../../support/callable.ts';
+import { createProduct, createStore, firestore, setStock } from '../../support/fixtures.ts';
+import { PAYPAL_PATHS, type PaypalSandbox } from '../../support/paypal-sandbox.ts';
+import { booksOf, entriesOf } from '../support/ledger-books.ts';
+import { checkoutOf, paymentProblems, readOrder, readReceipt } from '../support/orders.ts';
+import { buyWithPaypal, comeBack } from '../support/paypal-purchase.ts';
 import {
   deliveryDocument,
   postsOf,
@@ -17,8 +17,8 @@ import {
   salesOf,
   sendAllOf,
   storeOrdersOf,
-} from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+} from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let paypal: PaypalSandbox;

@@ -1,16 +1,16 @@
-import './support/quiet.ts';
-import './support/own-project.ts';
+import '../support/quiet.ts';
+import '../support/own-project.ts';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inspectRefund } from '../../functions/src/checkout/inspect-refund.ts';
-import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
-import { settlePayment } from '../../functions/src/checkout/settle-payment.ts';
-import { eventOf } from './support/ledger-run.ts';
-import { ledgerSales, openStore } from './support/ledger-sales.ts';
-import { memoryProvider } from './support/memory-provider.ts';
+import { settlePayment } from '../../../functions/src/checkout/settlement/settle-payment.ts';
+import { inspectRefund } from '../../../functions/src/refunds/inspect-refund.ts';
+import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { eventOf } from '../support/ledger-run.ts';
+import { ledgerSales, openStore } from '../support/ledger-sales.ts';
+import { memoryProvider } from '../support/memory-provider.ts';
 
 const provider = memoryProvider();
-vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
+vi.mock('../../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
 const { sell } = ledgerSales(provider);
 afterEach(() => {
   vi.restoreAllMocks();

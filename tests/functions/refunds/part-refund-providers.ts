@@ -12,9 +12,9 @@ import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { PAYPAL_PATHS } from '../../support/paypal-sandbox.ts';
 import { REFUNDS_PATH } from '../../support/sandbox.ts';
-import { NOBODY } from './nobody.ts';
-import { checkoutOf, orderDocument } from './orders.ts';
-import type { World } from './world.ts';
+import { NOBODY } from '../support/nobody.ts';
+import { checkoutOf, orderDocument } from '../support/orders.ts';
+import type { World } from '../support/world.ts';
 
 /**
  * A paid order: three items at $5.50 of the store `ash`, which has a commission of 10%, and one at $5.00 of `birch`.

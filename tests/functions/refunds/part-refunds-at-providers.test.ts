@@ -1,21 +1,23 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
-import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
-import type { AdminData } from '@blockbazaar/domain/admin/operations';
+import type { AdminData } from '@blockbazaar/domain/admin-operations';
+import type { DeadLetter } from '@blockbazaar/domain/audit/log-operations';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../functions/src/checkout/sweep.ts';
-import { grantLineRefund } from '../../functions/src/line-refunds/grant-line-refund.ts';
-import { partRefundLabel } from '../../functions/src/payments/btcpay/pull-payments.ts';
-import { paymentProvider } from '../../functions/src/payments/providers.ts';
-import type { FaultInput } from '../../sandbox/control/faults.ts';
-import { stockOf } from '../support/fixtures.ts';
-import { ownerIn, type TestOwner } from './support/admin.ts';
-import { booksOf } from './support/ledger-books.ts';
-import { orderDocument, paymentProblems, readOrder, readReceipt } from './support/orders.ts';
+import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { partRefundLabel } from '../../../functions/src/payments/btcpay/pull-payments.ts';
+import { paymentProvider } from '../../../functions/src/payments/providers.ts';
+import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
+import type { FaultInput } from '../../../sandbox/control/faults.ts';
+import { stockOf } from '../../support/fixtures.ts';
+import { ownerIn, type TestOwner } from '../support/admin.ts';
+import { booksOf } from '../support/ledger-books.ts';
+import { orderDocument, paymentProblems, readOrder, readReceipt } from '../support/orders.ts';
+import { readDelivery, storeOrdersOf } from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
 import {
   decimal,
   PAID_CENTS,
@@ -23,9 +25,7 @@ import {
   sellPieces,
   type PartRefundProvider,
   type PartSale,
-} from './support/part-refund-providers.ts';
-import { readDelivery, storeOrdersOf } from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+} from './part-refund-providers.ts';
 
 let world: World;
 let owner: TestOwner;

@@ -1,18 +1,13 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../functions/src/checkout/sweep.ts';
-import { grantLineRefund } from '../../functions/src/line-refunds/grant-line-refund.ts';
-import { paymentProvider } from '../../functions/src/payments/providers.ts';
-import { readOrder } from './support/orders.ts';
-import {
-  PART_REFUND_PROVIDERS,
-  sellPieces,
-  type PartRefundProvider,
-  type PartSale,
-} from './support/part-refund-providers.ts';
-import { startWorld, type World } from './support/world.ts';
+import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { paymentProvider } from '../../../functions/src/payments/providers.ts';
+import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
+import { readOrder } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { PART_REFUND_PROVIDERS, sellPieces, type PartRefundProvider, type PartSale } from './part-refund-providers.ts';
 
 let world: World;
 let provider: PartRefundProvider;

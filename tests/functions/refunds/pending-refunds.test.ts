@@ -1,15 +1,15 @@
-import './support/quiet.ts';
-import './support/own-project.ts';
+import '../support/quiet.ts';
+import '../support/own-project.ts';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../functions/src/checkout/sweep.ts';
-import { readPayoutBalance } from '../../functions/src/payouts/read-payout-balance.ts';
-import { booksOf } from './support/ledger-books.ts';
-import { orderDocument, paymentProblems, readOrder } from './support/orders.ts';
-import { PAID_CENTS, PART_REFUND_PROVIDERS, sellPieces, type PartSale } from './support/part-refund-providers.ts';
-import { startWorld, type World } from './support/world.ts';
+import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { readPayoutBalance } from '../../../functions/src/payouts/balance/read-payout-balance.ts';
+import { booksOf } from '../support/ledger-books.ts';
+import { orderDocument, paymentProblems, readOrder } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { PAID_CENTS, PART_REFUND_PROVIDERS, sellPieces, type PartSale } from './part-refund-providers.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,25 +1,28 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { REFUND_REQUEST_LIMIT } from '@blockbazaar/domain/staff/staff-limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { clearCollection } from '../../emulator-data/emulator-firestore.ts';
-import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
-import { refundIdOf } from '../../functions/src/line-refunds/refund-id.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { firestore, stockOf } from '../support/fixtures.ts';
-import { createSeller, mintOwnerSession, mintSellerSession } from '../support/staff.ts';
-import { auditOfTarget, fieldsOf } from './support/admin.ts';
-import { booksOf, entriesOf } from './support/ledger-books.ts';
-import { eventOf } from './support/ledger-run.ts';
-import { ledgerSales, openStore } from './support/ledger-sales.ts';
-import { orderDocument, readOrder } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { clearCollection } from '../../../emulator-data/emulator-firestore.ts';
+import { refundIdOf } from '../../../functions/src/orders/refund-id.ts';
+import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { firestore, stockOf } from '../../support/fixtures.ts';
+import { createSeller, mintOwnerSession, mintSellerSession } from '../../support/staff.ts';
+import { auditOfTarget, fieldsOf } from '../support/admin.ts';
+import { booksOf, entriesOf } from '../support/ledger-books.ts';
+import { eventOf } from '../support/ledger-run.ts';
+import { ledgerSales, openStore } from '../support/ledger-sales.ts';
+import { orderDocument, readOrder } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 // The endpoints read the secrets of providers when they are loaded.
-const provider = await vi.hoisted(async () => (await import('./support/memory-provider.ts')).memoryProvider());
-vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider, PROVIDER_SECRETS: [] }));
+const provider = await vi.hoisted(async () => (await import('../support/memory-provider.ts')).memoryProvider());
+vi.mock('../../../functions/src/payments/providers.ts', () => ({
+  paymentProvider: () => provider,
+  PROVIDER_SECRETS: [],
+}));
 const { sell } = ledgerSales(provider);
 
 const REASON = 'Two of them were handed over broken';

@@ -1,10 +1,10 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliverHeldEvent, NOTHING_SOLD, REFUNDED, sellHeld } from './support/held-sales.ts';
-import { doAndKill, killAtEveryStep, type Kill } from './support/killed-process.ts';
-import { readOrder } from './support/orders.ts';
-import { salesOf } from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+import { deliverHeldEvent, NOTHING_SOLD, REFUNDED, sellHeld } from '../support/held-sales.ts';
+import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
+import { readOrder } from '../support/orders.ts';
+import { salesOf } from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {

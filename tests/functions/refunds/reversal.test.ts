@@ -1,15 +1,15 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { succeed } from '@blockbazaar/domain/failures';
 import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releaseReservation } from '../../functions/src/checkout/release-reservation.ts';
-import { reversePayment } from '../../functions/src/checkout/reverse-payment.ts';
-import { settlePayment } from '../../functions/src/checkout/settle-payment.ts';
-import { sweep } from '../../functions/src/checkout/sweep.ts';
-import type { DisputeReport, ReversalReport } from '../../functions/src/payments/payment-provider.ts';
-import { valueOf } from '../support/callable.ts';
-import { setStock, stockOf } from '../support/fixtures.ts';
+import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
+import { settlePayment } from '../../../functions/src/checkout/settlement/settle-payment.ts';
+import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import type { DisputeReport, ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
+import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { valueOf } from '../../support/callable.ts';
+import { setStock, stockOf } from '../../support/fixtures.ts';
 import {
   buyAndPay,
   deliverHeldEvent,
@@ -19,10 +19,17 @@ import {
   sellHeld,
   TOTAL,
   type HeldSale,
-} from './support/held-sales.ts';
-import { orderDocument, paymentProblems, readOrder, readReceipt } from './support/orders.ts';
-import { postsOf, readDelivery, readPost, salesOf, sendAllOf, storeOrdersOf } from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+} from '../support/held-sales.ts';
+import { orderDocument, paymentProblems, readOrder, readReceipt } from '../support/orders.ts';
+import {
+  postsOf,
+  readDelivery,
+  readPost,
+  salesOf,
+  sendAllOf,
+  storeOrdersOf,
+} from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,22 +1,22 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
+import { shopperUid } from '@blockbazaar/domain/accounts/profile';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { shopperUid } from '@blockbazaar/domain/profiles/profile';
 import { reviewSchema, type ReviewFields } from '@blockbazaar/domain/reviews/review';
 import { REVIEW_COOLDOWN_MS } from '@blockbazaar/domain/reviews/review-cooldown';
 import type { ReviewInput } from '@blockbazaar/domain/reviews/review-input';
 import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
 import { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dispatchNew } from '../../functions/src/dispatch/dispatch.ts';
-import { outbox } from '../../functions/src/outbox/outbox.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
-import { createSeller, mintOwnerSession, mintSellerSession } from '../support/staff.ts';
-import { discordShopper, type DiscordShopper } from './support/discord-shopper.ts';
-import { outboxDocument, readPost } from './support/settlement-assertions.ts';
-import { startWorld, type World } from './support/world.ts';
+import { outbox } from '../../../functions/src/api/outbox.ts';
+import { dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller, mintOwnerSession, mintSellerSession } from '../../support/staff.ts';
+import { discordShopper, type DiscordShopper } from '../support/discord-shopper.ts';
+import { outboxDocument, readPost } from '../support/settlement-assertions.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 const PARALLEL = 20;
 

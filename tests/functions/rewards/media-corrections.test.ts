@@ -1,11 +1,11 @@
-import './support/own-project.ts';
-import { mediaRewardSchema, type MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
+import '../support/own-project.ts';
+import { mediaRewardSchema, type MediaRewardStatus } from '@blockbazaar/domain/rewards/media-reward';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '../support/callable.ts';
-import { uniqueId } from '../support/fixtures.ts';
-import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf } from '../../support/callable.ts';
+import { uniqueId } from '../../support/fixtures.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

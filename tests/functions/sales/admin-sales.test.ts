@@ -1,17 +1,17 @@
-import './support/own-project.ts';
-import type { StoreSales } from '@blockbazaar/domain/admin/sales-operations';
+import '../support/own-project.ts';
 import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
-import { salesDayId } from '@blockbazaar/domain/orders/sales-day';
+import { salesDayId } from '@blockbazaar/domain/sales/sales-day';
+import type { StoreSales } from '@blockbazaar/domain/sales/sales-operations';
 import { addFigures, lastDays, NO_FIGURES, type Figures } from '@blockbazaar/domain/sales/sales-totals';
 import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '../support/callable.ts';
-import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
-import { createSeller } from '../support/staff.ts';
-import { documentAt, ownerIn, type TestOwner } from './support/admin.ts';
-import { count } from './support/orders.ts';
-import { countReads } from './support/reads.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf } from '../../support/callable.ts';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller } from '../../support/staff.ts';
+import { documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
+import { count } from '../support/orders.ts';
+import { countReads } from '../support/reads.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

@@ -1,18 +1,21 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { codeOf } from '../support/callable.ts';
-import { createProduct, createProducts, createStore, uniqueId } from '../support/fixtures.ts';
-import { createSeller } from '../support/staff.ts';
-import { documentAt, ownerIn, type TestOwner } from './support/admin.ts';
-import { ledgerSales } from './support/ledger-sales.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf } from '../../support/callable.ts';
+import { createProduct, createProducts, createStore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller } from '../../support/staff.ts';
+import { documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
+import { ledgerSales } from '../support/ledger-sales.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 // The endpoints read the secrets of providers when they are loaded.
-const provider = await vi.hoisted(async () => (await import('./support/memory-provider.ts')).memoryProvider());
-vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider, PROVIDER_SECRETS: [] }));
+const provider = await vi.hoisted(async () => (await import('../support/memory-provider.ts')).memoryProvider());
+vi.mock('../../../functions/src/payments/providers.ts', () => ({
+  paymentProvider: () => provider,
+  PROVIDER_SECRETS: [],
+}));
 const { sell } = ledgerSales(provider);
 
 let world: World;

@@ -1,4 +1,4 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { storeOrdersOf } from '@blockbazaar/domain/orders/store-order';
 import { productSearchSchema, type ProductSearch } from '@blockbazaar/domain/search/product-search';
@@ -6,17 +6,17 @@ import { searchAddress, searchAnswerSchema, type SearchAnswer } from '@blockbaza
 import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeAll } from '../../emulator-data/emulator-firestore.ts';
-import { generatedMarketplace } from '../../emulator-data/generate/generated-marketplace.ts';
-import { SEARCH_TABLE, withAdded } from '../../emulator-data/generate/search-table.ts';
-import { searchDocuments } from '../../emulator-data/search-documents.ts';
-import { mendProducts } from '../../functions/src/catalog/mend-products.ts';
-import { countBought } from '../../functions/src/search/count-bought.ts';
-import { keepAllEntries } from '../../functions/src/search/keep-all-entries.ts';
-import { keepEntry, keepEntryOfChanged } from '../../functions/src/search/keep-entry.ts';
-import { keepStoreEntries } from '../../functions/src/search/keep-store-entries.ts';
-import { createProduct, createStore, firestore, uniqueId } from '../support/fixtures.ts';
-import { startWorld, type World } from './support/world.ts';
+import { writeAll } from '../../../emulator-data/emulator-firestore.ts';
+import { generatedMarketplace } from '../../../emulator-data/generate/generated-marketplace.ts';
+import { SEARCH_TABLE, withAdded } from '../../../emulator-data/generate/search-table.ts';
+import { searchDocuments } from '../../../emulator-data/search-documents.ts';
+import { mendProducts } from '../../../functions/src/catalog/mend-products.ts';
+import { countBought } from '../../../functions/src/search/count-bought.ts';
+import { keepAllEntries } from '../../../functions/src/search/entries/keep-all-entries.ts';
+import { keepEntry, keepEntryOfChanged } from '../../../functions/src/search/entries/keep-entry.ts';
+import { keepStoreEntries } from '../../../functions/src/search/entries/keep-store-entries.ts';
+import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import {
   PAGE_BUDGET,
@@ -8,15 +8,15 @@ import {
   type ProductSearch,
 } from '@blockbazaar/domain/search/product-search';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { writeAll } from '../../emulator-data/emulator-firestore.ts';
-import { generatedMarketplace } from '../../emulator-data/generate/generated-marketplace.ts';
-import { SEARCH_TABLE, withAdded } from '../../emulator-data/generate/search-table.ts';
-import { searchDocuments } from '../../emulator-data/search-documents.ts';
-import { feedEngine, fillEngine } from '../../functions/src/search/engine/feed-engine.ts';
-import { findProducts } from '../../functions/src/search/find-products.ts';
-import { keepEntry } from '../../functions/src/search/keep-entry.ts';
-import { createProduct, createStore, firestore, uniqueId } from '../support/fixtures.ts';
-import { startTypesense } from './support/typesense-server.ts';
+import { writeAll } from '../../../emulator-data/emulator-firestore.ts';
+import { generatedMarketplace } from '../../../emulator-data/generate/generated-marketplace.ts';
+import { SEARCH_TABLE, withAdded } from '../../../emulator-data/generate/search-table.ts';
+import { searchDocuments } from '../../../emulator-data/search-documents.ts';
+import { feedEngine, fillEngine } from '../../../functions/src/search/engine/feed-engine.ts';
+import { keepEntry } from '../../../functions/src/search/entries/keep-entry.ts';
+import { findProducts } from '../../../functions/src/search/find-products.ts';
+import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { startTypesense } from './typesense-server.ts';
 
 const { stores, products } = generatedMarketplace({ stores: 500, products: 10_000, seed: 1 }, new Date());
 const all = withAdded([...products()]);

@@ -1,15 +1,15 @@
-import './support/own-project.ts';
-import type { AdminReview } from '@blockbazaar/domain/admin/review-operations';
-import { mediaRewardSchema, type MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
+import '../support/own-project.ts';
 import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-product';
 import { reviewSchema } from '@blockbazaar/domain/reviews/review';
+import type { AdminReview } from '@blockbazaar/domain/reviews/review-operations';
+import { mediaRewardSchema, type MediaRewardStatus } from '@blockbazaar/domain/rewards/media-reward';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '../support/callable.ts';
-import { createMoneyProduct, uniqueId } from '../support/fixtures.ts';
-import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { checkoutOf, count } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf } from '../../support/callable.ts';
+import { createMoneyProduct, uniqueId } from '../../support/fixtures.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { checkoutOf, count } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

@@ -1,22 +1,25 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { earnedCents } from '@blockbazaar/domain/ledger/income';
-import { JOB_INTERVALS } from '@blockbazaar/domain/overview/job-run';
-import { OPEN_TASKS, type OpenTask } from '@blockbazaar/domain/overview/open-tasks';
-import { RECENT_DAYS } from '@blockbazaar/domain/overview/recent-days';
 import { lastDays } from '@blockbazaar/domain/sales/sales-totals';
+import { JOB_INTERVALS } from '@blockbazaar/domain/site/overview/job-run';
+import { OPEN_TASKS, type OpenTask } from '@blockbazaar/domain/site/overview/open-tasks';
+import { RECENT_DAYS } from '@blockbazaar/domain/site/overview/recent-days';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { jobRunRef } from '../../functions/src/documents/job-runs.ts';
-import { sweep } from '../../functions/src/index.ts';
-import { runJob } from '../../functions/src/jobs/run-job.ts';
-import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
-import { documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { ledgerSales, openStore } from './support/ledger-sales.ts';
-import { startWorld, type World } from './support/world.ts';
+import { jobRunRef } from '../../../functions/src/documents/job-runs.ts';
+import { sweep } from '../../../functions/src/index.ts';
+import { rollUpLedger } from '../../../functions/src/ledger/sums/roll-up-ledger.ts';
+import { runJob } from '../../../functions/src/site/jobs/run-job.ts';
+import { documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { ledgerSales, openStore } from '../support/ledger-sales.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 // The endpoints read the secrets of providers when they are loaded.
-const provider = await vi.hoisted(async () => (await import('./support/memory-provider.ts')).memoryProvider());
-vi.mock('../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider, PROVIDER_SECRETS: [] }));
+const provider = await vi.hoisted(async () => (await import('../support/memory-provider.ts')).memoryProvider());
+vi.mock('../../../functions/src/payments/providers.ts', () => ({
+  paymentProvider: () => provider,
+  PROVIDER_SECRETS: [],
+}));
 const { sell } = ledgerSales(provider);
 
 let world: World;

@@ -1,18 +1,18 @@
-import './support/own-project.ts';
-import { listName } from '@blockbazaar/domain/pages/page-data';
-import type { PageRequest, RenderedPage } from '@blockbazaar/domain/pages/render-page';
+import '../support/own-project.ts';
 import { idsQuery } from '@blockbazaar/domain/queries/ids-query';
 import { productsQuery, storeBySlugQuery } from '@blockbazaar/domain/queries/public-queries';
+import { listName } from '@blockbazaar/domain/site/pages/page-data';
+import type { PageRequest, RenderedPage } from '@blockbazaar/domain/site/pages/render-page';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createProduct, createStore, firestore, setStock } from '../support/fixtures.ts';
-import { countReads } from './support/reads.ts';
-import { startWorld, type World } from './support/world.ts';
+import { createProduct, createStore, firestore, setStock } from '../../support/fixtures.ts';
+import { countReads } from '../support/reads.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 const TEMPLATE = '<html><head></head><body><div id="root"></div></body></html>';
 const renderPage = vi.fn<(request: PageRequest) => Promise<RenderedPage>>();
 const built = vi.hoisted(() => ({ isThere: true }));
 
-vi.mock('../../functions/src/pages/built-pages.ts', () => ({
+vi.mock('../../../functions/src/site/pages/built-pages.ts', () => ({
   builtPages: () =>
     built.isThere
       ? Promise.resolve({ template: TEMPLATE, scriptsOf: () => [], renderPage })

@@ -1,10 +1,10 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
-import { publicPaths } from '@blockbazaar/domain/search-engines/public-pages';
+import { publicPaths } from '@blockbazaar/domain/site/search-engines/public-pages';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firestore } from '../support/fixtures.ts';
-import { startWorld, type World } from './support/world.ts';
+import { firestore } from '../../support/fixtures.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 /** More stores than two parts can list. */
 const STORES = 2_050;

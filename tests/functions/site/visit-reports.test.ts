@@ -1,13 +1,17 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
+import {
+  VISIT_REPORT_BYTES_MAX,
+  VISIT_REPORT_TYPE,
+  VISIT_REPORTS_PATH,
+} from '@blockbazaar/domain/site/visits/visit-limits';
 import { SAMPLE_BROWSER_ERROR, sampleVisitReport } from '@blockbazaar/domain/testing/sample-visit-report';
-import { VISIT_REPORT_BYTES_MAX, VISIT_REPORT_TYPE, VISIT_REPORTS_PATH } from '@blockbazaar/domain/visits/visit-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as logging from '../../functions/src/platform/logging.ts';
-import { fieldsOf } from './support/admin.ts';
-import { countReads } from './support/reads.ts';
-import { startWorld, type World } from './support/world.ts';
+import * as logging from '../../../functions/src/platform/logging.ts';
+import { fieldsOf } from '../support/admin.ts';
+import { countReads } from '../support/reads.ts';
+import { startWorld, type World } from '../support/world.ts';
 
-vi.mock('../../functions/src/platform/logging.ts', async (importOriginal) =>
+vi.mock('../../../functions/src/platform/logging.ts', async (importOriginal) =>
   Object.fromEntries(Object.keys(await importOriginal<typeof logging>()).map((name) => [name, vi.fn<() => void>()])),
 );
 const LOGS = Object.values(logging).map((log) => vi.mocked<(...logged: never[]) => void>(log));

@@ -1,7 +1,7 @@
 import { oddsOf, PRIZE_IDS, PRIZES, WEIGHT_TOTAL, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import { describe, expect, it } from 'vitest';
-import { cryptoRandomInt, drawPrize, type RandomBelow } from '../../functions/src/spin/draw-prize.ts';
-import { seededRandom } from './support/random.ts';
+import { cryptoRandomInt, drawPrize, type RandomBelow } from '../../../functions/src/spin/draw-prize.ts';
+import { seededRandom } from '../support/random.ts';
 
 const DRAWS = 100_000;
 /** The chi-square limit with five degrees of freedom, which one fair run in a thousand exceeds. */

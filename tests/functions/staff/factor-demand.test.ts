@@ -1,14 +1,14 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore, firestore } from '../support/fixtures.ts';
-import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
-import { createSeller, mintSellerSession, OWNER, signIn, type TestSeller } from '../support/staff.ts';
-import { auditOfTarget, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors } from './support/factors.ts';
-import { auditOfAction } from './support/staff.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createStore, firestore } from '../../support/fixtures.ts';
+import { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
+import { createSeller, mintSellerSession, OWNER, signIn, type TestSeller } from '../../support/staff.ts';
+import { auditOfTarget, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors } from '../support/factors.ts';
+import { auditOfAction } from '../support/staff.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

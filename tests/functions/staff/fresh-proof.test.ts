@@ -1,18 +1,18 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
-import type { AdminOperationName } from '@blockbazaar/domain/admin/operations';
+import type { AdminOperationName } from '@blockbazaar/domain/admin-operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { STORE_ROLES, type StoreRole } from '@blockbazaar/domain/people/store-permissions';
 import { newLineRefund, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { ADMIN_PROOFS, CALLABLE_PROOFS, FACTOR_PROOFS } from '@blockbazaar/domain/staff/proof-of-acts';
 import { LOGIN_LIMITS, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
-import { STORE_ROLES, type StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
-import { codeOf, valueOf, type Answer } from '../support/callable.ts';
-import { createProduct, createStore, firestore, uniqueId } from '../support/fixtures.ts';
-import { enterSale } from '../support/payout-books.ts';
-import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
+import { rollUpLedger } from '../../../functions/src/ledger/sums/roll-up-ledger.ts';
+import { codeOf, valueOf, type Answer } from '../../support/callable.ts';
+import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { enterSale } from '../../support/payout-books.ts';
+import { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
 import {
   createSeller,
   mintOwnerSession,
@@ -21,14 +21,14 @@ import {
   signIn,
   type StaffSession,
   type TestSeller,
-} from '../support/staff.ts';
-import { sampleCalls } from './support/admin-samples.ts';
-import { documentAt, fieldsOf, ownerIn } from './support/admin.ts';
-import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors } from './support/factors.ts';
-import { checkoutOf } from './support/orders.ts';
-import { databaseState } from './support/snapshot.ts';
-import { auditOfAction } from './support/staff.ts';
-import { startWorld, type World } from './support/world.ts';
+} from '../../support/staff.ts';
+import { sampleCalls } from '../support/admin-samples.ts';
+import { documentAt, fieldsOf, ownerIn } from '../support/admin.ts';
+import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors } from '../support/factors.ts';
+import { checkoutOf } from '../support/orders.ts';
+import { databaseState } from '../support/snapshot.ts';
+import { auditOfAction } from '../support/staff.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 

@@ -1,17 +1,17 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { readPasswordLinkToken } from '@blockbazaar/domain/staff/password-link';
 import { loadPasswordRule } from '@blockbazaar/domain/staff/password-rule';
 import { PASSWORD_LINK_LIMIT, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../functions/src/sessions/passwords.ts';
-import { codeOf, valueOf, type Answer } from '../support/callable.ts';
-import { createStore, uniqueId } from '../support/fixtures.ts';
-import { createSeller, mintOwnerSession, mintSellerSession, signIn, type TestSeller } from '../support/staff.ts';
-import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { databaseState } from './support/snapshot.ts';
-import { startWorld, type World } from './support/world.ts';
+import { hashPassword } from '../../../functions/src/staff/passwords.ts';
+import { codeOf, valueOf, type Answer } from '../../support/callable.ts';
+import { createStore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller, mintOwnerSession, mintSellerSession, signIn, type TestSeller } from '../../support/staff.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { databaseState } from '../support/snapshot.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

@@ -1,9 +1,9 @@
-import './support/own-project.ts';
-import type { LiveSession } from '@blockbazaar/domain/admin/session-operations';
+import '../support/own-project.ts';
+import type { LiveSession } from '@blockbazaar/domain/staff/session-operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore } from '../support/fixtures.ts';
-import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createStore } from '../../support/fixtures.ts';
+import { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
 import {
   createSeller,
   mintOwnerSession,
@@ -12,11 +12,11 @@ import {
   signIn,
   type StaffSession,
   type TestSeller,
-} from '../support/staff.ts';
-import { documentAt, fieldsOf, ownerIn } from './support/admin.ts';
-import { addApp, addPasskey, sellerFactors, type FactorAsker } from './support/factors.ts';
-import { auditOfAction } from './support/staff.ts';
-import { startWorld, type World } from './support/world.ts';
+} from '../../support/staff.ts';
+import { documentAt, fieldsOf, ownerIn } from '../support/admin.ts';
+import { addApp, addPasskey, sellerFactors, type FactorAsker } from '../support/factors.ts';
+import { auditOfAction } from '../support/staff.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let seller: TestSeller;

@@ -1,18 +1,25 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { STAFF_LIMITS, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as logging from '../../functions/src/platform/logging.ts';
-import { codeOf, valueOf, type Answer, type CallOptions } from '../support/callable.ts';
-import { createStore, firestore } from '../support/fixtures.ts';
-import { SoftwareAuthenticator, type Deviation } from '../support/software-authenticator.ts';
-import { createSeller, mintOwnerSession, mintSellerSession, OWNER, signIn, type TestSeller } from '../support/staff.ts';
-import { fieldsOf, ownerIn } from './support/admin.ts';
-import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors, type FactorAsker } from './support/factors.ts';
-import { auditOfAction, setMaintenance } from './support/staff.ts';
-import { startWorld, type World } from './support/world.ts';
+import * as logging from '../../../functions/src/platform/logging.ts';
+import { codeOf, valueOf, type Answer, type CallOptions } from '../../support/callable.ts';
+import { createStore, firestore } from '../../support/fixtures.ts';
+import { SoftwareAuthenticator, type Deviation } from '../../support/software-authenticator.ts';
+import {
+  createSeller,
+  mintOwnerSession,
+  mintSellerSession,
+  OWNER,
+  signIn,
+  type TestSeller,
+} from '../../support/staff.ts';
+import { fieldsOf, ownerIn } from '../support/admin.ts';
+import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors, type FactorAsker } from '../support/factors.ts';
+import { auditOfAction, setMaintenance } from '../support/staff.ts';
+import { startWorld, type World } from '../support/world.ts';
 
-vi.mock('../../functions/src/platform/logging.ts', async (importOriginal) => ({
+vi.mock('../../../functions/src/platform/logging.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof logging>()),
   logPasskeyCounterWentBack: vi.fn<typeof logging.logPasskeyCounterWentBack>(),
   logLoginFailed: vi.fn<typeof logging.logLoginFailed>(),

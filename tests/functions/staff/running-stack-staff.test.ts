@@ -1,8 +1,8 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { REGION } from '@blockbazaar/domain/region';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_SELLERS } from '../../emulator-data/demo-logins.ts';
-import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
+import { DEMO_SELLERS } from '../../../emulator-data/demo-logins.ts';
+import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
 import {
   callAt,
   codeOf,
@@ -11,11 +11,11 @@ import {
   type CallableName,
   type CallableOutput,
   type CallOptions,
-} from '../support/callable.ts';
-import { createStore, firestore } from '../support/fixtures.ts';
-import { updateAs } from '../support/rest-writes.ts';
-import { createSeller, mintOwnerSession, mintSellerSession, OWNER, signIn } from '../support/staff.ts';
-import { TEST_USER_AGENT } from '../support/user-agent.ts';
+} from '../../support/callable.ts';
+import { createStore, firestore } from '../../support/fixtures.ts';
+import { updateAs } from '../../support/rest-writes.ts';
+import { createSeller, mintOwnerSession, mintSellerSession, OWNER, signIn } from '../../support/staff.ts';
+import { TEST_USER_AGENT } from '../../support/user-agent.ts';
 
 /** The staff functions of the running stack: bundled, in the Functions emulator, with the stack's secrets. */
 const addressOf = (name: string): string => `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`;

@@ -1,14 +1,14 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { TOTP, URI } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { codeOf, valueOf, type Answer } from '../support/callable.ts';
-import { firestore } from '../support/fixtures.ts';
-import { OWNER, signIn } from '../support/staff.ts';
-import { ownerIn, type TestOwner } from './support/admin.ts';
-import { auditOfAction } from './support/staff.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf, valueOf, type Answer } from '../../support/callable.ts';
+import { firestore } from '../../support/fixtures.ts';
+import { OWNER, signIn } from '../../support/staff.ts';
+import { ownerIn, type TestOwner } from '../support/admin.ts';
+import { auditOfAction } from '../support/staff.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

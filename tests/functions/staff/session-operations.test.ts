@@ -1,16 +1,16 @@
-import './support/own-project.ts';
-import type { LiveSession } from '@blockbazaar/domain/admin/session-operations';
+import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { sessionSchema, staffClaimsSchema } from '@blockbazaar/domain/staff/session';
+import type { LiveSession } from '@blockbazaar/domain/staff/session-operations';
 import { STAFF_PAGE_SIZES, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore, firestore } from '../support/fixtures.ts';
-import { createSeller, mintSellerSession, signIn } from '../support/staff.ts';
-import { fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { auditOfAction, claimsIn } from './support/staff.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createStore, firestore } from '../../support/fixtures.ts';
+import { createSeller, mintSellerSession, signIn } from '../../support/staff.ts';
+import { fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { auditOfAction, claimsIn } from '../support/staff.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

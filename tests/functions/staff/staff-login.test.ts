@@ -1,4 +1,4 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Result } from '@blockbazaar/domain/failures';
 import { sessionSchema, staffClaimsSchema } from '@blockbazaar/domain/staff/session';
@@ -6,15 +6,15 @@ import { LOGIN_LIMITS, STAFF_LIMITS, STAFF_TIMES } from '@blockbazaar/domain/sta
 import type * as Argon2 from '@node-rs/argon2';
 import { verify } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownerLogin } from '../../functions/src/sessions/owner-login.ts';
-import { sellerLogin } from '../../functions/src/sessions/seller-login.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { createStore, firestore, uniqueId } from '../support/fixtures.ts';
-import { createSeller, OWNER, signIn } from '../support/staff.ts';
-import { TEST_USER_AGENT } from '../support/user-agent.ts';
-import { countReads } from './support/reads.ts';
-import { auditOfAction, claimsIn, setMaintenance } from './support/staff.ts';
-import { startWorld, type World } from './support/world.ts';
+import { ownerLogin } from '../../../functions/src/staff/login/owner-login.ts';
+import { sellerLogin } from '../../../functions/src/staff/login/seller-login.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { createSeller, OWNER, signIn } from '../../support/staff.ts';
+import { TEST_USER_AGENT } from '../../support/user-agent.ts';
+import { countReads } from '../support/reads.ts';
+import { auditOfAction, claimsIn, setMaintenance } from '../support/staff.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 /** The original library with a counter of password comparisons. */
 vi.mock('@node-rs/argon2', async (importOriginal) => {

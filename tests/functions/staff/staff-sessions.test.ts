@@ -1,13 +1,13 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { sessionSchema, type StaffSession } from '@blockbazaar/domain/staff/session';
 import { STAFF_LIMITS, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { endSessions } from '../../functions/src/sessions/end-sessions.ts';
-import { activityFields } from '../../functions/src/sessions/session-activity.ts';
-import { codeOf, valueOf, type CallOptions } from '../support/callable.ts';
-import { createStore, firestore } from '../support/fixtures.ts';
+import { endSessions } from '../../../functions/src/staff/sessions/end-sessions.ts';
+import { activityFields } from '../../../functions/src/staff/sessions/session-activity.ts';
+import { codeOf, valueOf, type CallOptions } from '../../support/callable.ts';
+import { createStore, firestore } from '../../support/fixtures.ts';
 import {
   createSeller,
   mintOwnerSession,
@@ -16,11 +16,11 @@ import {
   signIn,
   type MintOptions,
   type StaffSession as SignIn,
-} from '../support/staff.ts';
-import { TEST_USER_AGENT } from '../support/user-agent.ts';
-import { ownerIn } from './support/admin.ts';
-import { auditOfAction, setMaintenance } from './support/staff.ts';
-import { startWorld, type World } from './support/world.ts';
+} from '../../support/staff.ts';
+import { TEST_USER_AGENT } from '../../support/user-agent.ts';
+import { ownerIn } from '../support/admin.ts';
+import { auditOfAction, setMaintenance } from '../support/staff.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let storeId: string;

@@ -1,16 +1,16 @@
-import './support/own-project.ts';
-import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
-import { WEBHOOK_PATH, type AdminStore } from '@blockbazaar/domain/admin/store-operations';
-import { storeSchema } from '@blockbazaar/domain/catalog/store';
+import '../support/own-project.ts';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { storeSchema } from '@blockbazaar/domain/stores/store';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
+import { WEBHOOK_PATH, type AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '../support/callable.ts';
-import { createStore, uniqueId } from '../support/fixtures.ts';
-import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { count } from './support/orders.ts';
-import { startWorld, type World } from './support/world.ts';
+import { codeOf } from '../../support/callable.ts';
+import { createStore, uniqueId } from '../../support/fixtures.ts';
+import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { count } from '../support/orders.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 let world: World;
 let owner: TestOwner;

@@ -1,13 +1,13 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { continueDeletion } from '../../functions/src/admin/delete-store/continue-deletion.ts';
-import { sweepDeletions } from '../../functions/src/admin/delete-store/sweep-deletions.ts';
-import { deletionJobSchema } from '../../functions/src/documents/store-deletions.ts';
-import { ProviderBreakers } from '../../functions/src/platform/provider-breakers.ts';
-import { fieldsOf, ownerIn, type TestOwner } from './support/admin.ts';
-import { createFullStore, expectStoreGone, idsOfStore } from './support/full-store.ts';
-import { doAndKill } from './support/killed-process.ts';
-import { startWorld, type World } from './support/world.ts';
+import { deletionJobSchema } from '../../../functions/src/documents/store-deletions.ts';
+import { ProviderBreakers } from '../../../functions/src/platform/provider-breakers.ts';
+import { continueDeletion } from '../../../functions/src/stores/deletion/continue-deletion.ts';
+import { sweepDeletions } from '../../../functions/src/stores/deletion/sweep-deletions.ts';
+import { fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
+import { doAndKill } from '../support/killed-process.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { createFullStore, expectStoreGone, idsOfStore } from './full-store.ts';
 
 let world: World;
 let owner: TestOwner;

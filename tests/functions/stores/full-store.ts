@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
-import { auditOfTarget, documentAt, fieldsOf } from './admin.ts';
-import { checkoutOf, readOrder, readReceipt } from './orders.ts';
-import { giveStoreWebhook } from './settlement-assertions.ts';
-import type { World } from './world.ts';
+import { auditOfTarget, documentAt, fieldsOf } from '../support/admin.ts';
+import { checkoutOf, readOrder, readReceipt } from '../support/orders.ts';
+import { giveStoreWebhook } from '../support/settlement-assertions.ts';
+import type { World } from '../support/world.ts';
 
 export const OTHER_STOCK = 10;
 

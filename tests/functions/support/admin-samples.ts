@@ -1,4 +1,4 @@
-import type { AdminCall } from '@blockbazaar/domain/admin/operations';
+import type { AdminCall } from '@blockbazaar/domain/admin-operations';
 import { AUDIT_FILTER } from '@blockbazaar/domain/audit/audit-filter';
 import type { FactorCall } from '@blockbazaar/domain/staff/second-factor/factor-operations';
 import { OWNER } from '../../support/staff.ts';

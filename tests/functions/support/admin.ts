@@ -1,4 +1,4 @@
-import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin-operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Answer } from '../../support/callable.ts';
 import { firestore } from '../../support/fixtures.ts';

@@ -1,4 +1,4 @@
-import { shopperUid } from '@blockbazaar/domain/profiles/profile';
+import { shopperUid } from '@blockbazaar/domain/accounts/profile';
 import type { Person } from '../../../sandbox/discord/people.ts';
 import { valueOf } from '../../support/callable.ts';
 import { answerAtDiscord, signInBrowser, type Landing, type SignInBrowser } from '../../support/discord-sign-in.ts';

@@ -56,7 +56,7 @@ async function create(input: unknown, provider: PaymentProviderName): Promise<un
 }
 
 async function handleEvents(events: readonly PaymentEvent[]): Promise<unknown> {
-  const { handlePaymentEvents } = await import('../../../functions/src/checkout/handle-payment-event.ts');
+  const { handlePaymentEvents } = await import('../../../functions/src/checkout/settlement/handle-payment-event.ts');
   return handlePaymentEvents(events);
 }
 
@@ -69,7 +69,7 @@ const WORK: Record<Work['name'], (input: unknown) => Promise<unknown>> = {
   },
   verifyPaypalPayment: async (input) => {
     const [{ verifyPayment }, { paymentProvider }] = await Promise.all([
-      import('../../../functions/src/checkout/verify-payment.ts'),
+      import('../../../functions/src/checkout/settlement/verify-payment.ts'),
       import('../../../functions/src/payments/providers.ts'),
     ]);
     return verifyPayment(String(input), paymentProvider('paypal'));
@@ -91,11 +91,11 @@ const WORK: Record<Work['name'], (input: unknown) => Promise<unknown>> = {
     return parsed.outcome === 'verified' ? handleEvents(parsed.events) : parsed;
   },
   deleteStore: async (input) => {
-    const { deleteStore } = await import('../../../functions/src/admin/delete-store/delete-store.ts');
+    const { deleteStore } = await import('../../../functions/src/stores/deletion/delete-store.ts');
     return deleteStore(String(input), { role: 'owner', sellerId: null, sessionId: 'killed' });
   },
   fulfilOrders: async (input) => {
-    const { fulfilOrders } = await import('../../../functions/src/orders/fulfil-orders.ts');
+    const { fulfilOrders } = await import('../../../functions/src/orders/fulfilment/fulfil-orders.ts');
     return fulfilOrders(...(input as Parameters<typeof fulfilOrders>));
   },
   editProducts: async (input) => {
@@ -107,13 +107,13 @@ const WORK: Record<Work['name'], (input: unknown) => Promise<unknown>> = {
     return runImport(input as Parameters<typeof runImport>[0]);
   },
   sendPost: async (input) => {
-    const { dispatchNew } = await import('../../../functions/src/dispatch/dispatch.ts');
-    const { outbox } = await import('../../../functions/src/outbox/outbox.ts');
+    const { dispatchNew } = await import('../../../functions/src/outbox/dispatch.ts');
+    const { outbox } = await import('../../../functions/src/api/outbox.ts');
     return dispatchNew(outbox, String(input));
   },
   sendDelivery: async (input) => {
-    const { dispatchNew } = await import('../../../functions/src/dispatch/dispatch.ts');
-    const { deliveries } = await import('../../../functions/src/deliveries/deliveries.ts');
+    const { dispatchNew } = await import('../../../functions/src/outbox/dispatch.ts');
+    const { deliveries } = await import('../../../functions/src/delivery/deliveries.ts');
     return dispatchNew(deliveries, String(input));
   },
 };

@@ -1,6 +1,6 @@
 import type { Order } from '@blockbazaar/domain/orders/order';
+import { buyerKeysOf } from '../../../functions/src/documents/buyer-keys.ts';
 import { holdsRef } from '../../../functions/src/documents/holds.ts';
-import { buyerKeysOf } from '../../../functions/src/purchase-limits/buyer-keys.ts';
 import { NOBODY } from './nobody.ts';
 
 /** Deletes the record of a signed-in shopper's unpaid orders. */

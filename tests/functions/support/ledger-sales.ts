@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCheckout } from '../../../functions/src/checkout/create-checkout.ts';
-import { reversePayment } from '../../../functions/src/checkout/reverse-payment.ts';
-import { settlePayment } from '../../../functions/src/checkout/settle-payment.ts';
+import { settlePayment } from '../../../functions/src/checkout/settlement/settle-payment.ts';
+import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';
 import { eventOf } from './ledger-run.ts';
 import type { MemoryProvider } from './memory-provider.ts';

@@ -3,14 +3,14 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { deliverySchema, type Delivery } from '@blockbazaar/domain/delivery/delivery';
 import { ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
 import { rollUp } from '@blockbazaar/domain/ledger/roll-up';
-import { salesDaySchema, type SalesDay } from '@blockbazaar/domain/orders/sales-day';
 import { storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { outboxEntrySchema, type OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
+import { salesDaySchema, type SalesDay } from '@blockbazaar/domain/sales/sales-day';
 import { salesTotalsSchema, storeFigures } from '@blockbazaar/domain/sales/sales-totals';
 import { Timestamp } from 'firebase-admin/firestore';
-import { deliveries } from '../../../functions/src/deliveries/deliveries.ts';
-import { dispatch, dispatchNew } from '../../../functions/src/dispatch/dispatch.ts';
-import { outbox } from '../../../functions/src/outbox/outbox.ts';
+import { outbox } from '../../../functions/src/api/outbox.ts';
+import { deliveries } from '../../../functions/src/delivery/deliveries.ts';
+import { dispatch, dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { readOrder } from './orders.ts';
 

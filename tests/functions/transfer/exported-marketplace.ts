@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/export/exported-collections';
+import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/transfer/exported-collections';
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { clearCollection } from '../../../emulator-data/emulator-firestore.ts';
@@ -9,13 +9,13 @@ import { demoMediaRewards } from '../../../emulator-data/media-rewards.ts';
 import { replaceMarketplace } from '../../../emulator-data/replace-marketplace.ts';
 import { demoSellers } from '../../../emulator-data/sellers.ts';
 import { storeSlugs } from '../../../emulator-data/store-slugs.ts';
-import { readMarketplace } from '../../../web/src/features/owner/settings/export/read-marketplace.ts';
+import { readMarketplace } from '../../../web/src/dashboard/transfer/read-marketplace.ts';
 import { valueOf } from '../../support/callable.ts';
 import { firestore } from '../../support/fixtures.ts';
-import { documentAt, type TestOwner } from './admin.ts';
+import { documentAt, type TestOwner } from '../support/admin.ts';
+import { checkoutOf, OWL } from '../support/orders.ts';
+import type { World } from '../support/world.ts';
 import { writeFiles } from './former-shop.ts';
-import { checkoutOf, OWL } from './orders.ts';
-import type { World } from './world.ts';
 
 /** Writes the demo marketplace with its history, and changes by its users since. */
 export async function fillMarketplace(world: World, owner: TestOwner): Promise<void> {

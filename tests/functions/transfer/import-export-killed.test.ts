@@ -1,17 +1,17 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runImport } from '../../tools/import/run-import.ts';
-import { ownerIn, type TestOwner } from './support/admin.ts';
+import { runImport } from '../../../tools/import/run-import.ts';
+import { ownerIn, type TestOwner } from '../support/admin.ts';
+import { doAndKill } from '../support/killed-process.ts';
+import { databaseState } from '../support/snapshot.ts';
+import { startWorld, type World } from '../support/world.ts';
 import {
   emptyMarketplace,
   exportMarketplace,
   fillMarketplace,
   importOptions,
   writeExport,
-} from './support/exported-marketplace.ts';
-import { doAndKill } from './support/killed-process.ts';
-import { databaseState } from './support/snapshot.ts';
-import { startWorld, type World } from './support/world.ts';
+} from './exported-marketplace.ts';
 
 let world: World;
 let owner: TestOwner;

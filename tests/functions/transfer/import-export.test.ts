@@ -1,23 +1,23 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkSums } from '../../functions/src/ledger/check-sums.ts';
-import { runImport } from '../../tools/import/run-import.ts';
-import { codeOf, valueOf } from '../support/callable.ts';
-import { firestore } from '../support/fixtures.ts';
-import { documentAt, ownerIn, type TestOwner } from './support/admin.ts';
+import { checkSums } from '../../../functions/src/ledger/checks/check-sums.ts';
+import { runImport } from '../../../tools/import/run-import.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { firestore } from '../../support/fixtures.ts';
+import { documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
+import { databaseState } from '../support/snapshot.ts';
+import { startWorld, type World } from '../support/world.ts';
 import {
   emptyMarketplace,
   exportMarketplace,
   fillMarketplace,
   importOptions,
   writeExport,
-} from './support/exported-marketplace.ts';
-import { writeFiles } from './support/former-shop.ts';
-import { databaseState } from './support/snapshot.ts';
-import { startWorld, type World } from './support/world.ts';
+} from './exported-marketplace.ts';
+import { writeFiles } from './former-shop.ts';
 
 const NEW_PASSWORD = 'Kelp-Lantern-Quartz-9-Wisp';
 

@@ -1,10 +1,10 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { describe, expect, it } from 'vitest';
-import { firestore, uniqueId } from '../support/fixtures.ts';
-import { formerShop, writeFiles } from './support/former-shop.ts';
-import { importedLines, inProject } from './support/imported-documents.ts';
-import { doAndKill, killAtEveryStep } from './support/killed-process.ts';
-import { entryOf, goodLinks, importFiles, newShop, optionsOf, smallShop } from './support/legacy-imports.ts';
+import { firestore, uniqueId } from '../../support/fixtures.ts';
+import { doAndKill, killAtEveryStep } from '../support/killed-process.ts';
+import { formerShop, writeFiles } from './former-shop.ts';
+import { importedLines, inProject } from './imported-documents.ts';
+import { entryOf, goodLinks, importFiles, newShop, optionsOf, smallShop } from './legacy-imports.ts';
 
 describe('a killed import', () => {
   it('equals a complete import when it is killed at any step and restarted', async () => {

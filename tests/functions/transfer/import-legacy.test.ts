@@ -1,24 +1,24 @@
-import './support/own-project.ts';
+import '../support/own-project.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { succeed } from '@blockbazaar/domain/failures';
-import { IMPORT_MESSAGES } from '@blockbazaar/domain/import/import-messages';
 import { orderSearchTokens } from '@blockbazaar/domain/orders/order-search';
 import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
+import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { checkSums } from '../../functions/src/ledger/check-sums.ts';
-import { rollUpLedger } from '../../functions/src/ledger/roll-up-ledger.ts';
-import { runOptimistic } from '../../functions/src/platform/run-optimistic.ts';
-import { keepEntry } from '../../functions/src/search/keep-entry.ts';
-import { findPasswordLink } from '../../functions/src/sessions/new-password/password-link.ts';
-import { importedOrderId } from '../../tools/import/imported-ids.ts';
-import { createStore, firestore } from '../support/fixtures.ts';
-import { createSeller } from '../support/staff.ts';
-import { documentAt, fieldsOf } from './support/admin.ts';
-import { formerId, KINDS, writeFiles } from './support/former-shop.ts';
-import { entryOf, importFiles, newShop, SITE, smallShop } from './support/legacy-imports.ts';
-import { databaseState } from './support/snapshot.ts';
+import { checkSums } from '../../../functions/src/ledger/checks/check-sums.ts';
+import { rollUpLedger } from '../../../functions/src/ledger/sums/roll-up-ledger.ts';
+import { runOptimistic } from '../../../functions/src/platform/run-optimistic.ts';
+import { keepEntry } from '../../../functions/src/search/entries/keep-entry.ts';
+import { findPasswordLink } from '../../../functions/src/staff/new-password/password-link.ts';
+import { importedOrderId } from '../../../tools/import/imported-ids.ts';
+import { createStore, firestore } from '../../support/fixtures.ts';
+import { createSeller } from '../../support/staff.ts';
+import { documentAt, fieldsOf } from '../support/admin.ts';
+import { databaseState } from '../support/snapshot.ts';
+import { formerId, KINDS, writeFiles } from './former-shop.ts';
+import { entryOf, importFiles, newShop, SITE, smallShop } from './legacy-imports.ts';
 
 describe('an import from another shop', () => {
   it('writes the records with all documents that the marketplace derives from them', async () => {

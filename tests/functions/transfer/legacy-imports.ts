@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { succeed } from '@blockbazaar/domain/failures';
 import { runOptimistic } from '../../../functions/src/platform/run-optimistic.ts';
-import { findPasswordLink } from '../../../functions/src/sessions/new-password/password-link.ts';
+import { findPasswordLink } from '../../../functions/src/staff/new-password/password-link.ts';
 import { runImport, type Imported } from '../../../tools/import/run-import.ts';
-import { documentAt } from './admin.ts';
+import { documentAt } from '../support/admin.ts';
 import { formerId, formerShop, KINDS } from './former-shop.ts';
 
 export const SITE = 'https://shop.test';

@@ -4,7 +4,7 @@ import {
   MEDIA_REWARD_STAMPS,
   MEDIA_REWARD_STATUSES,
   type MediaRewardStatus,
-} from '@blockbazaar/domain/media-rewards/media-reward';
+} from '@blockbazaar/domain/rewards/media-reward';
 import type { DocumentData } from 'firebase/firestore';
 import { DELETED, NOW } from '../support/firestore-request.ts';
 import { FUTURE, PAST } from '../support/people.ts';

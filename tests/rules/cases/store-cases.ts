@@ -1,6 +1,6 @@
-import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIMITS } from '@blockbazaar/domain/limits';
+import { storeSchema } from '@blockbazaar/domain/stores/store';
 import type { DocumentData } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { STORE_EDIT } from '../support/documents.ts';

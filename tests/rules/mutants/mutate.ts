@@ -1,4 +1,4 @@
-import { STORE_ROLES } from '@blockbazaar/domain/staff/store-permissions';
+import { STORE_ROLES } from '@blockbazaar/domain/people/store-permissions';
 import { parseRules, partsOf, type Binary, type Clause, type Expression } from './parse-rules.ts';
 
 /** Rules with one mistake. */

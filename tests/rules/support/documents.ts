@@ -1,7 +1,7 @@
 import { COLLECTIONS, PUBLIC_SETTINGS_ID, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
-import { MEDIA_REWARD_STATUSES } from '@blockbazaar/domain/media-rewards/media-reward';
 import { ALERT_UNREAD_MS } from '@blockbazaar/domain/notifications/notification';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
+import { MEDIA_REWARD_STATUSES } from '@blockbazaar/domain/rewards/media-reward';
 import type { DocumentData } from 'firebase/firestore';
 import { NOW } from './firestore-request.ts';
 import {

@@ -1,6 +1,6 @@
-import { shopperUid } from '@blockbazaar/domain/profiles/profile';
+import { shopperUid } from '@blockbazaar/domain/accounts/profile';
+import type { StoreRole } from '@blockbazaar/domain/people/store-permissions';
 import type { StaffClaims } from '@blockbazaar/domain/staff/session';
-import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import type { DocumentData } from 'firebase/firestore';
 
 /** The store of the seller in most requests, and the ID of the existing document in most collections. */

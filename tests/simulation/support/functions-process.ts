@@ -5,7 +5,7 @@ import { GrpcStatus } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import type { PaymentProvider } from '../../../functions/src/payments/payment-provider.ts';
 import type { AccountProvider, PayoutProvider } from '../../../functions/src/payments/payout-provider.ts';
-import type * as ConfirmedBalances from '../../../functions/src/payouts/read-confirmed-balance.ts';
+import type * as ConfirmedBalances from '../../../functions/src/payouts/balance/read-confirmed-balance.ts';
 import { DatabaseError } from '../../support/memory-firestore/database-error.ts';
 import type { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
 import { pathOf, type ProtoQuery, type ProtoWrite } from '../../support/memory-firestore/protocol.ts';
@@ -47,25 +47,25 @@ export async function loadFunctions(before: () => void = () => undefined) {
   const modules = await Promise.all([
     import('../../../functions/src/checkout/create-checkout.ts'),
     import('../../../functions/src/checkout/cancel-checkout.ts'),
-    import('../../../functions/src/checkout/handle-payment-event.ts'),
-    import('../../../functions/src/checkout/verify-payment.ts'),
-    import('../../../functions/src/checkout/release-when-due.ts'),
+    import('../../../functions/src/checkout/settlement/handle-payment-event.ts'),
+    import('../../../functions/src/checkout/settlement/verify-payment.ts'),
+    import('../../../functions/src/checkout/reservations/release-when-due.ts'),
     import('../../../functions/src/checkout/sweep.ts'),
-    import('../../../functions/src/dispatch/dispatch.ts'),
-    import('../../../functions/src/dispatch/send-due.ts'),
-    import('../../../functions/src/outbox/outbox.ts'),
-    import('../../../functions/src/deliveries/deliveries.ts'),
-    import('../../../functions/src/admin/retry-dead-letter.ts'),
-    import('../../../functions/src/line-refunds/grant-line-refund.ts'),
-    import('../../../functions/src/line-refunds/advance-line-refunds.ts'),
-    import('../../../functions/src/line-refunds/request-refund.ts'),
-    import('../../../functions/src/line-refunds/decide-refund-request.ts'),
+    import('../../../functions/src/outbox/dispatch.ts'),
+    import('../../../functions/src/outbox/send-due.ts'),
+    import('../../../functions/src/api/outbox.ts'),
+    import('../../../functions/src/delivery/deliveries.ts'),
+    import('../../../functions/src/api/retry-dead-letter.ts'),
+    import('../../../functions/src/refunds/line-refunds/grant-line-refund.ts'),
+    import('../../../functions/src/refunds/line-refunds/advance-line-refunds.ts'),
+    import('../../../functions/src/refunds/requests/request-refund.ts'),
+    import('../../../functions/src/refunds/requests/decide-refund-request.ts'),
     import('../../../functions/src/payouts/create-payout.ts'),
     import('../../../functions/src/payouts/end-payout.ts'),
     import('../../../functions/src/payouts/advance-payout.ts'),
     import('../../../functions/src/payouts/scheduled-payouts.ts'),
     import('../../../functions/src/payouts/send-payouts.ts'),
-    import('../../../functions/src/ledger/roll-up-ledger.ts'),
+    import('../../../functions/src/ledger/sums/roll-up-ledger.ts'),
     import('../../../functions/src/platform/run-optimistic.ts'),
   ]);
   const [
@@ -137,7 +137,7 @@ function replaceModules(): void {
     accountProvider: { read: (accountId: string) => doubles().payouts.read(accountId, 'ready') },
     ACCOUNT_SECRETS: [],
   }));
-  vi.doMock('../../../functions/src/payouts/read-confirmed-balance.ts', async (importActual) => {
+  vi.doMock('../../../functions/src/payouts/balance/read-confirmed-balance.ts', async (importActual) => {
     const actual = await importActual<typeof ConfirmedBalances>();
     const readConfirmedBalance: typeof actual.readConfirmedBalance = (storeId) =>
       doubles().timeline.observe(storeId, () => actual.readConfirmedBalance(storeId));

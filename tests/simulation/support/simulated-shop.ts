@@ -1,7 +1,7 @@
 import { deriveProductFields, type ProductInput } from '@blockbazaar/domain/catalog/product';
-import type { StoreFields } from '@blockbazaar/domain/catalog/store';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import type { StoreFields } from '@blockbazaar/domain/stores/store';
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { discordAddress } from './simulated-network.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { AppErrorBoundary } from '@/features/errors/AppErrorBoundary.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { AppErrorBoundary } from './errors/AppErrorBoundary.tsx';
 import { MARKET_PLACES, STAFF_PLACES, staffShell as StaffShell } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
 

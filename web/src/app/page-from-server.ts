@@ -1,4 +1,4 @@
-import type { PageData } from '@blockbazaar/domain/pages/page-data';
+import type { PageData } from '@blockbazaar/domain/site/pages/page-data';
 import { useEffect, useState } from 'react';
 import { keepPageBundles } from '@/firebase/page-bundles.ts';
 import { drawnPage } from '@/firebase/page-source.ts';

@@ -1,9 +1,9 @@
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { displayPriceCents } from '@blockbazaar/domain/money/price';
-import { publicPaths } from '@blockbazaar/domain/search-engines/public-pages';
+import { publicPaths } from '@blockbazaar/domain/site/search-engines/public-pages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LANDING_MESSAGES } from '@/features/landing/landing-messages.ts';
+import { LANDING_MESSAGES } from '@/storefront/landing/landing-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { headCopies, readHead } from '@/testing/read-head.ts';

@@ -1,5 +1,5 @@
 import { createElement, use, useState, type ComponentType, type ReactNode } from 'react';
-import { ScreenLoadError } from '@/features/errors/ScreenLoadError.ts';
+import { ScreenLoadError } from './errors/ScreenLoadError.ts';
 
 /** A screen with a separate code bundle. The component renders the screen and waits for its code. */
 export interface Screen {

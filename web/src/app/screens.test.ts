@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '@blockbazaar/domain/visits/screen-paths';
+import { SCREEN_PATHS } from '@blockbazaar/domain/site/visits/screen-paths';
 import { expect, it, vi } from 'vitest';
 
 it('has a place for every screen, and its path in the list of paths that visit reports accept', async () => {

@@ -1,4 +1,4 @@
-import type { ScreenPath } from '@blockbazaar/domain/visits/screen-paths';
+import type { ScreenPath } from '@blockbazaar/domain/site/visits/screen-paths';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { screen, type Screen } from './screen.tsx';
@@ -32,24 +32,28 @@ const drawnAt = (path: ScreenPath, name: string, load: () => Promise<{ default: 
 });
 
 const DRAWN_PLACES: readonly DrawnPlace[] = [
-  drawnAt('/', 'home/HomePage', () => import('@/features/home/HomePage.tsx')),
-  drawnAt('/stores', 'stores/StoresPage', () => import('@/features/stores/StoresPage.tsx')),
-  drawnAt('/stores/:slug', 'store-page/StorePage', () => import('@/features/store-page/StorePage.tsx')),
-  drawnAt('/products/:slug', 'product-page/ProductPage', () => import('@/features/product-page/ProductPage.tsx')),
-  drawnAt('/catalog', 'catalog/CatalogPage', () => import('@/features/catalog/CatalogPage.tsx')),
+  drawnAt('/', 'home/HomePage', () => import('@/storefront/home/HomePage.tsx')),
+  drawnAt('/stores', 'stores/StoresPage', () => import('@/storefront/stores/directory/StoresPage.tsx')),
+  drawnAt('/stores/:slug', 'store-page/StorePage', () => import('@/storefront/stores/store-page/StorePage.tsx')),
+  drawnAt(
+    '/products/:slug',
+    'product-page/ProductPage',
+    () => import('@/storefront/catalog/product-page/ProductPage.tsx'),
+  ),
+  drawnAt('/catalog', 'catalog/CatalogPage', () => import('@/storefront/catalog/CatalogPage.tsx')),
   drawnAt(
     '/instant-money',
     'instant-money/InstantMoneyPage',
-    () => import('@/features/instant-money/InstantMoneyPage.tsx'),
+    () => import('@/storefront/money-products/InstantMoneyPage.tsx'),
   ),
-  drawnAt('/free-money', 'free-money/FreeMoneyPage', () => import('@/features/free-money/FreeMoneyPage.tsx')),
-  drawnAt('/reviews', 'reviews/ReviewsPage', () => import('@/features/reviews/ReviewsPage.tsx')),
-  drawnAt('/about', 'about/AboutPage', () => import('@/features/about/AboutPage.tsx')),
-  drawnAt('/sell', 'sell/SellPage', () => import('@/features/sell/SellPage.tsx')),
-  drawnAt('/donutsmp-irl-market', 'landing/IrlMarketPage', () => import('@/features/landing/IrlMarketPage.tsx')),
-  drawnAt('/donutsmp-irl-catalog', 'landing/IrlCatalogPage', () => import('@/features/landing/IrlCatalogPage.tsx')),
-  drawnAt('/donut-irl-market', 'landing/IrlStoresPage', () => import('@/features/landing/IrlStoresPage.tsx')),
-  drawnAt('/donutsmp-irl-trade', 'landing/TradePage', () => import('@/features/landing/TradePage.tsx')),
+  drawnAt('/free-money', 'free-money/FreeMoneyPage', () => import('@/storefront/rewards/FreeMoneyPage.tsx')),
+  drawnAt('/reviews', 'reviews/ReviewsPage', () => import('@/storefront/reviews/ReviewsPage.tsx')),
+  drawnAt('/about', 'about/AboutPage', () => import('@/storefront/about/AboutPage.tsx')),
+  drawnAt('/sell', 'sell/SellPage', () => import('@/storefront/people/SellPage.tsx')),
+  drawnAt('/donutsmp-irl-market', 'landing/IrlMarketPage', () => import('@/storefront/landing/IrlMarketPage.tsx')),
+  drawnAt('/donutsmp-irl-catalog', 'landing/IrlCatalogPage', () => import('@/storefront/landing/IrlCatalogPage.tsx')),
+  drawnAt('/donut-irl-market', 'landing/IrlStoresPage', () => import('@/storefront/landing/IrlStoresPage.tsx')),
+  drawnAt('/donutsmp-irl-trade', 'landing/TradePage', () => import('@/storefront/landing/TradePage.tsx')),
 ];
 
 /** The buyer's own screens, which the server does not render. */
@@ -58,36 +62,34 @@ const BUYERS_PLACES: readonly Place[] = import.meta.env.SSR
   : [
       at(
         '/checkout',
-        withMui(() => import('@/features/checkout/CheckoutPage.tsx')),
+        withMui(() => import('@/storefront/checkout/CheckoutPage.tsx')),
       ),
       at(
         '/orders/:receiptKey',
-        withMui(() => import('@/features/orders/OrderPage.tsx')),
+        withMui(() => import('@/storefront/orders/OrderPage.tsx')),
       ),
     ];
 
 export const MARKET_PLACES: readonly Place[] = [
   ...DRAWN_PLACES,
   ...BUYERS_PLACES,
-  at('*', () => import('@/features/errors/NotFoundPage.tsx')),
+  at('*', () => import('./errors/NotFoundPage.tsx')),
 ];
 
 /** Staff screens. The server renders none of them, so its bundle excludes them. */
 export const STAFF_PLACES: readonly Place[] = import.meta.env.SSR
   ? []
   : [
-      at('/seller/login', () => import('@/features/seller/login/SellerLoginPage.tsx')),
-      at('/seller/dashboard', () => import('@/features/seller/SellerDashboardPage.tsx')),
-      at('/seller/set-password', () => import('@/features/seller/set-password/SetPasswordPage.tsx')),
-      at('/owner/login', () => import('@/features/owner/login/OwnerLoginPage.tsx')),
-      at('/owner/dashboard', () => import('@/features/owner/OwnerDashboardPage.tsx')),
+      at('/seller/login', () => import('@/dashboard/staff/login/SellerLoginPage.tsx')),
+      at('/seller/dashboard', () => import('@/dashboard/shell/SellerDashboardPage.tsx')),
+      at('/seller/set-password', () => import('@/dashboard/staff/passwords/SetPasswordPage.tsx')),
+      at('/owner/login', () => import('@/dashboard/staff/login/OwnerLoginPage.tsx')),
+      at('/owner/dashboard', () => import('@/dashboard/shell/OwnerDashboardPage.tsx')),
     ];
 
 /** The staff frame, which loads MUI's theme for all staff screens. */
 export const staffShell = screen(
-  import.meta.env.SSR
-    ? () => import('@/features/errors/NotFoundPage.tsx')
-    : withMui(() => import('./shell/StaffShell.tsx')),
+  import.meta.env.SSR ? () => import('./errors/NotFoundPage.tsx') : withMui(() => import('./shell/StaffShell.tsx')),
 );
 
 /** Returns the source file of the screen that the server renders at a path; null if it renders none there. */

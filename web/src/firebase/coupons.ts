@@ -1,4 +1,4 @@
-import type { Coupon } from '@blockbazaar/domain/coupons/coupon';
+import type { Coupon } from '@blockbazaar/domain/checkout/coupon';
 import { couponsQuery } from '@blockbazaar/domain/queries/coupon-queries';
 import { useMemo } from 'react';
 import { fromDatabase } from './load-database.ts';

@@ -1,5 +1,5 @@
-import { nextTask } from '@/next-task.ts';
 import { logFault } from './log.ts';
+import { nextTask } from './next-task.ts';
 import { takePageBundles } from './page-bundles.ts';
 import type * as database from './sdk/database.ts';
 import type { Subscribe } from './subscribe.ts';

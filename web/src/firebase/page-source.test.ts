@@ -1,6 +1,6 @@
-import { encodeDocument, listName, type PageData } from '@blockbazaar/domain/pages/page-data';
 import { idsQuery } from '@blockbazaar/domain/queries/ids-query';
 import { latestReviewsQuery, storesQuery } from '@blockbazaar/domain/queries/public-queries';
+import { encodeDocument, listName, type PageData } from '@blockbazaar/domain/site/pages/page-data';
 import { describe, expect, it } from 'vitest';
 import { confirmedList, drawnPage, isDrawn } from './page-source.ts';
 

@@ -1,3 +1,5 @@
+import { idChunks, idsQuery, usableIds } from '@blockbazaar/domain/queries/ids-query';
+import type { ListQuery, PageCursor } from '@blockbazaar/domain/queries/list-query';
 import {
   decodeDocument,
   isSameDocument,
@@ -5,9 +7,7 @@ import {
   type EncodedDocument,
   type PageCollection,
   type PageData,
-} from '@blockbazaar/domain/pages/page-data';
-import { idChunks, idsQuery, usableIds } from '@blockbazaar/domain/queries/ids-query';
-import type { ListQuery, PageCursor } from '@blockbazaar/domain/queries/list-query';
+} from '@blockbazaar/domain/site/pages/page-data';
 import { createContext, use } from 'react';
 import type { FieldsOf, Found } from './shopper-collections.ts';
 

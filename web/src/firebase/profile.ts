@@ -1,4 +1,4 @@
-import type { Profile } from '@blockbazaar/domain/profiles/profile';
+import type { Profile } from '@blockbazaar/domain/accounts/profile';
 import { useMemo } from 'react';
 import { fromDatabase } from './load-database.ts';
 import { openNothing } from './open-nothing.ts';

@@ -1,4 +1,4 @@
-import type { SellerApplication } from '@blockbazaar/domain/applications/application';
+import type { SellerApplication } from '@blockbazaar/domain/people/applications/application';
 import { useMemo } from 'react';
 import { fromDatabase } from './load-database.ts';
 import { openNothing } from './open-nothing.ts';

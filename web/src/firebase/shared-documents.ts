@@ -1,6 +1,6 @@
 import { isDocumentId } from '@blockbazaar/domain/document-id';
-import type { PageCollection } from '@blockbazaar/domain/pages/page-data';
 import { idChunks, usableIds } from '@blockbazaar/domain/queries/ids-query';
+import type { PageCollection } from '@blockbazaar/domain/site/pages/page-data';
 import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from './subscribe.ts';
 
 /** Time that a listener stays open after its last use, in ms: a list that remounts then reads no document again. */

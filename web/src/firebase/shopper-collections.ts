@@ -1,14 +1,14 @@
-import type { SellerApplicationFields } from '@blockbazaar/domain/applications/application';
+import type { ProfileFields } from '@blockbazaar/domain/accounts/profile';
 import type { ProductFields } from '@blockbazaar/domain/catalog/product';
-import type { StoreFields } from '@blockbazaar/domain/catalog/store';
-import type { CouponFields } from '@blockbazaar/domain/coupons/coupon';
+import type { CouponFields } from '@blockbazaar/domain/checkout/coupon';
 import type { MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
 import type { ReceiptFields } from '@blockbazaar/domain/orders/order';
-import type { ProfileFields } from '@blockbazaar/domain/profiles/profile';
+import type { SellerApplicationFields } from '@blockbazaar/domain/people/applications/application';
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import type { ReviewFields } from '@blockbazaar/domain/reviews/review';
 import type { ReviewCooldown } from '@blockbazaar/domain/reviews/review-cooldown';
 import type { SiteSettings } from '@blockbazaar/domain/site/site-settings';
+import type { StoreFields } from '@blockbazaar/domain/stores/store';
 
 /** Fields of the collections that shoppers' pages read. */
 interface ShopperFields {

@@ -1,6 +1,6 @@
-import type { Store } from '@blockbazaar/domain/catalog/store';
 import type { ListQuery, PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { storeByFormerSlugQuery, storeBySlugQuery, storesQuery } from '@blockbazaar/domain/queries/public-queries';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { useMemo } from 'react';
 import { fromDatabase, loadDatabase } from './load-database.ts';
 import { useCursor } from './page-cursor.ts';

@@ -1,4 +1,4 @@
-import type { PageCollection } from '@blockbazaar/domain/pages/page-data';
+import type { PageCollection } from '@blockbazaar/domain/site/pages/page-data';
 import { useMemo } from 'react';
 import { fromDatabase } from './load-database.ts';
 import { confirmed, usePageAnswer } from './page-source.ts';

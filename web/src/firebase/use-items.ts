@@ -1,5 +1,5 @@
-import type { PageCollection } from '@blockbazaar/domain/pages/page-data';
 import type { ListQuery } from '@blockbazaar/domain/queries/list-query';
+import type { PageCollection } from '@blockbazaar/domain/site/pages/page-data';
 import { useMemo } from 'react';
 import { fromDatabase } from './load-database.ts';
 import { confirmedList, usePageAnswer } from './page-source.ts';

@@ -1,13 +1,13 @@
+import { idChunks, idsQuery, usableIds } from '@blockbazaar/domain/queries/ids-query';
+import type { ListQuery } from '@blockbazaar/domain/queries/list-query';
 import {
   encodeDocument,
   listName,
   type EncodedList,
   type PageCollection,
   type PageData,
-} from '@blockbazaar/domain/pages/page-data';
-import type { PageReader } from '@blockbazaar/domain/pages/render-page';
-import { idChunks, idsQuery, usableIds } from '@blockbazaar/domain/queries/ids-query';
-import type { ListQuery } from '@blockbazaar/domain/queries/list-query';
+} from '@blockbazaar/domain/site/pages/page-data';
+import type { PageReader } from '@blockbazaar/domain/site/pages/render-page';
 import { foundById, type PageSource } from '@/firebase/page-source.ts';
 import type { FieldsOf, Found } from '@/firebase/shopper-collections.ts';
 

@@ -1,5 +1,5 @@
-import type { PageData } from '@blockbazaar/domain/pages/page-data';
-import type { PageHead } from '@blockbazaar/domain/search-engines/page-head';
+import type { PageData } from '@blockbazaar/domain/site/pages/page-data';
+import type { PageHead } from '@blockbazaar/domain/site/search-engines/page-head';
 import { DRAWN_ATTRIBUTE, LATER_ATTRIBUTE, PAGE_DATA_ID, ROOT_ID } from '@/app/page-marks.ts';
 
 export interface PageParts {

@@ -1,5 +1,5 @@
-import { listName } from '@blockbazaar/domain/pages/page-data';
-import type { PageReader } from '@blockbazaar/domain/pages/render-page';
+import { listName } from '@blockbazaar/domain/site/pages/page-data';
+import type { PageReader } from '@blockbazaar/domain/site/pages/render-page';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from './render-page.tsx';
 

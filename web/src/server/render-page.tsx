@@ -1,9 +1,9 @@
-import '../configure-zod.ts';
+import '@/app/configure-zod.ts';
 import { PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
-import { listName, type PageData } from '@blockbazaar/domain/pages/page-data';
-import type { RenderPage } from '@blockbazaar/domain/pages/render-page';
 import { idsQuery } from '@blockbazaar/domain/queries/ids-query';
-import type { PageHead } from '@blockbazaar/domain/search-engines/page-head';
+import { listName, type PageData } from '@blockbazaar/domain/site/pages/page-data';
+import type { RenderPage } from '@blockbazaar/domain/site/pages/render-page';
+import type { PageHead } from '@blockbazaar/domain/site/search-engines/page-head';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
 
 /** A store as the owner's operations list it. */
 export const adminStore = (changes: Partial<AdminStore> = {}): AdminStore => ({

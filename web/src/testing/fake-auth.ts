@@ -1,4 +1,4 @@
-import type { ProfileFields } from '@blockbazaar/domain/profiles/profile';
+import type { ProfileFields } from '@blockbazaar/domain/accounts/profile';
 import { act } from '@testing-library/react';
 import type * as Auth from '@/firebase/sdk/auth.ts';
 import { marketplace } from './fake-marketplace.ts';

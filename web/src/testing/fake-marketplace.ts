@@ -1,4 +1,4 @@
-import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin-operations';
 import type { CallableInput, CallableName, CallableOutput } from '@blockbazaar/domain/callables';
 import type { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { FailureCode } from '@blockbazaar/domain/failures';

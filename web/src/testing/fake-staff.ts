@@ -1,4 +1,4 @@
-import type { AdminCall } from '@blockbazaar/domain/admin/operations';
+import type { AdminCall } from '@blockbazaar/domain/admin-operations';
 import { staffClaimsSchema, type StaffClaims, type StaffRole } from '@blockbazaar/domain/staff/session';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { act } from '@testing-library/react';
@@ -57,7 +57,7 @@ const auths: Record<StaffRole, FakeStaffAuth> = {
   owner: new FakeStaffAuth('owner'),
 };
 
-/** Replaces `firebase/staff/staff-app.ts` in component tests. */
+/** Replaces `firebase/staff/session/staff-app.ts` in component tests. */
 export const fakeStaffApp = {
   staffApp: (role: StaffRole) => ({ auth: auths[role], firestore: fakeFirestore, functions: role }),
 };

@@ -1,7 +1,7 @@
 import { toCatalogProducts } from '@blockbazaar/domain/cart/cart';
 import type { Product, ProductFields } from '@blockbazaar/domain/catalog/product';
-import type { Store, StoreFields } from '@blockbazaar/domain/catalog/store';
-import { cartActions } from '@/shared/cart/cart-store.ts';
+import type { Store, StoreFields } from '@blockbazaar/domain/stores/store';
+import { cartActions } from '@/storefront/cart/cart-store.ts';
 import { marketplace } from './fake-marketplace.ts';
 import { openStore } from './open-store.ts';
 import { timestamp } from './timestamp.ts';

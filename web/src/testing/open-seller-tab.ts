@@ -1,4 +1,4 @@
-import type { Store } from '@blockbazaar/domain/catalog/store';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { signInSeller } from './fake-staff.ts';
 import { openStore } from './open-store.ts';
 import { renderSite } from './render-site.tsx';

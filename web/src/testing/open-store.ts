@@ -1,4 +1,4 @@
-import type { Store, StoreFields } from '@blockbazaar/domain/catalog/store';
+import type { Store, StoreFields } from '@blockbazaar/domain/stores/store';
 import { marketplace } from './fake-marketplace.ts';
 import { timestamp } from './timestamp.ts';
 

@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 // Loads the site before tests replace timers.
-import '../app/App.tsx';
-import '../app/screens.ts';
+import '@/app/App.tsx';
+import '@/app/screens.ts';
 
 interface RenderedSite {
   /** The simulated user. */
@@ -20,7 +20,7 @@ interface RenderedSite {
 
 /** Preloads the code of a screen, or of all staff screens, so that no query of a test waits for it. */
 async function loadAt(pathname: string): Promise<void> {
-  const { loadScreenAt, STAFF_PLACES, staffShell } = await import('../app/screens.ts');
+  const { loadScreenAt, STAFF_PLACES, staffShell } = await import('@/app/screens.ts');
   const isOfStaff = STAFF_PLACES.some(({ path }) => path === pathname);
   const staff = [staffShell, ...STAFF_PLACES.map((place) => place.screen)];
   await (isOfStaff ? Promise.all(staff.map((screen) => screen.load())) : loadScreenAt(pathname));
@@ -39,7 +39,7 @@ const draw = (App: ComponentType): Promise<void> =>
 
 /** Renders the site at an address. After `vi.resetModules`, all of its code is new. */
 export async function renderSite(address: string): Promise<RenderedSite> {
-  const { App } = await import('../app/App.tsx');
+  const { App } = await import('@/app/App.tsx');
   await loadAt(address.split('?')[0] ?? '');
   history.replaceState(null, '', address);
   await draw(App);

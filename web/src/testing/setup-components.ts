@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom/vitest';
-import '../configure-zod.ts';
+import '@/app/configure-zod.ts';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import type * as Auth from 'firebase/auth';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { network } from './fake-network.ts';
 import { fakeStaffApp, fakeStaffAuth, fakeStaffFunctions, signOutStaff } from './fake-staff.ts';
 import { screenMedia } from './screen-media.ts';
 
-vi.mock('@/firebase/staff/staff-app.ts', () => fakeStaffApp);
+vi.mock('@/firebase/staff/session/staff-app.ts', () => fakeStaffApp);
 vi.mock('firebase/firestore', () => fakeFirestore);
 vi.mock('firebase/functions', () => fakeStaffFunctions);
 vi.mock('firebase/auth', async (original) => ({ ...(await original<typeof Auth>()), ...fakeStaffAuth }));

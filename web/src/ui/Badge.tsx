@@ -1,5 +1,5 @@
-import { element } from '@/ui/primitives/element.ts';
 import styles from './Badge.module.css';
+import { element } from './primitives/element.ts';
 
 /** A small highlighted label: INSTANT, OFFICIAL STORE. */
 export const Badge = element('span', styles.badge);

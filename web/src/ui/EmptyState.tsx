@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Text } from '@/ui/primitives/Text.tsx';
 import styles from './EmptyState.module.css';
 import { EmptyStateArt } from './icons/EmptyStateArt.tsx';
+import { Text } from './primitives/Text.tsx';
 
 export interface EmptyStateProps {
   title: string;

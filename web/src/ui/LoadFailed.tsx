@@ -1,10 +1,10 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import { useEffect } from 'react';
 import { retryFailed } from '@/firebase/use-query-state.ts';
-import { EmptyState, type EmptyStateProps } from '@/ui/EmptyState.tsx';
-import { Icon } from '@/ui/icons/Icon.tsx';
-import { Button } from '@/ui/primitives/Button.tsx';
-import { useToast } from '@/ui/toast/useToast.ts';
+import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
+import { Icon } from './icons/Icon.tsx';
+import { Button } from './primitives/Button.tsx';
+import { useToast } from './toast/useToast.ts';
 
 interface LoadFailedProps extends Pick<EmptyStateProps, 'heading'> {
   message: Message;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Text } from '@/ui/primitives/Text.tsx';
 import { EmptyStateArt } from './icons/EmptyStateArt.tsx';
 import styles from './MessagePage.module.css';
 import { PageContainer } from './PageContainer.tsx';
+import { Text } from './primitives/Text.tsx';
 
 interface MessagePageProps {
   /** A short label above the title. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { element } from '@/ui/primitives/element.ts';
 import styles from './PageContainer.module.css';
+import { element } from './primitives/element.ts';
 
 /** The content width of every page: centered, with side margins. */
 export const PageContainer = element('div', styles.pageContainer);

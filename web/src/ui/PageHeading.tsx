@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Text } from '@/ui/primitives/Text.tsx';
 import styles from './PageHeading.module.css';
+import { Text } from './primitives/Text.tsx';
 
 interface PageHeadingProps {
   title: string;

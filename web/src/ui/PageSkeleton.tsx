@@ -1,6 +1,6 @@
-import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { PageContainer } from './PageContainer.tsx';
 import styles from './PageSkeleton.module.css';
+import { Skeleton } from './primitives/Skeleton.tsx';
 
 /** Placeholder of a screen while its code loads; long enough for a reload to restore the scroll position. */
 export function PageSkeleton() {

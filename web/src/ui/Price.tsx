@@ -1,9 +1,9 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import clsx from 'clsx';
 import { memo } from 'react';
-import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { useShownCurrency } from './amounts/shown-currency.ts';
 import styles from './Price.module.css';
+import { Skeleton } from './primitives/Skeleton.tsx';
 
 interface PriceProps {
   /** In cents of USD; null while loading. */

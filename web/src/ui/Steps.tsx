@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Text } from '@/ui/primitives/Text.tsx';
+import { Text } from './primitives/Text.tsx';
 import styles from './Steps.module.css';
 
 export interface Step {

@@ -1,9 +1,9 @@
 import { isElsewhere } from '@blockbazaar/domain/catalog/image-links';
-import type { Store } from '@blockbazaar/domain/catalog/store';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { useMemo } from 'react';
-import { OwnPicture } from '@/ui/OwnPicture.tsx';
-import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
+import { OwnPicture } from './OwnPicture.tsx';
 import styles from './StorePicture.module.css';
+import { useFirstWorkingImage } from './useFirstWorkingImage.ts';
 
 /** Picture of an official store when its own picture does not load; it is part of the site. */
 const OFFICIAL_PICTURE = '/art/stores/default-banner.svg';

@@ -1,5 +1,5 @@
-import { Alert } from '@/ui/primitives/Alert.tsx';
 import { formatCountdown } from './format-countdown.ts';
+import { Alert } from './primitives/Alert.tsx';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 import { WAIT_MESSAGES } from './wait-messages.ts';
 import styles from './WaitNotice.module.css';

@@ -1,5 +1,5 @@
-import { element } from '@/ui/primitives/element.ts';
 import styles from './field-notes.module.css';
+import { element } from './primitives/element.ts';
 
 /** Notes below a field of a shopper's form: error, hint, and text length. */
 

@@ -1,4 +1,4 @@
-import { element } from '@/ui/primitives/element.ts';
+import { element } from './primitives/element.ts';
 import styles from './surface-card.module.css';
 
 /** Shared style of product and store cards. */

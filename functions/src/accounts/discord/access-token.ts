@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { Timestamp } from 'firebase-admin/firestore';
-import { discordTokensRef } from '../documents/discord-tokens.ts';
-import { logDiscordTrouble } from '../platform/logging.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { discordTokensRef } from '../../documents/discord-tokens.ts';
+import { logDiscordTrouble } from '../../platform/logging.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { refreshTokens, type DiscordTokens } from './discord-api.ts';
 import { tokensFields, tokensIn } from './token-store.ts';
 

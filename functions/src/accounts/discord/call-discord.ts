@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TIMES } from '@blockbazaar/domain/limits';
 import * as z from 'zod/mini';
-import { readText } from '../dispatch/post-json.ts';
-import { discordUserAgent, retryAfterMs, versionedBase } from '../platform/discord-http.ts';
-import { logDiscordTrouble } from '../platform/logging.ts';
-import { outgoingFetch } from '../platform/outgoing-fetch.ts';
+import { discordUserAgent, retryAfterMs, versionedBase } from '../../platform/discord-http.ts';
+import { logDiscordTrouble } from '../../platform/logging.ts';
+import { outgoingFetch } from '../../platform/outgoing-fetch.ts';
+import { readText } from '../../platform/post-json.ts';
 
 /** The result of a call to Discord; `trouble`: no usable response, for a transient reason. */
 export type DiscordAnswer<T> =

@@ -1,4 +1,4 @@
-import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
+import { SIGN_IN_PATHS } from '@blockbazaar/domain/accounts/sign-in';
 import * as z from 'zod/mini';
 import {
   DISCORD_AUTHORIZE_URL,
@@ -6,7 +6,7 @@ import {
   DISCORD_CLIENT_SECRET,
   DISCORD_GUILD_ID,
   siteUrl,
-} from '../platform/params.ts';
+} from '../../platform/params.ts';
 import { postToDiscordApi, readFromDiscord, type DiscordAnswer } from './call-discord.ts';
 
 /** The requested scope: the identity of the user, and the membership in one server. */

@@ -1,4 +1,4 @@
-import { logDiscordTrouble } from '../platform/logging.ts';
+import { logDiscordTrouble } from '../../platform/logging.ts';
 import { accessTokenOf } from './access-token.ts';
 import { readMembership } from './discord-api.ts';
 

@@ -1,8 +1,8 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { discordTokensDocuments } from '../documents/discord-tokens.ts';
-import { decrypt, encrypt, type EncryptionKey } from '../platform/encryption.ts';
-import { DISCORD_TOKEN_KEY } from '../platform/params.ts';
+import { discordTokensDocuments } from '../../documents/discord-tokens.ts';
+import { decrypt, encrypt, type EncryptionKey } from '../../platform/encryption.ts';
+import { DISCORD_TOKEN_KEY } from '../../platform/params.ts';
 import type { DiscordTokens } from './discord-api.ts';
 
 const secretsSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });

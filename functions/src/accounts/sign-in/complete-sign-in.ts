@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { auth } from '../platform/auth.ts';
-import { logSignInFailed } from '../platform/logging.ts';
+import { auth } from '../../platform/auth.ts';
+import { logSignInFailed } from '../../platform/logging.ts';
 import { takeCode } from './sign-in-codes.ts';
 
 /** Exchanges a code, once, for a token that signs in. The Auth user is created at the first use of the token. */

@@ -1,7 +1,7 @@
 import { succeed } from '@blockbazaar/domain/failures';
-import { BoundedWork } from '../platform/bounded-work.ts';
-import { logSignInFailed } from '../platform/logging.ts';
-import { exchangeCode, readMembership, readUser } from './discord-api.ts';
+import { BoundedWork } from '../../platform/bounded-work.ts';
+import { logSignInFailed } from '../../platform/logging.ts';
+import { exchangeCode, readMembership, readUser } from '../discord/discord-api.ts';
 import { redirectWithCode, redirectWithFailure, type RedirectResult, type SignInFailure } from './redirect-target.ts';
 import { saveSignIn } from './save-sign-in.ts';
 import { pendingIn, type PendingSignIn } from './sign-in-cookie.ts';

@@ -1,5 +1,5 @@
-import { SIGN_IN_CODE_KEY, SIGN_IN_FAILURE_KEY, type SIGN_IN_FAILURES } from '@blockbazaar/domain/profiles/sign-in';
-import { siteUrl } from '../platform/params.ts';
+import { SIGN_IN_CODE_KEY, SIGN_IN_FAILURE_KEY, type SIGN_IN_FAILURES } from '@blockbazaar/domain/accounts/sign-in';
+import { siteUrl } from '../../platform/params.ts';
 import type { PendingSignIn } from './sign-in-cookie.ts';
 
 /** The response to a sign-in request: the redirect target, and the pending sign-ins for the cookie. */

@@ -1,14 +1,14 @@
+import { displayName, shopperUid, type ProfileFields } from '@blockbazaar/domain/accounts/profile';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { displayName, shopperUid, type ProfileFields } from '@blockbazaar/domain/profiles/profile';
 import { Timestamp } from 'firebase-admin/firestore';
-import { discordTokensRef } from '../documents/discord-tokens.ts';
-import { profileDocuments, profileRef } from '../documents/profiles.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { recordMembership } from '../purchase-limits/record-membership.ts';
-import type { DiscordTokens, DiscordUser } from './discord-api.ts';
-import { newSecret } from './secrets.ts';
+import { recordMembership } from '../../checkout/purchase-limits/record-membership.ts';
+import { discordTokensRef } from '../../documents/discord-tokens.ts';
+import { profileDocuments, profileRef } from '../../documents/profiles.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { newSecret } from '../../platform/secrets.ts';
+import type { DiscordTokens, DiscordUser } from '../discord/discord-api.ts';
+import { tokensFields } from '../discord/token-store.ts';
 import { writeCode } from './sign-in-codes.ts';
-import { tokensFields } from './token-store.ts';
 
 /**
  * Writes the profile of a shopper who signed in, the Discord tokens, and the code for the sign-in here, in one commit.

@@ -1,10 +1,10 @@
+import { SIGN_IN_TIMES } from '@blockbazaar/domain/accounts/sign-in';
 import { succeed } from '@blockbazaar/domain/failures';
-import { SIGN_IN_TIMES } from '@blockbazaar/domain/profiles/sign-in';
 import { Timestamp } from 'firebase-admin/firestore';
-import { signInCodeDocuments, signInCodeRef } from '../documents/sign-in-codes.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { digestOf } from './secrets.ts';
+import { signInCodeDocuments, signInCodeRef } from '../../documents/sign-in-codes.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { digestOf } from '../../platform/secrets.ts';
 
 export function writeCode(batch: OptimisticBatch, code: string, uid: string): void {
   batch.create(signInCodeRef(digestOf(code)), {

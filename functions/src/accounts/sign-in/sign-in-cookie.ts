@@ -1,7 +1,7 @@
-import { SIGN_IN_PATHS, SIGN_IN_TIMES } from '@blockbazaar/domain/profiles/sign-in';
+import { SIGN_IN_PATHS, SIGN_IN_TIMES } from '@blockbazaar/domain/accounts/sign-in';
 import * as z from 'zod/mini';
-import { decrypt, encrypt, type EncryptionKey } from '../platform/encryption.ts';
-import { DISCORD_TOKEN_KEY, siteUrl } from '../platform/params.ts';
+import { decrypt, encrypt, type EncryptionKey } from '../../platform/encryption.ts';
+import { DISCORD_TOKEN_KEY, siteUrl } from '../../platform/params.ts';
 
 /** The only cookie that Firebase Hosting forwards. */
 const NAME = '__session';

@@ -1,9 +1,9 @@
-import { returnPath as checkedReturnPath, SIGN_IN_TIMES } from '@blockbazaar/domain/profiles/sign-in';
-import { logSignInFailed } from '../platform/logging.ts';
-import { isUnderMaintenance } from '../platform/maintenance.ts';
-import { authorizeUrl } from './discord-api.ts';
+import { returnPath as checkedReturnPath, SIGN_IN_TIMES } from '@blockbazaar/domain/accounts/sign-in';
+import { logSignInFailed } from '../../platform/logging.ts';
+import { isUnderMaintenance } from '../../platform/maintenance.ts';
+import { codeChallenge, newSecret } from '../../platform/secrets.ts';
+import { authorizeUrl } from '../discord/discord-api.ts';
 import { redirectWithFailure, type RedirectResult } from './redirect-target.ts';
-import { codeChallenge, newSecret } from './secrets.ts';
 import { pendingIn } from './sign-in-cookie.ts';
 
 interface Start {

@@ -1,4 +1,4 @@
-import { MEDIA_REWARD_STATUSES, type DirectMediaMove } from '@blockbazaar/domain/media-rewards/media-reward';
+import { MEDIA_REWARD_STATUSES, type DirectMediaMove } from '@blockbazaar/domain/rewards/media-reward';
 import { mediaRewardDocuments } from '../../documents/media-rewards.ts';
 import { auditDirectEdit, type EditEvent, type Written } from './audit-direct-edit.ts';
 

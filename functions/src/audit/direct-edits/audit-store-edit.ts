@@ -1,6 +1,6 @@
-import type { SellerStoreInput } from '@blockbazaar/domain/catalog/store-input';
 import { EDITED_BY } from '@blockbazaar/domain/edits/edited-by';
-import { changesOf } from '../../admin/changes.ts';
+import type { SellerStoreInput } from '@blockbazaar/domain/stores/store-input';
+import { changesOf } from '../../platform/changes.ts';
 import { auditDirectEdit, type EditEvent, type Written } from './audit-direct-edit.ts';
 import { isFetchedPicture } from './is-fetched-picture.ts';
 import { pickFields } from './pick-fields.ts';

@@ -1,12 +1,12 @@
-import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
 import type { AuditActor } from '@blockbazaar/domain/audit/audit-entry';
+import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { subjectOf } from '../../audit/audit-subject.ts';
 import { auditLogDocuments } from '../../documents/audit-log.ts';
-import { fieldText } from '../../documents/field-text.ts';
-import { readAll } from '../../documents/read-all.ts';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
-import { plainFields } from '../plain-json.ts';
+import { fieldText } from '../../platform/field-text.ts';
+import { plainFields } from '../../platform/plain-json.ts';
+import { readAll } from '../../platform/read-all.ts';
+import { subjectOf } from '../audit-subject.ts';
 
 type Entry = NonNullable<ReturnType<typeof auditLogDocuments.parse>>;
 

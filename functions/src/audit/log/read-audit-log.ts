@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminResult } from '@blockbazaar/domain/admin-operations';
 import type { AuditFilter } from '@blockbazaar/domain/audit/audit-filter';
 import { planAuditSearch } from '@blockbazaar/domain/audit/audit-search';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { auditLogDocuments } from '../../documents/audit-log.ts';
-import { readPage, type List, type Page } from '../read-page.ts';
+import { readPage, type List, type Page } from '../../platform/paging/read-page.ts';
 import { auditEntriesOf } from './audit-entries.ts';
 import { auditQuery } from './audit-query.ts';
 

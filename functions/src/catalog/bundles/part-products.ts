@@ -1,8 +1,8 @@
 import type { PartProducts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import type { BundlePartDraft } from '@blockbazaar/domain/catalog/bundles/bundle-schema';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { productsIn } from '../../checkout/stock.ts';
 import { productRef } from '../../documents/products.ts';
+import { productsIn } from '../stock.ts';
 
 const idsOf = (parts: readonly Pick<BundlePartDraft, 'productId'>[]): string[] => [
   ...new Set(parts.map(({ productId }) => productId)),

@@ -1,12 +1,12 @@
-import type { CATEGORY_OPERATIONS } from '@blockbazaar/domain/admin/category-operations';
 import { applyCategoriesEdit } from '@blockbazaar/domain/catalog/categories/category-edit';
+import type { CATEGORY_OPERATIONS } from '@blockbazaar/domain/catalog/categories/category-operations';
 import { fail, succeed } from '@blockbazaar/domain/failures';
-import { writeAudit } from '../audit/write-audit.ts';
-import { categoriesIn } from '../catalog/categories/read-categories.ts';
-import { categoriesRef } from '../documents/site-settings.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import type { AdminHandlers } from './admin-handler.ts';
-import { changesOf } from './changes.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { categoriesRef } from '../../documents/site-settings.ts';
+import type { AdminHandlers } from '../../platform/admin-handler.ts';
+import { changesOf } from '../../platform/changes.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { categoriesIn } from './read-categories.ts';
 
 export const CATEGORY_HANDLERS: AdminHandlers<keyof typeof CATEGORY_OPERATIONS> = {
   SAVE_CATEGORIES: (edit, { actor }) =>

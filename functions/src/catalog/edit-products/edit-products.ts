@@ -5,7 +5,7 @@ import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domai
 import { productEditRef } from '../../documents/product-edits.ts';
 import { chunksOf } from '../../platform/chunks-of.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import type { SellerSession } from '../../sessions/require-session.ts';
+import type { SellerSession } from '../../staff/sessions/require-session.ts';
 import { commitChanges, type RequestedEdit } from './commit-changes.ts';
 
 /** Products per commit. A sale of any of them makes the commit start again. */

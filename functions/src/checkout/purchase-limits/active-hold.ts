@@ -3,7 +3,7 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { holdEndsAtMs, type TimedOrder } from '../payments/hold-time.ts';
+import { holdEndsAtMs, type TimedOrder } from '../../payments/hold-time.ts';
 
 export const holdSchema = z.object({
   expiresAt: timestampSchema,

@@ -4,10 +4,10 @@ import { CANCEL_REASONS } from '@blockbazaar/domain/orders/order-states';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { holdsDocuments } from '../documents/holds.ts';
-import { longestHoldMs } from '../payments/hold-time.ts';
+import { isShopperKey } from '../../documents/buyer-keys.ts';
+import { holdsDocuments } from '../../documents/holds.ts';
+import { longestHoldMs } from '../../payments/hold-time.ts';
 import { holdSchema, type ActiveHold } from './active-hold.ts';
-import { isShopperKey } from './buyer-keys.ts';
 
 const lapseSchema = z.object({
   at: timestampSchema,

@@ -18,10 +18,10 @@ import type { Failure } from '@blockbazaar/domain/failures';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { rateLimited } from '@blockbazaar/domain/rate-limited';
+import type { BuyerKey } from '../../documents/buyer-keys.ts';
 import { heldIn, linesOf } from './active-hold.ts';
 import { isTrusted } from './buyer-class.ts';
 import { canBeReplaced, NO_HISTORY, type BuyerHistory, type Lapse } from './buyer-history.ts';
-import type { BuyerKey } from './buyer-keys.ts';
 import type { PurchaseLimits } from './purchase-limits.ts';
 import { stockedLines, type StockedLine } from './stocked-lines.ts';
 

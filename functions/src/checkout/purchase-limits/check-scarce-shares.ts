@@ -9,9 +9,9 @@ import {
 import { succeed, type LimitedProduct, type Result } from '@blockbazaar/domain/failures';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
+import { scarceKeyId } from '../../documents/buyer-keys.ts';
 import { heldIn } from './active-hold.ts';
 import type { BuyerHistory } from './buyer-history.ts';
-import { scarceKeyId } from './buyer-keys.ts';
 import { sharedHolds, withoutReplaced, type ScarceHolds } from './scarce-holds.ts';
 import { stockedLines, type StockedLine } from './stocked-lines.ts';
 

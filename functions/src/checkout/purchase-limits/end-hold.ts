@@ -1,11 +1,11 @@
 import { SCARCE_STOCK } from '@blockbazaar/domain/checkout/scarce-stock';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
-import { holdsRef } from '../documents/holds.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { isShopperKey, scarceProductId } from '../../documents/buyer-keys.ts';
+import { holdsRef } from '../../documents/holds.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { holdOf } from './active-hold.ts';
 import { expireAt, type Lapse } from './buyer-history.ts';
-import { isShopperKey, scarceProductId } from './buyer-keys.ts';
 import type { ScarceHold } from './scarce-holds.ts';
 
 /** The end of an order for its buyer: `lapsed` orders count against the buyer, `dropped` ones do not. */

@@ -1,17 +1,17 @@
 import type { CallableInput, PurchaseLimit } from '@blockbazaar/domain/callables';
 import { hasVariants, lineKey, withPiecesTaken } from '@blockbazaar/domain/catalog/variants/variant';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
-import { holdsRef } from '../documents/holds.ts';
-import { productRef } from '../documents/products.ts';
-import type { Shopper } from '../platform/define-callable.ts';
-import { firestore } from '../platform/firestore.ts';
-import { getAll } from '../platform/get-all.ts';
-import { heldOf, type ActiveHold } from '../purchase-limits/active-hold.ts';
-import { parseHistory, type BuyerHistory } from '../purchase-limits/buyer-history.ts';
-import { buyerKeysOf } from '../purchase-limits/buyer-keys.ts';
-import { checkPurchaseLimits } from '../purchase-limits/check-purchase-limits.ts';
-import { purchaseLimits } from '../purchase-limits/purchase-limits.ts';
-import { missingParts, productsIn } from './stock.ts';
+import { missingParts, productsIn } from '../../catalog/stock.ts';
+import { buyerKeysOf } from '../../documents/buyer-keys.ts';
+import { holdsRef } from '../../documents/holds.ts';
+import { productRef } from '../../documents/products.ts';
+import type { Shopper } from '../../platform/define-callable.ts';
+import { firestore } from '../../platform/firestore.ts';
+import { getAll } from '../../platform/get-all.ts';
+import { heldOf, type ActiveHold } from './active-hold.ts';
+import { parseHistory, type BuyerHistory } from './buyer-history.ts';
+import { checkPurchaseLimits } from './check-purchase-limits.ts';
+import { purchaseLimits } from './purchase-limits.ts';
 
 type Items = NonNullable<CallableInput<'validateCustomerInfo'>['items']>;
 

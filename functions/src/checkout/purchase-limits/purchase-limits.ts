@@ -1,6 +1,6 @@
-import { HELD_LINES_PER_ADDRESS } from '../platform/params.ts';
-import type { FixedWindow } from '../platform/rate-limit/fixed-window.ts';
-import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
+import { HELD_LINES_PER_ADDRESS } from '../../platform/params.ts';
+import type { FixedWindow } from '../../platform/rate-limit/fixed-window.ts';
+import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 
 /** Purchase limits that operators can configure; the others are in `domain/checkout/`. */
 export interface PurchaseLimits {

@@ -1,9 +1,9 @@
 import { SCARCE_STOCK } from '@blockbazaar/domain/checkout/scarce-stock';
 import { Timestamp } from 'firebase-admin/firestore';
-import { holdsRef } from '../documents/holds.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { shopperKeyId } from '../../documents/buyer-keys.ts';
+import { holdsRef } from '../../documents/holds.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { expireAt } from './buyer-history.ts';
-import { shopperKeyId } from './buyer-keys.ts';
 
 /**
  * Records for purchase limits whether Discord reports a shopper as a member of the marketplace's server at `now` (ms).

@@ -3,8 +3,8 @@ import { BUYER_CLASSES, type BuyerClass, type SharedHold } from '@blockbazaar/do
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { holdsDocuments } from '../documents/holds.ts';
-import type { TimedOrder } from '../payments/hold-time.ts';
+import { holdsDocuments } from '../../documents/holds.ts';
+import type { TimedOrder } from '../../payments/hold-time.ts';
 import { heldOf, holdOf, holdSchema } from './active-hold.ts';
 import { FORGOTTEN_AFTER_MS } from './buyer-history.ts';
 

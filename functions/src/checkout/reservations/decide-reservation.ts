@@ -1,14 +1,14 @@
-import { discountCents } from '@blockbazaar/domain/coupons/coupon';
+import { discountCents } from '@blockbazaar/domain/checkout/coupon';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { answerLines } from '@blockbazaar/domain/orders/answer-lines';
 import { orderSchema } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
 import { storeIdsOf } from '@blockbazaar/domain/orders/store-order';
-import { buyerClassOf } from '../../purchase-limits/buyer-class.ts';
-import { buyerKeysOf } from '../../purchase-limits/buyer-keys.ts';
-import { checkPurchaseLimits, decidingKeys, historyOfShopper } from '../../purchase-limits/check-purchase-limits.ts';
-import { checkScarceShares } from '../../purchase-limits/check-scarce-shares.ts';
+import { buyerKeysOf } from '../../documents/buyer-keys.ts';
 import { newOrder } from '../new-order.ts';
+import { buyerClassOf } from '../purchase-limits/buyer-class.ts';
+import { checkPurchaseLimits, decidingKeys, historyOfShopper } from '../purchase-limits/check-purchase-limits.ts';
+import { checkScarceShares } from '../purchase-limits/check-scarce-shares.ts';
 import type { NewReservation, Reservation, ReservationRequest, ReservationState } from './reservation-state.ts';
 
 export interface Decision {

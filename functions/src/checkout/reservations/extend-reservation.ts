@@ -1,12 +1,12 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
-import { holdMs } from '../payments/hold-time.ts';
-import type { ProviderEvent } from '../payments/payment-provider.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { readOrder, updateOrder } from './order-documents.ts';
-import { prepareEvent } from './payment-events.ts';
-import { awaitsSession } from './payment-mismatch.ts';
+import { readOrder, updateOrder } from '../../orders/order-documents.ts';
+import { holdMs } from '../../payments/hold-time.ts';
+import type { ProviderEvent } from '../../payments/payment-provider.ts';
+import { prepareEvent } from '../../payments/records/payment-events.ts';
+import { awaitsSession } from '../../payments/records/payment-mismatch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 
 interface Options {
   /** Extends only if the order has this session. Default: any session. */

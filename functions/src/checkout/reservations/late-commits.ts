@@ -6,7 +6,7 @@ import { orderRef } from '../../documents/orders.ts';
 import { firestore } from '../../platform/firestore.ts';
 import { getAll } from '../../platform/get-all.ts';
 import { logUnexpectedError } from '../../platform/logging.ts';
-import { releaseReservation } from '../release-reservation.ts';
+import { releaseReservation } from './release-reservation.ts';
 import type { Reservation, ReservationRequest } from './reservation-state.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { ProviderEvent } from '../payments/payment-provider.ts';
-import { logOrderMoved } from '../platform/logging.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { giveStockBack } from '../../catalog/stock.ts';
+import { moveOrder, readOrder } from '../../orders/order-documents.ts';
+import type { ProviderEvent } from '../../payments/payment-provider.ts';
+import { prepareEvent } from '../../payments/records/payment-events.ts';
+import { awaitsSession } from '../../payments/records/payment-mismatch.ts';
+import { logOrderMoved } from '../../platform/logging.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { countsAgainstBuyer, endHold } from '../purchase-limits/end-hold.ts';
-import { firstCaptureLookup } from './inspect-capture.ts';
-import { moveOrder, readOrder } from './order-documents.ts';
-import { prepareEvent } from './payment-events.ts';
-import { awaitsSession } from './payment-mismatch.ts';
-import { giveCouponBack } from './reservations/spent-coupon.ts';
-import { giveStockBack } from './stock.ts';
+import { firstCaptureLookup } from '../settlement/inspect-capture.ts';
+import { giveCouponBack } from './spent-coupon.ts';
 
 interface Options {
   /** Releases only if the order has this session; null: only if it has no session. Default: any session. */

@@ -1,7 +1,7 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
-import { endOrder } from './end-order.ts';
-import { readOrder } from './order-documents.ts';
+import { readOrder } from '../../orders/order-documents.ts';
+import { endOrder } from '../end-order.ts';
 
 /**
  * Ends an order whose reservation has expired. An order that is paid, cancelled or still payable does not change: a

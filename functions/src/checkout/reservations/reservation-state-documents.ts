@@ -1,9 +1,11 @@
 import { offeredPart, piecesByKey, portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
+import { couponSchema } from '@blockbazaar/domain/checkout/coupon';
 import { guestShareOf, takesScarcePieces } from '@blockbazaar/domain/checkout/scarce-stock';
-import { couponSchema } from '@blockbazaar/domain/coupons/coupon';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { missingParts, productsIn } from '../../catalog/stock.ts';
+import { buyerKeysOf, scarceKeyId } from '../../documents/buyer-keys.ts';
 import { couponRef } from '../../documents/coupons.ts';
 import { holdsRef } from '../../documents/holds.ts';
 import { moneyProductRef } from '../../documents/money-products.ts';
@@ -11,15 +13,13 @@ import { orderRef } from '../../documents/orders.ts';
 import { productRef, stockMoved } from '../../documents/products.ts';
 import { publicSettingsRef } from '../../documents/site-settings.ts';
 import { storeRef } from '../../documents/stores.ts';
+import { createOrder } from '../../orders/order-documents.ts';
 import { saysMaintenance } from '../../platform/maintenance.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
-import { historyFields, NO_HISTORY, parseHistory } from '../../purchase-limits/buyer-history.ts';
-import { buyerKeysOf, scarceKeyId } from '../../purchase-limits/buyer-keys.ts';
-import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
-import { parseScarceHolds, scarceFields } from '../../purchase-limits/scarce-holds.ts';
 import { offerIn, wellFormed } from '../offer-documents.ts';
-import { createOrder } from '../order-documents.ts';
-import { missingParts, productsIn } from '../stock.ts';
+import { historyFields, NO_HISTORY, parseHistory } from '../purchase-limits/buyer-history.ts';
+import type { PurchaseLimits } from '../purchase-limits/purchase-limits.ts';
+import { parseScarceHolds, scarceFields } from '../purchase-limits/scarce-holds.ts';
 import { ReservationState, type ReservationRequest } from './reservation-state.ts';
 
 /** The documents that a request refers to, by collection. */

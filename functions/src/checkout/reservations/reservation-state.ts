@@ -1,15 +1,15 @@
+import type { CouponFields } from '@blockbazaar/domain/checkout/coupon';
 import type { BuyerClass } from '@blockbazaar/domain/checkout/scarce-stock';
-import type { CouponFields } from '@blockbazaar/domain/coupons/coupon';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { takeLine, type Offer, type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import { scarceProductId } from '../../documents/buyer-keys.ts';
 import type { Shopper } from '../../platform/define-callable.ts';
-import { holdOf } from '../../purchase-limits/active-hold.ts';
-import { NO_HISTORY, type BuyerHistory } from '../../purchase-limits/buyer-history.ts';
-import { scarceProductId } from '../../purchase-limits/buyer-keys.ts';
-import type { PurchaseLimits } from '../../purchase-limits/purchase-limits.ts';
-import { scarceHoldOf, withoutReplaced, type ScarceHolds } from '../../purchase-limits/scarce-holds.ts';
 import type { CheckoutRequest } from '../new-order.ts';
+import { holdOf } from '../purchase-limits/active-hold.ts';
+import { NO_HISTORY, type BuyerHistory } from '../purchase-limits/buyer-history.ts';
+import type { PurchaseLimits } from '../purchase-limits/purchase-limits.ts';
+import { scarceHoldOf, withoutReplaced, type ScarceHolds } from '../purchase-limits/scarce-holds.ts';
 
 /** A request of one caller to reserve stock. */
 export interface ReservationRequest {

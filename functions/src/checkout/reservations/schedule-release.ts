@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { REGION } from '@blockbazaar/domain/region';
-import { holdEndsAtMs, type TimedOrder } from '../payments/hold-time.ts';
-import { logReleaseNotScheduled } from '../platform/logging.ts';
-import { SCHEDULE_RELEASES } from '../platform/params.ts';
+import { holdEndsAtMs, type TimedOrder } from '../../payments/hold-time.ts';
+import { logReleaseNotScheduled } from '../../platform/logging.ts';
+import { SCHEDULE_RELEASES } from '../../platform/params.ts';
 
 const QUEUE = `locations/${REGION}/functions/releaseReservation`;
 /** Maximum wait for the task queue, in ms. */

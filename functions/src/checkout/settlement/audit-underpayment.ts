@@ -1,9 +1,9 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { writePaymentAudit } from '../audit/write-payment-audit.ts';
-import type { PaymentReport } from '../payments/payment-provider.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { readOrder } from './order-documents.ts';
-import { recordUnapplied } from './record-unapplied.ts';
+import { writePaymentAudit } from '../../audit/write-payment-audit.ts';
+import { readOrder } from '../../orders/order-documents.ts';
+import type { PaymentReport } from '../../payments/payment-provider.ts';
+import { recordUnapplied } from '../../payments/records/record-unapplied.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 
 /**
  * Records an underpayment, if the report has one, as owed to the buyer. Also writes an audit entry without personal

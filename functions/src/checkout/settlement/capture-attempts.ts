@@ -1,7 +1,7 @@
 import { fail, succeed } from '@blockbazaar/domain/failures';
-import type { CaptureAttempt, CaptureAttempts } from '../payments/payment-provider.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { readOrder, updateOrder } from './order-documents.ts';
+import { readOrder, updateOrder } from '../../orders/order-documents.ts';
+import type { CaptureAttempt, CaptureAttempts } from '../../payments/payment-provider.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 
 /**
  * Numbered attempts to capture an order's payment, stored on the order. A number is stored before the capture request

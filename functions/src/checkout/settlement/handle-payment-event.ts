@@ -1,15 +1,15 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import type { PaymentEvent, PaymentReport, ProviderEvent } from '../payments/payment-provider.ts';
-import { paymentProvider } from '../payments/providers.ts';
-import { lookUpPayout } from '../payouts/advance-payout.ts';
-import { lookUpReportedAccount } from '../payouts/onboarding/look-up-account.ts';
+import { readOrder } from '../../orders/order-documents.ts';
+import type { PaymentEvent, PaymentReport, ProviderEvent } from '../../payments/payment-provider.ts';
+import { paymentProvider } from '../../payments/providers.ts';
+import { paymentMismatch } from '../../payments/records/payment-mismatch.ts';
+import { lookUpPayout } from '../../payouts/advance-payout.ts';
+import { lookUpReportedAccount } from '../../payouts/onboarding/look-up-account.ts';
+import { reversePayment } from '../../refunds/reversals/reverse-payment.ts';
+import { extendReservation } from '../reservations/extend-reservation.ts';
+import { releaseReservation } from '../reservations/release-reservation.ts';
 import { auditUnderpayment } from './audit-underpayment.ts';
 import { captureAttempts } from './capture-attempts.ts';
-import { extendReservation } from './extend-reservation.ts';
-import { readOrder } from './order-documents.ts';
-import { paymentMismatch } from './payment-mismatch.ts';
-import { releaseReservation } from './release-reservation.ts';
-import { reversePayment } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Applies the events of one webhook request of any provider. A failure means that some events are not stored. */

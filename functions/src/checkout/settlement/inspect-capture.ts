@@ -3,9 +3,9 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
-import { paymentProvider } from '../payments/providers.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { readOrder, updateOrder } from './order-documents.ts';
+import { readOrder, updateOrder } from '../../orders/order-documents.ts';
+import { paymentProvider } from '../../payments/providers.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 
 /** The first payment lookup of an order that is cancelled now; null if no capture is in progress. */

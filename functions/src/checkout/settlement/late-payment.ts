@@ -3,12 +3,12 @@ import { portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
 import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
 import type { LateRefusal } from '@blockbazaar/domain/orders/order-states';
 import { priceOrder, type Offer } from '@blockbazaar/domain/orders/price-order';
-import type { PaymentReport } from '../payments/payment-provider.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { LATE_PAYMENT_GRACE_MIN } from '../platform/params.ts';
-import { readOffer } from './offer-documents.ts';
-import { reclaimCoupon } from './reservations/spent-coupon.ts';
-import { takeStock } from './stock.ts';
+import { takeStock } from '../../catalog/stock.ts';
+import type { PaymentReport } from '../../payments/payment-provider.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { LATE_PAYMENT_GRACE_MIN } from '../../platform/params.ts';
+import { readOffer } from '../offer-documents.ts';
+import { reclaimCoupon } from '../reservations/spent-coupon.ts';
 
 const MINUTE_MS = 60_000;
 

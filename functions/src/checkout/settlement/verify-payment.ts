@@ -1,8 +1,8 @@
 import type { CallableOutput } from '@blockbazaar/domain/callables';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
-import { orderDocuments } from '../documents/orders.ts';
-import type { PaymentProvider, PaymentReport } from '../payments/payment-provider.ts';
+import { orderDocuments } from '../../documents/orders.ts';
+import type { PaymentProvider, PaymentReport } from '../../payments/payment-provider.ts';
 import { auditUnderpayment } from './audit-underpayment.ts';
 import { captureAttempts } from './capture-attempts.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,13 +1,13 @@
 import { addEntries, emptyRollUp, SITE_BOOKS, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
-import { ledgerProgressRef } from '../documents/ledger-sums.ts';
+import { ledgerProgressRef } from '../../documents/ledger-sums.ts';
+import { entriesIn, pagesOf } from '../read-entries.ts';
+import { readStable } from '../read-stable.ts';
+import { isCounted, lookBackStart, readCountedEntries } from '../sums/counted-entries.ts';
+import { foldBooks } from '../sums/fold-books.ts';
+import { readSums, sumDocuments } from '../sums/sum-documents.ts';
 import { differentSums } from './compare-sums.ts';
-import { isCounted, lookBackStart, readCountedEntries } from './counted-entries.ts';
-import { foldBooks } from './fold-books.ts';
-import { entriesIn, pagesOf } from './read-entries.ts';
-import { readStable } from './read-stable.ts';
-import { readSums, sumDocuments } from './sum-documents.ts';
 
 /**
  * The paths of sums that differ from the ledger: `rebuildSums` corrects them. Reads every entry once up to a fixed

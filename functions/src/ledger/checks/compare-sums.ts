@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { SumDocument } from './sum-documents.ts';
+import type { SumDocument } from '../sums/sum-documents.ts';
 
 /** A sum that differs from its entries. */
 export interface SumDifference {

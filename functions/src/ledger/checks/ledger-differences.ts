@@ -1,8 +1,8 @@
 import { Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { ledgerConfirmationDocuments, ledgerDifferenceDocuments } from '../documents/ledger-sums.ts';
-import { chunksOf } from '../platform/chunks-of.ts';
-import { firestore } from '../platform/firestore.ts';
-import { logLedgerDifferences } from '../platform/logging.ts';
+import { ledgerConfirmationDocuments, ledgerDifferenceDocuments } from '../../documents/ledger-sums.ts';
+import { chunksOf } from '../../platform/chunks-of.ts';
+import { firestore } from '../../platform/firestore.ts';
+import { logLedgerDifferences } from '../../platform/logging.ts';
 import type { SumDifference } from './compare-sums.ts';
 
 const { plain, typed, field } = ledgerDifferenceDocuments;

@@ -3,8 +3,8 @@ import type { LedgerProgress } from '@blockbazaar/domain/ledger/roll-up';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
-import { ledgerBatchDocuments } from '../documents/ledger-sums.ts';
-import { isAfter } from './is-after.ts';
+import { ledgerBatchDocuments } from '../../documents/ledger-sums.ts';
+import { isAfter } from '../is-after.ts';
 
 /**
  * The entries that are in the sums: all that were booked up to `lookBackStart`, and the listed ones among those booked

@@ -3,9 +3,9 @@ import { SITE_BOOKS, type LedgerConfirmation } from '@blockbazaar/domain/ledger/
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { AggregateField, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
-import { ledgerConfirmationDocuments } from '../documents/ledger-sums.ts';
-import { entriesIn } from './read-entries.ts';
+import { ledgerEntryDocuments } from '../../documents/ledger-entries.ts';
+import { ledgerConfirmationDocuments } from '../../documents/ledger-sums.ts';
+import { entriesIn } from '../read-entries.ts';
 
 /** The totals of the entries in some books. */
 export type EnteredTotals = Pick<LedgerConfirmation, 'entryCount' | 'owedCents'>;

@@ -1,6 +1,6 @@
 import { addEntries, emptyRollUp, SITE_BOOKS, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
-import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
-import { entriesIn, pagesOf, type BookingRange, type IdentifiedEntry } from './read-entries.ts';
+import { ledgerEntryDocuments } from '../../documents/ledger-entries.ts';
+import { entriesIn, pagesOf, type BookingRange, type IdentifiedEntry } from '../read-entries.ts';
 import { booksWithSums, distinctStoreIds } from './sum-documents.ts';
 
 const OPTIONS = { countsMigratedSales: true };

@@ -2,12 +2,12 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { isRebuilding, type LedgerProgress, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { ledgerProgressRef } from '../documents/ledger-sums.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { ledgerProgressRef } from '../../documents/ledger-sums.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { removeComparisons } from '../checks/ledger-differences.ts';
 import { isCounted, readCountedEntries, recordedFrom } from './counted-entries.ts';
 import { foldBooks } from './fold-books.ts';
-import { removeComparisons } from './ledger-differences.ts';
 import { readSums, sumDocuments } from './sum-documents.ts';
 
 /**

@@ -3,14 +3,14 @@ import { isRebuilding, rollUp, type LedgerProgress } from '@blockbazaar/domain/l
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
-import { ledgerBatchDocuments, ledgerBatchRef, ledgerProgressRef } from '../documents/ledger-sums.ts';
-import { firestore } from '../platform/firestore.ts';
-import { increments } from '../platform/increments.ts';
-import { logLateEntries } from '../platform/logging.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { ledgerBatchDocuments, ledgerBatchRef, ledgerProgressRef } from '../../documents/ledger-sums.ts';
+import { firestore } from '../../platform/firestore.ts';
+import { increments } from '../../platform/increments.ts';
+import { logLateEntries } from '../../platform/logging.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { entriesIn, pagesOf, readEntries, type IdentifiedEntry } from '../read-entries.ts';
 import { lookBackStart, readCountedEntries, recordedFrom } from './counted-entries.ts';
-import { entriesIn, pagesOf, readEntries, type IdentifiedEntry } from './read-entries.ts';
 import { sumDocuments } from './sum-documents.ts';
 
 interface Run {

@@ -1,9 +1,9 @@
 import { keptFields, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import type { CollectionReference, DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { ledgerBalanceDocuments, ledgerMonthDocuments } from '../documents/ledger-sums.ts';
-import { salesDayDocuments } from '../documents/sales-daily.ts';
-import { salesTotalsDocuments } from '../documents/sales-totals.ts';
+import { ledgerBalanceDocuments, ledgerMonthDocuments } from '../../documents/ledger-sums.ts';
+import { salesDayDocuments } from '../../documents/sales-daily.ts';
+import { salesTotalsDocuments } from '../../documents/sales-totals.ts';
 
 /** The collections that are derived only from the ledger. Each document has its books in `storeId`. */
 const SUM_COLLECTIONS: Readonly<Record<keyof RollUp, CollectionReference>> = {

@@ -1,7 +1,7 @@
 import { addEntries, emptyRollUp, type LedgerProgress, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
 import { Timestamp } from 'firebase-admin/firestore';
-import { ledgerProgressRef } from '../documents/ledger-sums.ts';
-import { entriesIn, pagesOf } from './read-entries.ts';
+import { ledgerProgressRef } from '../../documents/ledger-sums.ts';
+import { entriesIn, pagesOf } from '../read-entries.ts';
 
 /** Maximum number of entries; under heavy load, the rest is left to the next roll-up, within a minute. */
 const UNSEEN_MAX = 1_000;

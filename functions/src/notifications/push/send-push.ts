@@ -8,12 +8,12 @@ import { isPushEndpoint } from '@blockbazaar/domain/notifications/push-services'
 import { PUSH_TTL_S, type PushSubscriptionFields } from '@blockbazaar/domain/notifications/push-subscription';
 import type { PushTarget } from '@blockbazaar/domain/outbox/outbox-entry';
 import webPush from 'web-push';
-import type { Outcome } from '../../dispatch/dispatch.ts';
-import { discard, post } from '../../dispatch/post-json.ts';
 import { pushSubscriptionDocuments, pushSubscriptionRef } from '../../documents/push-subscriptions.ts';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
+import type { Outcome } from '../../outbox/dispatch.ts';
 import { retryAfterMs } from '../../platform/discord-http.ts';
 import { WEB_PUSH_STAND_IN } from '../../platform/params.ts';
+import { discard, post } from '../../platform/post-json.ts';
 import { pushKeys, type PushKeys } from './push-keys.ts';
 
 /** The statuses of push services for a subscription that no longer exists. */

@@ -1,11 +1,11 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { ActOutcome, LeftBecause, PartId } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { storeOrderId, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
-import { extendAudit, type Actor } from '../audit/write-audit.ts';
-import { storeOrderDocuments, storeOrderRef } from '../documents/store-orders.ts';
-import { chunksOf } from '../platform/chunks-of.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { extendAudit, type Actor } from '../../audit/write-audit.ts';
+import { storeOrderDocuments, storeOrderRef } from '../../documents/store-orders.ts';
+import { chunksOf } from '../../platform/chunks-of.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 
 /** Maximum number of store orders in one commit, besides the audit entry. */
 const COMMIT_SIZE = 100;

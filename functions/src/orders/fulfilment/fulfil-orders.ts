@@ -2,8 +2,8 @@ import type { Result } from '@blockbazaar/domain/failures';
 import { UNDO_ACCEPTED_MS, type ActOutcome, type PartId } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { canMoveStoreOrder, type Fulfilment } from '@blockbazaar/domain/orders/store-order';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Actor } from '../audit/write-audit.ts';
-import { moveStoreOrder, takeBackFulfilment } from '../sales/move-store-order.ts';
+import type { Actor } from '../../audit/write-audit.ts';
+import { moveStoreOrder, takeBackFulfilment } from '../store-orders/move-store-order.ts';
 import { doBulkAct } from './bulk-act.ts';
 
 /** Marks store orders as fulfilled. An earlier mark does not change, including its author. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AdminData } from '@blockbazaar/domain/admin/operations';
+import type { AdminData } from '@blockbazaar/domain/admin-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { undeliveredUnits, withheldAfterHandover } from '@blockbazaar/domain/refunds/undelivered-units';
-import { writeAudit, type Actor } from '../audit/write-audit.ts';
-import { readOrder, updateOrder } from '../checkout/order-documents.ts';
-import { orderRef } from '../documents/orders.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { writeAudit, type Actor } from '../../audit/write-audit.ts';
+import { orderRef } from '../../documents/orders.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { readOrder, updateOrder } from '../order-documents.ts';
 
 /**
  * Records that the undelivered units of an order were delivered in another way. Fails with NOT_ALLOWED_NOW if the

@@ -1,5 +1,5 @@
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
-import { storeOrderDocuments } from '../documents/store-orders.ts';
+import { storeOrderDocuments } from '../../documents/store-orders.ts';
 
 /** The number of a store's paid orders that are neither delivered nor fulfilled. */
 export async function countOpenStoreOrders(storeId: string): Promise<number> {

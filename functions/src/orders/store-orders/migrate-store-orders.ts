@@ -3,9 +3,9 @@ import { succeed } from '@blockbazaar/domain/failures';
 import { orderSearchTokens } from '@blockbazaar/domain/orders/order-search';
 import { storeDeliveryStatus, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { storeOrderDocuments } from '../documents/store-orders.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { walkBatches } from '../platform/walk-query.ts';
+import { storeOrderDocuments } from '../../documents/store-orders.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { walkBatches } from '../../platform/walk-query.ts';
 
 /** Number of documents that are read, and at most written, in one commit. */
 const BATCH = 100;

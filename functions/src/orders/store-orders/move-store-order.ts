@@ -6,8 +6,8 @@ import {
   type StoreOrderStatus,
 } from '@blockbazaar/domain/orders/store-order';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { storeOrderRef } from '../documents/store-orders.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { storeOrderRef } from '../../documents/store-orders.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 
 const refOf = ({ orderId, storeId }: StoreOrder): DocumentReference => storeOrderRef(orderId, storeId);
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import { salesLeft } from '@blockbazaar/domain/orders/sales-day';
 import {
   canMoveStoreOrder,
   refundedLinesOf,
@@ -17,11 +16,12 @@ import {
 } from '@blockbazaar/domain/outbox/order-posts';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { canMoveRefundRequest } from '@blockbazaar/domain/refunds/refund-request';
-import { outboxRef } from '../documents/outbox.ts';
-import { storeOrderRef } from '../documents/store-orders.ts';
-import { isRefundOfRequest } from '../line-refunds/refund-id.ts';
-import { writePost } from '../outbox/write-post.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { salesLeft } from '@blockbazaar/domain/sales/sales-day';
+import { outboxRef } from '../../documents/outbox.ts';
+import { storeOrderRef } from '../../documents/store-orders.ts';
+import { writePost } from '../../outbox/write-post.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { isRefundOfRequest } from '../refund-id.ts';
 import { createStoreOrder, moveStoreOrder, restoreStoreOrder, updateStoreOrder } from './move-store-order.ts';
 
 /** An order that was paid, regardless of later refunds. */

@@ -1,5 +1,5 @@
 import { Timestamp, type Query } from 'firebase-admin/firestore';
-import { orderDocuments } from '../documents/orders.ts';
+import { orderDocuments } from '../../documents/orders.ts';
 
 const unappliedSince = orderDocuments.field('unappliedSince');
 

@@ -1,11 +1,11 @@
-import type { AdminData } from '@blockbazaar/domain/admin/operations';
+import type { AdminData } from '@blockbazaar/domain/admin-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { closeUnapplied, openUnappliedCents, UNAPPLIED_CHANGED } from '@blockbazaar/domain/payments/unapplied-payment';
 import { Timestamp } from 'firebase-admin/firestore';
-import { writeAudit, type Actor } from '../audit/write-audit.ts';
-import { readOrder, updateOrder } from '../checkout/order-documents.ts';
-import { orderRef } from '../documents/orders.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { writeAudit, type Actor } from '../../audit/write-audit.ts';
+import { orderRef } from '../../documents/orders.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { readOrder, updateOrder } from '../order-documents.ts';
 
 /**
  * Resolves an order's unapplied money: the ledger enters it as refunded or retained. Fails with NOT_ALLOWED_NOW unless

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { paymentEventRef } from '../documents/payment-events.ts';
-import type { ProviderEvent } from '../payments/payment-provider.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { paymentEventRef } from '../../documents/payment-events.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import type { ProviderEvent } from '../payment-provider.ts';
 
 /** The outcome of an event, and the affected order. */
 interface EventOutcome {

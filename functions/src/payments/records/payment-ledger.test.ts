@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RefundReport, ReversalReport } from '../payments/payment-provider.ts';
+import type { RefundReport, ReversalReport } from '../payment-provider.ts';
 import { addReport, EMPTY_LEDGER, pendingCents, returnedCents, type PaymentLedger } from './payment-ledger.ts';
 
 const payment = { provider: 'stripe', paymentRef: 'pi_1', orderId: null } as const;

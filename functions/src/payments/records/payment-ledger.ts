@@ -1,6 +1,6 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
-import type { PaymentRecord } from '../documents/payments.ts';
-import type { DisputeReport, RefundFailure, RefundReport, ReversalReport } from '../payments/payment-provider.ts';
+import type { PaymentRecord } from '../../documents/payments.ts';
+import type { DisputeReport, RefundFailure, RefundReport, ReversalReport } from '../payment-provider.ts';
 
 /** The part of a payment record that is about its reversals. */
 export type PaymentLedger = Pick<PaymentRecord, 'refundedCents' | 'disputed' | 'refunds' | 'disputes'>;

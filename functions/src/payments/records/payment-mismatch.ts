@@ -1,8 +1,8 @@
 import type { Order } from '@blockbazaar/domain/orders/order';
-import { writePaymentAudit } from '../audit/write-payment-audit.ts';
-import type { PaymentRecord } from '../documents/payments.ts';
-import type { PaymentReport, ProviderEvent, ReversalReport } from '../payments/payment-provider.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { writePaymentAudit } from '../../audit/write-payment-audit.ts';
+import type { PaymentRecord } from '../../documents/payments.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import type { PaymentReport, ProviderEvent, ReversalReport } from '../payment-provider.ts';
 
 export type Mismatch =
   | 'unknown_order'

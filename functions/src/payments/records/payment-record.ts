@@ -1,5 +1,5 @@
-import { paymentRecordRef, type PaymentName, type PaymentRecord } from '../documents/payments.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { paymentRecordRef, type PaymentName, type PaymentRecord } from '../../documents/payments.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { EMPTY_LEDGER } from './payment-ledger.ts';
 
 /** A payment's record, and a function to write it in the same transaction. */

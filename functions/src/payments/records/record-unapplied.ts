@@ -1,7 +1,7 @@
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { UnappliedPayment } from '@blockbazaar/domain/payments/unapplied-payment';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { updateOrder } from './order-documents.ts';
+import { updateOrder } from '../../orders/order-documents.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { openPaymentRecord } from './payment-record.ts';
 import { otherRefundedCents, splitByRecord, unappliedAtLeast } from './unapplied-of-report.ts';
 

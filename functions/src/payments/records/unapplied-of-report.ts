@@ -10,8 +10,8 @@ import {
   type UnappliedPayment,
 } from '@blockbazaar/domain/payments/unapplied-payment';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { PaymentRecord } from '../documents/payments.ts';
-import type { PaymentReport } from '../payments/payment-provider.ts';
+import type { PaymentRecord } from '../../documents/payments.ts';
+import type { PaymentReport } from '../payment-provider.ts';
 import { pendingCents, returnedCents } from './payment-ledger.ts';
 
 /** The unapplied part of a payment that settled its order: the surplus. Null if the payment's id is unknown. */

@@ -6,11 +6,11 @@ import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
 import { refundClaimsOf } from '@blockbazaar/domain/payouts/refund-claims';
 import { unitsOfOrder } from '@blockbazaar/domain/refunds/refund-request';
 import { Timestamp, type DocumentSnapshot, type Query, type QuerySnapshot } from 'firebase-admin/firestore';
-import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
-import { orderDocuments, orderRef } from '../documents/orders.ts';
-import { readAll } from '../documents/read-all.ts';
-import { storeOrderDocuments } from '../documents/store-orders.ts';
-import { chunksOf } from '../platform/chunks-of.ts';
+import { ledgerEntryDocuments } from '../../documents/ledger-entries.ts';
+import { orderDocuments, orderRef } from '../../documents/orders.ts';
+import { storeOrderDocuments } from '../../documents/store-orders.ts';
+import { chunksOf } from '../../platform/chunks-of.ts';
+import { readAll } from '../../platform/read-all.ts';
 
 /** The parts of a store's balance that are disputed, or that pending refunds will take. */
 export type PayoutClaims = Pick<Parameters<typeof payoutBalanceOf>[0], 'disputed' | 'refunding'>;

@@ -1,8 +1,8 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PayoutBalance } from '@blockbazaar/domain/payouts/payout-balance';
 import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
-import { enteredSalesCents, enteredTotals, readConfirmation } from '../ledger/entered-totals.ts';
-import { hasLedgerDifference } from '../ledger/ledger-differences.ts';
+import { hasLedgerDifference } from '../../ledger/checks/ledger-differences.ts';
+import { enteredSalesCents, enteredTotals, readConfirmation } from '../../ledger/sums/entered-totals.ts';
 import { readDatedBalance } from './read-payout-balance.ts';
 
 const TRIES = 5;

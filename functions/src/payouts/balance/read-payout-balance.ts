@@ -13,12 +13,12 @@ import {
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
-import { isUnreadable } from '../documents/define-documents.ts';
-import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
-import { ledgerBalanceDocuments, ledgerMonthDocuments, ledgerProgressRef } from '../documents/ledger-sums.ts';
-import { payoutGuardRef } from '../documents/payout-guards.ts';
-import { readAll } from '../documents/read-all.ts';
-import { logUnexpectedError } from '../platform/logging.ts';
+import { ledgerEntryDocuments } from '../../documents/ledger-entries.ts';
+import { ledgerBalanceDocuments, ledgerMonthDocuments, ledgerProgressRef } from '../../documents/ledger-sums.ts';
+import { payoutGuardRef } from '../../documents/payout-guards.ts';
+import { isUnreadable } from '../../platform/define-documents.ts';
+import { logUnexpectedError } from '../../platform/logging.ts';
+import { readAll } from '../../platform/read-all.ts';
 import { payoutHoldDays } from './hold-days.ts';
 import { NO_CLAIMS, readPayoutClaims, storesWithClaims, type PayoutClaims } from './payout-claims.ts';
 

@@ -1,6 +1,6 @@
-import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminResult } from '@blockbazaar/domain/admin-operations';
 import { SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
-import { storesWithDifferences } from '../ledger/ledger-differences.ts';
+import { storesWithDifferences } from '../../ledger/checks/ledger-differences.ts';
 import { listedStores } from './listed-stores.ts';
 
 /** The stores with paused payouts, because their ledger sums differ from the entries. */

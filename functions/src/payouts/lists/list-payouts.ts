@@ -1,22 +1,22 @@
-import type { AdminData, AdminResult } from '@blockbazaar/domain/admin/operations';
-import type { AdminPayout, ListedPayouts } from '@blockbazaar/domain/admin/payout-operations';
+import type { AdminData, AdminResult } from '@blockbazaar/domain/admin-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
 import { maskReceiver } from '@blockbazaar/domain/payouts/mask-receiver';
 import { isPayable, newPayoutAccount, payoutsStartAt, receiverOf } from '@blockbazaar/domain/payouts/payout-account';
+import type { AdminPayout, ListedPayouts } from '@blockbazaar/domain/payouts/payout-operations';
 import { OPEN_PAYOUT_STATES } from '@blockbazaar/domain/payouts/payout-states';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
-import { readPage } from '../admin/read-page.ts';
-import { searchPage, textIn } from '../admin/search-page.ts';
-import { storeNames } from '../admin/store-names.ts';
-import { ledgerBalanceDocuments } from '../documents/ledger-sums.ts';
-import { payoutAccountDocuments } from '../documents/payout-accounts.ts';
-import { payoutDocuments } from '../documents/payouts.ts';
-import { readAll } from '../documents/read-all.ts';
-import { storeDocuments } from '../documents/stores.ts';
+import { ledgerBalanceDocuments } from '../../documents/ledger-sums.ts';
+import { payoutAccountDocuments } from '../../documents/payout-accounts.ts';
+import { payoutDocuments } from '../../documents/payouts.ts';
+import { storeNames } from '../../documents/store-names.ts';
+import { storeDocuments } from '../../documents/stores.ts';
+import { readPage } from '../../platform/paging/read-page.ts';
+import { searchPage, textIn } from '../../platform/paging/search-page.ts';
+import { readAll } from '../../platform/read-all.ts';
+import { readPayoutBalances } from '../balance/read-payout-balance.ts';
 import { listedStores } from './listed-stores.ts';
-import { readPayoutBalances } from './read-payout-balance.ts';
 
 /**
  * A page of stores with their available balances, including deleted stores that are still owed money. A store whose

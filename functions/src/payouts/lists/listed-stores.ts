@@ -1,7 +1,7 @@
-import { storeNames } from '../admin/store-names.ts';
-import { fieldText } from '../documents/field-text.ts';
-import { payoutAccountDocuments } from '../documents/payout-accounts.ts';
-import { readAll } from '../documents/read-all.ts';
+import { payoutAccountDocuments } from '../../documents/payout-accounts.ts';
+import { storeNames } from '../../documents/store-names.ts';
+import { fieldText } from '../../platform/field-text.ts';
+import { readAll } from '../../platform/read-all.ts';
 
 /** A store in the owner's payout lists. `storeName` is null if the store was deleted. */
 interface ListedStore {

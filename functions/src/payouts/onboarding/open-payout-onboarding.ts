@@ -7,7 +7,7 @@ import { payoutAccountRef } from '../../documents/payout-accounts.ts';
 import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
 import { accountProvider } from '../../payments/payout-providers.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import type { SellerSession } from '../../sessions/require-session.ts';
+import type { SellerSession } from '../../staff/sessions/require-session.ts';
 import { lookUpAccount } from './look-up-account.ts';
 
 /** Returns the URL of the provider's onboarding for a seller. Creates the store's account on the first call. */

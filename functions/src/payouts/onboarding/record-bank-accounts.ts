@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { payoutAccountDocuments } from '../../documents/payout-accounts.ts';
 import { payoutAccountProgressRef } from '../../documents/sweep-progress.ts';
-import { walkNextPage } from '../../jobs/walk-next-page.ts';
+import { walkNextPage } from '../../documents/walk-next-page.ts';
 import { logAccountNotLookedUp, logUnexpectedError } from '../../platform/logging.ts';
 import { ProviderBreakers } from '../../platform/provider-breakers.ts';
 import { lookUpOwnAccount } from './look-up-account.ts';

@@ -3,7 +3,7 @@ import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callabl
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import type { SellerSession } from '../../sessions/require-session.ts';
+import type { SellerSession } from '../../staff/sessions/require-session.ts';
 import { lookUpAccount } from './look-up-account.ts';
 
 /** Reads the state of a seller's own account from Stripe: its event may be late when the seller returns from there. */

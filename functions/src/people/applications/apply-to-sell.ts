@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SellerApplicationFields } from '@blockbazaar/domain/applications/application';
-import type { ApplicationInput } from '@blockbazaar/domain/applications/application-input';
-import { APPLICATION_MESSAGES } from '@blockbazaar/domain/applications/application-messages';
-import { canMoveApplication } from '@blockbazaar/domain/applications/application-states';
 import { discordUsernameSchema } from '@blockbazaar/domain/checkout/customer-info';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { SellerApplicationFields } from '@blockbazaar/domain/people/applications/application';
+import type { ApplicationInput } from '@blockbazaar/domain/people/applications/application-input';
+import { APPLICATION_MESSAGES } from '@blockbazaar/domain/people/applications/application-messages';
+import { canMoveApplication } from '@blockbazaar/domain/people/applications/application-states';
 import { Timestamp } from 'firebase-admin/firestore';
-import { sellerApplicationDocuments, sellerApplicationRef } from '../documents/seller-applications.ts';
-import type { Caller } from '../platform/define-callable.ts';
-import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
-import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { signedInShopper } from '../sign-in/signed-in-shopper.ts';
+import { signedInShopper } from '../../accounts/signed-in-shopper.ts';
+import { sellerApplicationDocuments, sellerApplicationRef } from '../../documents/seller-applications.ts';
+import type { Caller } from '../../platform/define-callable.ts';
+import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
+import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 
 /** Submits a shopper's application to the owner. A person has one; repeating the call changes nothing. */
 export function applyToSell(input: ApplicationInput, caller: Caller): Promise<Result<Record<string, never>>> {

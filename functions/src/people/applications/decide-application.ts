@@ -1,16 +1,16 @@
-import { TAKEN_PATHS } from '@blockbazaar/domain/admin/application-operations';
-import type { AdminData, AdminResult } from '@blockbazaar/domain/admin/operations';
-import { APPLICATION_MESSAGES } from '@blockbazaar/domain/applications/application-messages';
+import type { AdminData, AdminResult } from '@blockbazaar/domain/admin-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { writeNewSeller } from '../admin/new-seller.ts';
-import { writeNewStore } from '../admin/new-store.ts';
-import { writeAudit, type Actor } from '../audit/write-audit.ts';
-import { sellerApplicationDocuments, sellerApplicationRef } from '../documents/seller-applications.ts';
-import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
-import { storeDocuments } from '../documents/stores.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { preparePasswordLink } from '../sessions/new-password/password-link.ts';
+import { TAKEN_PATHS } from '@blockbazaar/domain/people/application-operations';
+import { APPLICATION_MESSAGES } from '@blockbazaar/domain/people/applications/application-messages';
+import { writeAudit, type Actor } from '../../audit/write-audit.ts';
+import { sellerApplicationDocuments, sellerApplicationRef } from '../../documents/seller-applications.ts';
+import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
+import { storeDocuments } from '../../documents/stores.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { preparePasswordLink } from '../../staff/new-password/password-link.ts';
+import { writeNewStore } from '../../stores/new-store.ts';
+import { writeNewSeller } from '../new-seller.ts';
 import { moveApplication } from './move-application.ts';
 
 type Approval = AdminResult<'APPROVE_APPLICATION'>;

@@ -1,9 +1,9 @@
-import type { SellerApplicationFields } from '@blockbazaar/domain/applications/application';
-import { APPLICATION_LIMITS } from '@blockbazaar/domain/applications/application-limits';
-import { canMoveApplication, type ApplicationState } from '@blockbazaar/domain/applications/application-states';
+import type { SellerApplicationFields } from '@blockbazaar/domain/people/applications/application';
+import { APPLICATION_LIMITS } from '@blockbazaar/domain/people/applications/application-limits';
+import { canMoveApplication, type ApplicationState } from '@blockbazaar/domain/people/applications/application-states';
 import { Timestamp } from 'firebase-admin/firestore';
-import { sellerApplicationRef } from '../documents/seller-applications.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { sellerApplicationRef } from '../../documents/seller-applications.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 
 type Decided = Exclude<ApplicationState, 'open'>;
 type Outcome = Partial<Pick<SellerApplicationFields, 'reason' | 'storeId' | 'sellerId'>>;

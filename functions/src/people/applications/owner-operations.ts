@@ -1,11 +1,11 @@
-import type { APPLICATION_OPERATIONS } from '@blockbazaar/domain/admin/application-operations';
 import { succeed } from '@blockbazaar/domain/failures';
+import type { APPLICATION_OPERATIONS } from '@blockbazaar/domain/people/application-operations';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import { approveApplication, declineApplication } from '../applications/decide-application.ts';
-import { openApplications } from '../applications/open-applications.ts';
-import { sellerApplicationDocuments } from '../documents/seller-applications.ts';
-import type { AdminHandlers } from './admin-handler.ts';
-import { readPage } from './read-page.ts';
+import { sellerApplicationDocuments } from '../../documents/seller-applications.ts';
+import type { AdminHandlers } from '../../platform/admin-handler.ts';
+import { readPage } from '../../platform/paging/read-page.ts';
+import { approveApplication, declineApplication } from './decide-application.ts';
+import { openApplications } from './open-applications.ts';
 
 export const APPLICATION_HANDLERS: AdminHandlers<keyof typeof APPLICATION_OPERATIONS> = {
   LIST_APPLICATIONS: async ({ after }) => {

@@ -1,9 +1,9 @@
-import { APPLICATION_MESSAGES } from '@blockbazaar/domain/applications/application-messages';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { sellerApplicationDocuments, sellerApplicationRef } from '../documents/seller-applications.ts';
-import type { Caller } from '../platform/define-callable.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { signedInShopper } from '../sign-in/signed-in-shopper.ts';
+import { APPLICATION_MESSAGES } from '@blockbazaar/domain/people/applications/application-messages';
+import { signedInShopper } from '../../accounts/signed-in-shopper.ts';
+import { sellerApplicationDocuments, sellerApplicationRef } from '../../documents/seller-applications.ts';
+import type { Caller } from '../../platform/define-callable.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { moveApplication } from './move-application.ts';
 
 /** Withdraws the shopper's own application. */

@@ -2,8 +2,8 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
-import type { LiveSession } from '../../sessions/require-session.ts';
-import { limitKeyOf, mayUpload, pictureStoreOf } from '../picture-place.ts';
+import type { LiveSession } from '../../staff/sessions/require-session.ts';
+import { limitKeyOf, mayUpload, pictureStoreOf } from '../uploads/picture-place.ts';
 import { beginLink } from './begin-link.ts';
 
 /** Fetches a linked picture into a store before any document there shows it. A started job counts as an upload. */

@@ -1,9 +1,9 @@
 import { pictureFile, pictureStem } from '@blockbazaar/domain/pictures/picture-address';
 import { SITE_PICTURES, type StoredPicture } from '@blockbazaar/domain/pictures/stored-picture';
-import { productDocuments } from '../documents/products.ts';
-import { categoriesRef } from '../documents/site-settings.ts';
-import { storeDocuments, storeRef } from '../documents/stores.ts';
-import { CATEGORY_PICTURES, pictureLinksIn } from './picture-links.ts';
+import { productDocuments } from '../../documents/products.ts';
+import { categoriesRef } from '../../documents/site-settings.ts';
+import { storeDocuments, storeRef } from '../../documents/stores.ts';
+import { CATEGORY_PICTURES, pictureLinksIn } from '../picture-links.ts';
 
 type Named = Pick<StoredPicture, 'storeId' | 'hash' | 'width' | 'height'>;
 

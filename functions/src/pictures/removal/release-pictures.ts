@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { pictureRefOf } from '../documents/pictures.ts';
-import { firestore } from '../platform/firestore.ts';
-import { getAll } from '../platform/get-all.ts';
-import { pictureLinksIn } from './picture-links.ts';
+import { pictureRefOf } from '../../documents/pictures.ts';
+import { firestore } from '../../platform/firestore.ts';
+import { getAll } from '../../platform/get-all.ts';
+import { pictureLinksIn } from '../picture-links.ts';
 import { unusedSince } from './unused-since.ts';
 
 /**

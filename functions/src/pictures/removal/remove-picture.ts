@@ -1,9 +1,9 @@
 import { succeed } from '@blockbazaar/domain/failures';
 import type { StoredPicture } from '@blockbazaar/domain/pictures/stored-picture';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { pictureDocuments, pictureRef, pictureUsageRef } from '../documents/pictures.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { removePictureFiles } from './picture-files.ts';
+import { pictureDocuments, pictureRef, pictureUsageRef } from '../../documents/pictures.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { removePictureFiles } from '../picture-files.ts';
 
 /**
  * Removes a picture if it still has the version that was read. First marks it, so that no call returns its address any

@@ -1,6 +1,6 @@
 import { SHOWN_PICTURE_CHECK_MS, UNUSED_PICTURE_KEPT_MS } from '@blockbazaar/domain/pictures/stored-picture';
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { pictureDocuments } from '../documents/pictures.ts';
+import { pictureDocuments } from '../../documents/pictures.ts';
 import { isShown } from './is-shown.ts';
 import { removePicture } from './remove-picture.ts';
 import { unusedSince } from './unused-since.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostileFiles, MARKERS, samplePicture } from '../testing/hostile-files.ts';
 import { makePicture, type MadePicture } from './make-picture.ts';
-import { hostileFiles, MARKERS, samplePicture } from './testing/hostile-files.ts';
 
 const FILES = await hostileFiles();
 /** Out of the 2 GB of the function. The files of this test are not counted. */

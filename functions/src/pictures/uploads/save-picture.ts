@@ -5,12 +5,12 @@ import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
 import { SITE_PICTURES, type StoredPicture } from '@blockbazaar/domain/pictures/stored-picture';
 import type { UploadedPicture } from '@blockbazaar/domain/pictures/upload';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { pictureDocuments, pictureRef, pictureUsageRef } from '../documents/pictures.ts';
-import { storeRef } from '../documents/stores.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { pictureDocuments, pictureRef, pictureUsageRef } from '../../documents/pictures.ts';
+import { storeRef } from '../../documents/stores.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { removePictureFiles, writePictureFiles } from '../picture-files.ts';
+import { unusedSince } from '../removal/unused-since.ts';
 import { makePicture, type MadePicture } from './make-picture.ts';
-import { removePictureFiles, writePictureFiles } from './picture-files.ts';
-import { unusedSince } from './unused-since.ts';
 
 /**
  * The version of the encoding. Another version gives the same upload another name, so that no name gets other bytes.

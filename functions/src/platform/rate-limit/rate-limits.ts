@@ -1,5 +1,5 @@
-import { APPLICATION_LIMITS } from '@blockbazaar/domain/applications/application-limits';
 import { NEW_BROWSER_LIMITS } from '@blockbazaar/domain/notifications/push-subscription';
+import { APPLICATION_LIMITS } from '@blockbazaar/domain/people/applications/application-limits';
 import { PICTURE_UPLOAD_LIMIT } from '@blockbazaar/domain/pictures/picture-limits';
 import {
   ADD_PERSON_LIMIT,
@@ -12,7 +12,6 @@ import {
   REFUND_REQUEST_LIMIT,
 } from '@blockbazaar/domain/staff/staff-limits';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { rateLimitRef } from '../../documents/rate-limits.ts';
 import {
   CHECKOUTS_PER_ADDRESS,
   CHECKOUTS_WINDOW_S,
@@ -23,6 +22,7 @@ import {
 } from '../params.ts';
 import type { BackOff } from './back-off.ts';
 import type { FixedWindow } from './fixed-window.ts';
+import { rateLimitRef } from './rate-limit-documents.ts';
 
 /** The limits are functions, because params are read at each call. */
 interface RateLimit<Strategy extends FixedWindow | BackOff> {

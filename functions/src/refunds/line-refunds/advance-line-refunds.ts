@@ -1,19 +1,19 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import { readOrder, updateOrder } from '../checkout/order-documents.ts';
-import { addReport } from '../checkout/payment-ledger.ts';
-import { auditReversal } from '../checkout/payment-mismatch.ts';
-import { openPaymentRecord } from '../checkout/payment-record.ts';
-import { returnStock, reverseOrder } from '../checkout/reverse-order.ts';
-import { reversePayment } from '../checkout/reverse-payment.ts';
-import { trimDelivery } from '../deliveries/trim-delivery.ts';
-import type { PartRefundAnswer } from '../payments/payment-provider.ts';
-import { paymentProvider } from '../payments/providers.ts';
-import { logOrderMoved } from '../platform/logging.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { isPaid, recordLineRefunds } from '../sales/record-sale.ts';
+import { trimDelivery } from '../../delivery/trim-delivery.ts';
+import { readOrder, updateOrder } from '../../orders/order-documents.ts';
+import { isPaid, recordLineRefunds } from '../../orders/store-orders/record-sale.ts';
+import type { PartRefundAnswer } from '../../payments/payment-provider.ts';
+import { paymentProvider } from '../../payments/providers.ts';
+import { addReport } from '../../payments/records/payment-ledger.ts';
+import { auditReversal } from '../../payments/records/payment-mismatch.ts';
+import { openPaymentRecord } from '../../payments/records/payment-record.ts';
+import { logOrderMoved } from '../../platform/logging.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { returnStock, reverseOrder } from '../reversals/reverse-order.ts';
+import { reversePayment } from '../reversals/reverse-payment.ts';
 import { isDueNow, lineRefundFields, refused, superseded, unitsOnSale } from './line-refund-progress.ts';
 
 /**

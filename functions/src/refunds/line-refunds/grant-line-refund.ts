@@ -10,11 +10,11 @@ import {
   type WantedUnits,
 } from '@blockbazaar/domain/refunds/price-refund';
 import { Timestamp } from 'firebase-admin/firestore';
-import { readOrder, updateOrder } from '../checkout/order-documents.ts';
-import { trimDelivery } from '../deliveries/trim-delivery.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { isRefundOfRequest, refundIdOf } from './refund-id.ts';
+import { trimDelivery } from '../../delivery/trim-delivery.ts';
+import { readOrder, updateOrder } from '../../orders/order-documents.ts';
+import { isRefundOfRequest, refundIdOf } from '../../orders/refund-id.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 
 export interface WantedRefund {
   /** Chosen by the caller. The same request of the same store always produces the same refund. */

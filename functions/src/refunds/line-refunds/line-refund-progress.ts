@@ -4,10 +4,10 @@ import { isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refu
 import { isOnHold, waitsForOwner } from '@blockbazaar/domain/refunds/refund-hold';
 import { refundRetryMs } from '@blockbazaar/domain/refunds/refund-retry';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { PaymentLedger } from '../checkout/payment-ledger.ts';
-import { isFinal } from '../checkout/refund-step.ts';
-import { uncoveredFields } from '../checkout/uncovered-fields.ts';
-import type { RefundFailure } from '../payments/payment-provider.ts';
+import type { RefundFailure } from '../../payments/payment-provider.ts';
+import type { PaymentLedger } from '../../payments/records/payment-ledger.ts';
+import { isFinal } from '../refund-step.ts';
+import { uncoveredFields } from '../uncovered-fields.ts';
 
 /** The fields of a refund without a scheduled request. */
 const NOT_WAITING = { retryAt: null, lacksFunds: false, waitsForDispute: false } as const;

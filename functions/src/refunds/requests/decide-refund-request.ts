@@ -3,16 +3,16 @@ import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { declinedRefundPost } from '@blockbazaar/domain/outbox/order-posts';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { canMoveRefundRequest, unitsOfOrder, type RefundRequest } from '@blockbazaar/domain/refunds/refund-request';
-import { writeAudit, type Actor } from '../audit/write-audit.ts';
-import { readOrder } from '../checkout/order-documents.ts';
-import { storeOrderRef } from '../documents/store-orders.ts';
-import { writePost } from '../outbox/write-post.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { updateStoreOrder } from '../sales/move-store-order.ts';
-import { advanceLineRefunds } from './advance-line-refunds.ts';
-import { grantInBatch } from './grant-line-refund.ts';
-import { isRefundOfRequest } from './refund-id.ts';
+import { writeAudit, type Actor } from '../../audit/write-audit.ts';
+import { storeOrderRef } from '../../documents/store-orders.ts';
+import { readOrder } from '../../orders/order-documents.ts';
+import { isRefundOfRequest } from '../../orders/refund-id.ts';
+import { updateStoreOrder } from '../../orders/store-orders/move-store-order.ts';
+import { writePost } from '../../outbox/write-post.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { advanceLineRefunds } from '../line-refunds/advance-line-refunds.ts';
+import { grantInBatch } from '../line-refunds/grant-line-refund.ts';
 
 interface Named {
   orderId: string;

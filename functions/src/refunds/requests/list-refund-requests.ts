@@ -1,14 +1,14 @@
-import type { OpenRefundRequest } from '@blockbazaar/domain/admin/refund-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { priceRefund } from '@blockbazaar/domain/refunds/price-refund';
+import type { OpenRefundRequest } from '@blockbazaar/domain/refunds/refund-operations';
 import { unitsOfOrder } from '@blockbazaar/domain/refunds/refund-request';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import { readPage } from '../admin/read-page.ts';
-import { storeNames } from '../admin/store-names.ts';
-import { readOrder } from '../checkout/order-documents.ts';
-import { storeOrderDocuments } from '../documents/store-orders.ts';
+import { storeNames } from '../../documents/store-names.ts';
+import { storeOrderDocuments } from '../../documents/store-orders.ts';
+import { readOrder } from '../../orders/order-documents.ts';
+import { readPage } from '../../platform/paging/read-page.ts';
 import { OPEN_REFUND_REQUESTS } from './open-refund-requests.ts';
 
 /** A page of undecided refund requests of sellers, oldest first. */

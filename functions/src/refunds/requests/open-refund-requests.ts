@@ -1,5 +1,5 @@
 import { Timestamp, type Query } from 'firebase-admin/firestore';
-import { storeOrderDocuments } from '../documents/store-orders.ts';
+import { storeOrderDocuments } from '../../documents/store-orders.ts';
 
 const requestedAt = storeOrderDocuments.field('refundRequestedAt');
 

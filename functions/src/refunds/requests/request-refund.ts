@@ -4,14 +4,14 @@ import { isOrderId } from '@blockbazaar/domain/orders/order';
 import { hasUnits, type RefundRequest } from '@blockbazaar/domain/refunds/refund-request';
 import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
 import { Timestamp } from 'firebase-admin/firestore';
-import { writeAudit } from '../audit/write-audit.ts';
-import { storeOrderRef } from '../documents/store-orders.ts';
-import { touchPayoutGuards } from '../payouts/payout-guard.ts';
-import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
-import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { updateStoreOrder } from '../sales/move-store-order.ts';
-import type { SellerSession } from '../sessions/require-session.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { storeOrderRef } from '../../documents/store-orders.ts';
+import { touchPayoutGuards } from '../../ledger/payout-guard.ts';
+import { updateStoreOrder } from '../../orders/store-orders/move-store-order.ts';
+import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
+import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import type { SellerSession } from '../../staff/sessions/require-session.ts';
 
 /**
  * Requests a refund of units in the seller's part of an order from the owner. Only one request can be open at a time. A

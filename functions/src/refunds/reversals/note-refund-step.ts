@@ -1,7 +1,7 @@
 import type { Order } from '@blockbazaar/domain/orders/order';
-import { logRefundDeadLettered, logRefundFailed } from '../platform/logging.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { auditRefundDeadLettered } from './payment-mismatch.ts';
+import { auditRefundDeadLettered } from '../../payments/records/payment-mismatch.ts';
+import { logRefundDeadLettered, logRefundFailed } from '../../platform/logging.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 
 /**
  * Writes an audit entry in the same commit if an order's refund is dead-lettered. Returns a function that logs the

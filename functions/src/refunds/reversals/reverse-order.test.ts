@@ -1,6 +1,6 @@
 import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
-import { addReport, EMPTY_LEDGER } from './payment-ledger.ts';
+import { addReport, EMPTY_LEDGER } from '../../payments/records/payment-ledger.ts';
 import { reversalOf } from './reverse-order.ts';
 
 const sale = sampleOrder({ status: 'completed', paidAt: at(2), paymentRef: 'pi_1' });

@@ -2,9 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { Unapplied } from '@blockbazaar/domain/payments/unapplied-payment';
 import { isUnderWay, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import { cancelDelivery } from '../deliveries/plan-delivery.ts';
-import { trimDelivery } from '../deliveries/trim-delivery.ts';
-import type { PaymentRecord } from '../documents/payments.ts';
+import { giveStockBack } from '../../catalog/stock.ts';
+import { cancelDelivery } from '../../delivery/plan-delivery.ts';
+import { trimDelivery } from '../../delivery/trim-delivery.ts';
+import type { PaymentRecord } from '../../documents/payments.ts';
+import { moveOrder, updateOrder } from '../../orders/order-documents.ts';
+import { isPaid, recordLineRefunds, reverseSale } from '../../orders/store-orders/record-sale.ts';
+import { hasInquiry, lostCents, pendingCents, type FailedRefund } from '../../payments/records/payment-ledger.ts';
+import { otherRefundedCents, splitByRecord, unappliedAtLeast } from '../../payments/records/unapplied-of-report.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import {
   afterDispute,
   asRecorded,
@@ -13,13 +19,7 @@ import {
   unitsOnSale,
   waitForOwner,
 } from '../line-refunds/line-refund-progress.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { isPaid, recordLineRefunds, reverseSale } from '../sales/record-sale.ts';
-import { moveOrder, updateOrder } from './order-documents.ts';
-import { hasInquiry, lostCents, pendingCents, type FailedRefund } from './payment-ledger.ts';
-import { nextRefundStep, REFUND_ARRIVED, REFUND_WAITS_FOR_OWNER, retryAfterDispute } from './refund-step.ts';
-import { giveStockBack } from './stock.ts';
-import { otherRefundedCents, splitByRecord, unappliedAtLeast } from './unapplied-of-report.ts';
+import { nextRefundStep, REFUND_ARRIVED, REFUND_WAITS_FOR_OWNER, retryAfterDispute } from '../refund-step.ts';
 
 export type Reversed = Pick<
   Order,

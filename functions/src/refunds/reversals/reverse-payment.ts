@@ -1,19 +1,19 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { unappliedCentsOf } from '@blockbazaar/domain/payments/unapplied-payment';
-import type { PaymentRecord } from '../documents/payments.ts';
-import type { ProviderEvent, RefundFailure, ReversalReport } from '../payments/payment-provider.ts';
-import { logOrderMoved, logReversalUnmatched } from '../platform/logging.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import type { PaymentRecord } from '../../documents/payments.ts';
+import { readOrder, updateOrder } from '../../orders/order-documents.ts';
+import type { ProviderEvent, RefundFailure, ReversalReport } from '../../payments/payment-provider.ts';
+import { prepareEvent } from '../../payments/records/payment-events.ts';
+import { addReport } from '../../payments/records/payment-ledger.ts';
+import { auditReversal } from '../../payments/records/payment-mismatch.ts';
+import { openPaymentRecord } from '../../payments/records/payment-record.ts';
+import { splitByRecord } from '../../payments/records/unapplied-of-report.ts';
+import { logOrderMoved, logReversalUnmatched } from '../../platform/logging.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { noteRefundStep } from './note-refund-step.ts';
-import { readOrder, updateOrder } from './order-documents.ts';
-import { prepareEvent } from './payment-events.ts';
-import { addReport } from './payment-ledger.ts';
-import { auditReversal } from './payment-mismatch.ts';
-import { openPaymentRecord } from './payment-record.ts';
 import { reverseOrder } from './reverse-order.ts';
-import { splitByRecord } from './unapplied-of-report.ts';
 
 /**
  * Outcome of a reversal. `unmatched`: no order has this payment; an order that arrives later finds the stored reversal.

@@ -1,6 +1,6 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { productDocuments } from '../documents/products.ts';
-import { walkQuery } from '../platform/walk-query.ts';
+import { productDocuments } from '../../documents/products.ts';
+import { walkQuery } from '../../platform/walk-query.ts';
 import { keepEntry } from './keep-entry.ts';
 
 const WALK = { batchSize: 200, concurrency: 20, deadline: Number.POSITIVE_INFINITY };

@@ -1,9 +1,9 @@
 import { movedCategories } from '@blockbazaar/domain/catalog/categories/category';
 import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { categoriesIn } from '../catalog/categories/read-categories.ts';
-import { productDocuments } from '../documents/products.ts';
-import { chunksOf } from '../platform/chunks-of.ts';
-import { walkQuery } from '../platform/walk-query.ts';
+import { categoriesIn } from '../../catalog/categories/read-categories.ts';
+import { productDocuments } from '../../documents/products.ts';
+import { chunksOf } from '../../platform/chunks-of.ts';
+import { walkQuery } from '../../platform/walk-query.ts';
 import { keepEntry } from './keep-entry.ts';
 
 const WALK = { batchSize: 200, concurrency: 20, deadline: Number.POSITIVE_INFINITY };

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Category } from '@blockbazaar/domain/catalog/categories/category';
 import type { ProductInput } from '@blockbazaar/domain/catalog/product';
-import type { StoreFields } from '@blockbazaar/domain/catalog/store';
 import { succeed } from '@blockbazaar/domain/failures';
 import { searchEntryOf, type DerivedEntry } from '@blockbazaar/domain/search/search-entry';
+import type { StoreFields } from '@blockbazaar/domain/stores/store';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { readCategories } from '../catalog/categories/read-categories.ts';
-import { productDocuments, productRef } from '../documents/products.ts';
-import { searchEntryDocuments, searchEntryRef } from '../documents/search-entries.ts';
-import { storeDocuments, storeRef } from '../documents/stores.ts';
-import { firestore } from '../platform/firestore.ts';
-import { getAll } from '../platform/get-all.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { readCategories } from '../../catalog/categories/read-categories.ts';
+import { productDocuments, productRef } from '../../documents/products.ts';
+import { searchEntryDocuments, searchEntryRef } from '../../documents/search-entries.ts';
+import { storeDocuments, storeRef } from '../../documents/stores.ts';
+import { firestore } from '../../platform/firestore.ts';
+import { getAll } from '../../platform/get-all.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { keepWords } from './keep-words.ts';
 
 /**

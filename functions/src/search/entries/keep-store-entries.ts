@@ -1,7 +1,7 @@
 import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { productDocuments } from '../documents/products.ts';
-import { storeDocuments } from '../documents/stores.ts';
-import { walkQuery } from '../platform/walk-query.ts';
+import { productDocuments } from '../../documents/products.ts';
+import { storeDocuments } from '../../documents/stores.ts';
+import { walkQuery } from '../../platform/walk-query.ts';
 import { keepEntry } from './keep-entry.ts';
 
 const WALK = { batchSize: 200, concurrency: 20, deadline: Number.POSITIVE_INFINITY };

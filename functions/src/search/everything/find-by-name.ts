@@ -1,11 +1,11 @@
 import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
-import type { SortKind } from '../admin/page-cursor.ts';
-import type { List } from '../admin/read-page.ts';
-import { searchPage, textIn } from '../admin/search-page.ts';
-import type { Documents, Identified } from '../documents/define-documents.ts';
-import { mediaRewardDocuments } from '../documents/media-rewards.ts';
-import { sellerDocuments } from '../documents/sellers.ts';
-import { storeDocuments } from '../documents/stores.ts';
+import { mediaRewardDocuments } from '../../documents/media-rewards.ts';
+import { sellerDocuments } from '../../documents/sellers.ts';
+import { storeDocuments } from '../../documents/stores.ts';
+import type { Documents, Identified } from '../../platform/define-documents.ts';
+import type { SortKind } from '../../platform/paging/page-cursor.ts';
+import type { List } from '../../platform/paging/read-page.ts';
+import { searchPage, textIn } from '../../platform/paging/search-page.ts';
 import type { Found } from './found.ts';
 
 type Field<Fields> = keyof Fields & string;

@@ -2,7 +2,7 @@ import { isOrderId, orderNumber } from '@blockbazaar/domain/orders/order';
 import { planOrderSearch } from '@blockbazaar/domain/orders/order-search';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
-import { storeOrderDocuments } from '../documents/store-orders.ts';
+import { storeOrderDocuments } from '../../documents/store-orders.ts';
 import { foundAmong, NOTHING_FOUND, type Found } from './found.ts';
 
 /**

@@ -2,11 +2,11 @@ import type { ProductInput } from '@blockbazaar/domain/catalog/product';
 import { productSearchSchema, type SearchBudget } from '@blockbazaar/domain/search/product-search';
 import { tellingWords } from '@blockbazaar/domain/search/search-words';
 import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
-import type { Identified } from '../documents/define-documents.ts';
-import { productDocuments, productRef } from '../documents/products.ts';
-import { firestore } from '../platform/firestore.ts';
-import { getAll } from '../platform/get-all.ts';
-import { firestoreFinder } from '../search/firestore-finder.ts';
+import { productDocuments, productRef } from '../../documents/products.ts';
+import type { Identified } from '../../platform/define-documents.ts';
+import { firestore } from '../../platform/firestore.ts';
+import { getAll } from '../../platform/get-all.ts';
+import { firestoreFinder } from '../firestore-finder.ts';
 import { NOTHING_FOUND, type Found } from './found.ts';
 
 const BUDGET: SearchBudget = { reads: OWNER_SEARCH.tokenHits + 1, readsPerResult: 1, words: 6, isThorough: false };

@@ -1,6 +1,6 @@
-import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminResult } from '@blockbazaar/domain/admin-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { storeNames } from '../admin/store-names.ts';
+import { storeNames } from '../../documents/store-names.ts';
 import { findByName } from './find-by-name.ts';
 import { findOrders } from './find-orders.ts';
 import { findProducts } from './find-products.ts';

@@ -1,16 +1,16 @@
-import type { DeadLetter } from '@blockbazaar/domain/admin/log-operations';
+import type { DeadLetter } from '@blockbazaar/domain/audit/log-operations';
 import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { dispatchField } from '../dispatch/dispatch.ts';
-import { deliveryDocuments } from '../documents/deliveries.ts';
-import { outboxDocuments } from '../documents/outbox.ts';
-import { readPage } from './read-page.ts';
-import { isRefundKind, REFUND_LISTS } from './refund-lists.ts';
-import { storeNames } from './store-names.ts';
+import { deliveryDocuments } from '../../documents/deliveries.ts';
+import { outboxDocuments } from '../../documents/outbox.ts';
+import { storeNames } from '../../documents/store-names.ts';
+import { dispatchField } from '../../outbox/dispatch.ts';
+import { readPage } from '../../platform/paging/read-page.ts';
+import { isRefundKind, REFUND_LISTS } from '../../refunds/refund-lists.ts';
 
 /** Maximum length of a post's summary, in characters. */
 const SUMMARY_MAX = 200;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { JobName } from '@blockbazaar/domain/overview/job-run';
+import type { JobName } from '@blockbazaar/domain/site/overview/job-run';
 import { Timestamp } from 'firebase-admin/firestore';
-import { jobRunRef } from '../documents/job-runs.ts';
-import { logUnexpectedError } from '../platform/logging.ts';
+import { jobRunRef } from '../../documents/job-runs.ts';
+import { logUnexpectedError } from '../../platform/logging.ts';
 
 /**
  * Runs the parts of a job concurrently and records the result. The parts are independent: none waits for another.

@@ -1,16 +1,16 @@
-import { OPEN_TASKS, type OpenTask, type OpenTaskCounts } from '@blockbazaar/domain/overview/open-tasks';
+import { OPEN_TASKS, type OpenTask, type OpenTaskCounts } from '@blockbazaar/domain/site/overview/open-tasks';
 import type { Query } from 'firebase-admin/firestore';
-import { deadLetterQuery } from '../admin/dead-letter-page.ts';
-import { openApplications } from '../applications/open-applications.ts';
-import { failing } from '../dispatch/failing.ts';
-import { deliveryDocuments } from '../documents/deliveries.ts';
-import { mediaRewardDocuments } from '../documents/media-rewards.ts';
-import { payoutDocuments } from '../documents/payouts.ts';
-import { storeOrderDocuments } from '../documents/store-orders.ts';
-import { openLedgerDifferences } from '../ledger/ledger-differences.ts';
-import { OPEN_REFUND_REQUESTS } from '../line-refunds/open-refund-requests.ts';
-import { OPEN_UNAPPLIED } from '../orders/open-unapplied.ts';
-import { OPEN_DIFFERENCES } from '../reconciliation/open-differences.ts';
+import { deliveryDocuments } from '../../documents/deliveries.ts';
+import { mediaRewardDocuments } from '../../documents/media-rewards.ts';
+import { payoutDocuments } from '../../documents/payouts.ts';
+import { storeOrderDocuments } from '../../documents/store-orders.ts';
+import { openLedgerDifferences } from '../../ledger/checks/ledger-differences.ts';
+import { OPEN_UNAPPLIED } from '../../orders/unapplied/open-unapplied.ts';
+import { failing } from '../../outbox/failing.ts';
+import { openApplications } from '../../people/applications/open-applications.ts';
+import { OPEN_DIFFERENCES } from '../../reconciliation/open-differences.ts';
+import { OPEN_REFUND_REQUESTS } from '../../refunds/requests/open-refund-requests.ts';
+import { deadLetterQuery } from '../dead-letters/dead-letter-page.ts';
 
 /** Each query has an index. Its cost grows with the open tasks, not with the total number of documents. */
 const QUERIES: Record<OpenTask, () => Query> = {

@@ -1,16 +1,16 @@
-import type { OVERVIEW_OPERATIONS } from '@blockbazaar/domain/admin/overview-operations';
 import { succeed } from '@blockbazaar/domain/failures';
 import { addFigures } from '@blockbazaar/domain/sales/sales-totals';
-import { salesTotalsDocuments } from '../documents/sales-totals.ts';
-import { sellerDocuments } from '../documents/sellers.ts';
-import { storeDocuments } from '../documents/stores.ts';
-import { withUnseen } from '../ledger/with-unseen.ts';
-import { countOpenTasks } from '../overview/count-open-tasks.ts';
-import { readHealth } from '../overview/read-health.ts';
-import { readRecentDays } from '../overview/read-recent-days.ts';
-import { readUncoveredBalances } from '../overview/read-uncovered-balances.ts';
-import type { AdminHandlers } from './admin-handler.ts';
-import { sumOfFigures } from './sales-sums.ts';
+import type { OVERVIEW_OPERATIONS } from '@blockbazaar/domain/site/overview/overview-operations';
+import { salesTotalsDocuments } from '../../documents/sales-totals.ts';
+import { sellerDocuments } from '../../documents/sellers.ts';
+import { storeDocuments } from '../../documents/stores.ts';
+import { withUnseen } from '../../ledger/sums/with-unseen.ts';
+import type { AdminHandlers } from '../../platform/admin-handler.ts';
+import { sumOfFigures } from '../../sales/sales-sums.ts';
+import { countOpenTasks } from './count-open-tasks.ts';
+import { readHealth } from './read-health.ts';
+import { readRecentDays } from './read-recent-days.ts';
+import { readUncoveredBalances } from './read-uncovered-balances.ts';
 
 export const OVERVIEW_HANDLERS: AdminHandlers<keyof typeof OVERVIEW_OPERATIONS> = {
   GET_OVERVIEW: async () => {

@@ -1,12 +1,12 @@
-import type { Health } from '@blockbazaar/domain/admin/overview-operations';
-import { JOB_NAMES, jobState } from '@blockbazaar/domain/overview/job-run';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
-import { failing } from '../dispatch/failing.ts';
-import { jobRunDocuments, jobRunRef } from '../documents/job-runs.ts';
-import { orderDocuments } from '../documents/orders.ts';
-import { outboxDocuments } from '../documents/outbox.ts';
-import { readAll } from '../documents/read-all.ts';
-import { runDocuments, runRef } from '../documents/reconciliation.ts';
+import { JOB_NAMES, jobState } from '@blockbazaar/domain/site/overview/job-run';
+import type { Health } from '@blockbazaar/domain/site/overview/overview-operations';
+import { jobRunDocuments, jobRunRef } from '../../documents/job-runs.ts';
+import { orderDocuments } from '../../documents/orders.ts';
+import { outboxDocuments } from '../../documents/outbox.ts';
+import { runDocuments, runRef } from '../../documents/reconciliation.ts';
+import { failing } from '../../outbox/failing.ts';
+import { readAll } from '../../platform/read-all.ts';
 
 /** The state of jobs, payment providers and outgoing posts. */
 export async function readHealth(): Promise<Health> {

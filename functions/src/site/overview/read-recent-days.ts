@@ -1,13 +1,13 @@
 import { incomeOf } from '@blockbazaar/domain/ledger/income';
 import { ledgerMonthId, SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
-import { RECENT_DAYS, recentDay, type RecentDay } from '@blockbazaar/domain/overview/recent-days';
 import { addFigures, lastDays, NO_FIGURES } from '@blockbazaar/domain/sales/sales-totals';
-import { estimateVisits } from '@blockbazaar/domain/visits/visit-count';
-import { ledgerMonthDocuments } from '../documents/ledger-sums.ts';
-import { readAll } from '../documents/read-all.ts';
-import { visitCountRef } from '../documents/visit-counts.ts';
-import { withUnseen } from '../ledger/with-unseen.ts';
-import { siteDays, unseenOn } from '../sales/site-days.ts';
+import { RECENT_DAYS, recentDay, type RecentDay } from '@blockbazaar/domain/site/overview/recent-days';
+import { estimateVisits } from '@blockbazaar/domain/site/visits/visit-count';
+import { ledgerMonthDocuments } from '../../documents/ledger-sums.ts';
+import { visitCountRef } from '../../documents/visit-counts.ts';
+import { withUnseen } from '../../ledger/sums/with-unseen.ts';
+import { readAll } from '../../platform/read-all.ts';
+import { siteDays, unseenOn } from '../../sales/site-days.ts';
 
 const idOf = (month: string): string => ledgerMonthId(SITE_BOOKS, month);
 

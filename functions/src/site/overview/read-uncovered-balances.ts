@@ -1,7 +1,7 @@
-import type { UncoveredBalance } from '@blockbazaar/domain/overview/open-tasks';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import type { UncoveredBalance } from '@blockbazaar/domain/site/overview/open-tasks';
 import { AggregateField, Timestamp } from 'firebase-admin/firestore';
-import { orderDocuments } from '../documents/orders.ts';
+import { orderDocuments } from '../../documents/orders.ts';
 
 /** The payment providers whose balance does not cover refunds, and the amounts of these refunds. */
 export async function readUncoveredBalances(): Promise<UncoveredBalance[]> {

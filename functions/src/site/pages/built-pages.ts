@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '@blockbazaar/domain/pages/render-page';
+import type { RenderPage } from '@blockbazaar/domain/site/pages/render-page';
 import * as z from 'zod/mini';
 
 /** The output of the site's build that is deployed with the functions. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RenderedPage } from '@blockbazaar/domain/pages/render-page';
-import { siteUrl } from '../platform/params.ts';
+import type { RenderedPage } from '@blockbazaar/domain/site/pages/render-page';
+import { siteUrl } from '../../platform/params.ts';
 import type { BuiltPages } from './built-pages.ts';
 import { pageReader } from './page-reader.ts';
 

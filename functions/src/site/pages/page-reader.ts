@@ -1,17 +1,17 @@
-import { listName, type PageCollection } from '@blockbazaar/domain/pages/page-data';
-import type { PageReader } from '@blockbazaar/domain/pages/render-page';
 import { cursorAfter, type ListQuery, type PageCursor } from '@blockbazaar/domain/queries/list-query';
+import { listName, type PageCollection } from '@blockbazaar/domain/site/pages/page-data';
+import type { PageReader } from '@blockbazaar/domain/site/pages/render-page';
 import type { QuerySnapshot } from 'firebase-admin/firestore';
-import type { Documents } from '../documents/define-documents.ts';
-import { moneyProductDocuments } from '../documents/money-products.ts';
-import { productDocuments } from '../documents/products.ts';
-import { reviewDocuments } from '../documents/reviews.ts';
-import { siteSettingsDocuments } from '../documents/site-settings.ts';
-import { storeDocuments } from '../documents/stores.ts';
-import { firestore } from '../platform/firestore.ts';
-import { KeptAnswers } from '../platform/kept-answers.ts';
-import { PAGES_KEPT_S } from '../platform/params.ts';
-import { toQuery } from '../platform/to-query.ts';
+import { moneyProductDocuments } from '../../documents/money-products.ts';
+import { productDocuments } from '../../documents/products.ts';
+import { reviewDocuments } from '../../documents/reviews.ts';
+import { siteSettingsDocuments } from '../../documents/site-settings.ts';
+import { storeDocuments } from '../../documents/stores.ts';
+import type { Documents } from '../../platform/define-documents.ts';
+import { firestore } from '../../platform/firestore.ts';
+import { KeptAnswers } from '../../platform/kept-answers.ts';
+import { PAGES_KEPT_S } from '../../platform/params.ts';
+import { toQuery } from '../../platform/to-query.ts';
 
 interface ReadList {
   snapshot: QuerySnapshot;

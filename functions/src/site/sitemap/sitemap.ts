@@ -3,13 +3,13 @@ import {
   SITEMAP_PATHS,
   storesPartAfter,
   storesPartPath,
-} from '@blockbazaar/domain/search-engines/public-pages';
+} from '@blockbazaar/domain/site/search-engines/public-pages';
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
-import { publicSettingsRef, siteSettingsDocuments } from '../documents/site-settings.ts';
-import { storeDocuments } from '../documents/stores.ts';
-import { KeptAnswers } from '../platform/kept-answers.ts';
-import { siteUrl } from '../platform/params.ts';
+import { publicSettingsRef, siteSettingsDocuments } from '../../documents/site-settings.ts';
+import { storeDocuments } from '../../documents/stores.ts';
+import { KeptAnswers } from '../../platform/kept-answers.ts';
+import { siteUrl } from '../../platform/params.ts';
 import { sitemapIndexXml, urlSetXml } from './sitemap-xml.ts';
 
 /** Stores per part. Each part reads at most this many documents. */

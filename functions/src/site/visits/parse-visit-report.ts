@@ -1,4 +1,4 @@
-import { visitReportSchema, type VisitReport } from '@blockbazaar/domain/visits/visit-report';
+import { visitReportSchema, type VisitReport } from '@blockbazaar/domain/site/visits/visit-report';
 
 /** The report in a request's body; null if it is invalid. */
 export function parseVisitReport(body: Buffer): VisitReport | null {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createVisitCounter } from './visit-counter.ts';
 
-vi.mock('../platform/logging.ts', () => ({ logUnexpectedError: () => undefined }));
+vi.mock('../../platform/logging.ts', () => ({ logUnexpectedError: () => undefined }));
 
 const NOON = Date.UTC(2026, 10, 24, 12);
 const MIDNIGHT = Date.UTC(2026, 10, 25);

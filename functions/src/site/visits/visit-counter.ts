@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '@blockbazaar/domain/orders/sales-day';
+import { dayOf } from '@blockbazaar/domain/sales/sales-day';
 import { FieldValue } from 'firebase-admin/firestore';
-import { visitCountRef } from '../documents/visit-counts.ts';
-import { logUnexpectedError } from '../platform/logging.ts';
+import { visitCountRef } from '../../documents/visit-counts.ts';
+import { logUnexpectedError } from '../../platform/logging.ts';
 
 /** The minimum time between two writes of an instance, in ms. */
 const WRITE_EVERY_MS = 10_000;

@@ -2,15 +2,15 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import type { StaffSession } from '@blockbazaar/domain/staff/session';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
-import { writeAudit } from '../audit/write-audit.ts';
-import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from '../login/login-attempts.ts';
+import { isPassword } from '../passwords.ts';
+import { holderOf, passwordHashOf } from '../second-factor/factor-holder.ts';
+import { noteUnproven, proveFactor } from '../second-factor/prove-at-login.ts';
+import type { LiveSession } from '../sessions/require-session.ts';
 import { newFreshProof } from './fresh-proof.ts';
-import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from './login-attempts.ts';
-import { isPassword } from './passwords.ts';
-import type { LiveSession } from './require-session.ts';
-import { holderOf, passwordHashOf } from './second-factor/factor-holder.ts';
-import { noteUnproven, proveFactor } from './second-factor/prove-at-login.ts';
 
 /**
  * Verifies the user of a session again, by password and, if set up, a second factor. The proof belongs to this session

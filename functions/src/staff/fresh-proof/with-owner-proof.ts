@@ -1,12 +1,12 @@
-import type { OwnerProof } from '@blockbazaar/domain/admin/payout-operations';
 import { fail, type Result } from '@blockbazaar/domain/failures';
+import type { OwnerProof } from '@blockbazaar/domain/payouts/payout-operations';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { OWNER_PASSWORD_HASH } from '../platform/params.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from './login-attempts.ts';
-import { isPassword } from './passwords.ts';
-import { afterPassword } from './second-factor/prove-at-login.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { OWNER_PASSWORD_HASH } from '../../platform/params.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from '../login/login-attempts.ts';
+import { isPassword } from '../passwords.ts';
+import { afterPassword } from '../second-factor/prove-at-login.ts';
 
 /** Wrong proofs are limited like failed logins, in their own counter. */
 const ATTEMPT: LoginAttempt = { account: 'owner acts on money', addressDigest: '' };

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { rateLimited } from '@blockbazaar/domain/rate-limited';
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { NOBODY, writeAudit } from '../audit/write-audit.ts';
-import { rateLimitDocuments, rateLimitRef } from '../documents/rate-limits.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { NOBODY, writeAudit } from '../../audit/write-audit.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import {
   backOffFields,
   countWithBackOff,
   parseBackOffAttempts,
   type BackOff,
-} from '../platform/rate-limit/back-off.ts';
-import { attemptsRef, RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+} from '../../platform/rate-limit/back-off.ts';
+import { rateLimitDocuments, rateLimitRef } from '../../platform/rate-limit/rate-limit-documents.ts';
+import { attemptsRef, RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 
 /** An account, whether or not it exists, and the digest of an address, which is empty if the address is unknown. */
 export interface LoginAttempt {

@@ -2,15 +2,15 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
-import { writeAudit } from '../audit/write-audit.ts';
-import type { FactorAccount } from '../documents/account-factors.ts';
-import type { Caller } from '../platform/define-callable.ts';
-import { OWNER_PASSWORD_HASH } from '../platform/params.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { FactorAccount } from '../../documents/account-factors.ts';
+import type { Caller } from '../../platform/define-callable.ts';
+import { OWNER_PASSWORD_HASH } from '../../platform/params.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { isPassword } from '../passwords.ts';
+import { afterPassword, noteUnproven } from '../second-factor/prove-at-login.ts';
+import { boundBrowser, prepareSession, writeSession, type ProvenLogin } from '../sessions/open-session.ts';
 import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from './login-attempts.ts';
-import { boundBrowser, prepareSession, writeSession, type ProvenLogin } from './open-session.ts';
-import { isPassword } from './passwords.ts';
-import { afterPassword, noteUnproven } from './second-factor/prove-at-login.ts';
 
 const OWNER: FactorAccount = { role: 'owner' };
 

@@ -1,22 +1,22 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { sellerUsernameSchema } from '@blockbazaar/domain/people/seller';
 import type { SellerCredentials, SellerUsernameEntry } from '@blockbazaar/domain/staff/credentials';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
-import { sellerUsernameSchema } from '@blockbazaar/domain/staff/seller';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
-import { writeAudit } from '../audit/write-audit.ts';
-import type { FactorAccount } from '../documents/account-factors.ts';
-import { sellerCredentialsDocuments, sellerCredentialsRef } from '../documents/seller-credentials.ts';
-import { sellerUsernameDocuments, sellerUsernameRef } from '../documents/seller-usernames.ts';
-import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
-import type { Caller } from '../platform/define-callable.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { FactorAccount } from '../../documents/account-factors.ts';
+import { sellerCredentialsDocuments, sellerCredentialsRef } from '../../documents/seller-credentials.ts';
+import { sellerUsernameDocuments, sellerUsernameRef } from '../../documents/seller-usernames.ts';
+import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
+import type { Caller } from '../../platform/define-callable.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { isPassword } from '../passwords.ts';
+import { mustEnrol } from '../second-factor/must-enrol.ts';
+import { afterPassword, noteUnproven, type LoginProof } from '../second-factor/prove-at-login.ts';
+import { boundBrowser, prepareSession, writeSession, type ProvenLogin } from '../sessions/open-session.ts';
 import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from './login-attempts.ts';
-import { boundBrowser, prepareSession, writeSession, type ProvenLogin } from './open-session.ts';
-import { isPassword } from './passwords.ts';
-import { mustEnrol } from './second-factor/must-enrol.ts';
-import { afterPassword, noteUnproven, type LoginProof } from './second-factor/prove-at-login.ts';
 
 type Login = StaffCallableOutput<'sellerLogin'>;
 

@@ -9,11 +9,11 @@ import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { endSellerSessions, endSessionsWithin } from '../end-sessions.ts';
-import { NO_FRESH_PROOF } from '../fresh-proof.ts';
+import { NO_FRESH_PROOF } from '../fresh-proof/fresh-proof.ts';
 import { isPassword } from '../passwords.ts';
-import type { SellerSession } from '../require-session.ts';
 import { passwordHashOf } from '../second-factor/factor-holder.ts';
+import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
+import type { SellerSession } from '../sessions/require-session.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { writePassword } from './write-password.ts';
 

@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import type { SellerFields } from '@blockbazaar/domain/people/seller';
 import { loadPasswordRule } from '@blockbazaar/domain/staff/password-rule';
-import type { SellerFields } from '@blockbazaar/domain/staff/seller';
 import { hashPassword } from '../passwords.ts';
 import { passwordNames } from './password-names.ts';
 

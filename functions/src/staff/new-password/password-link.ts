@@ -8,7 +8,7 @@ import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { sellerPasswordLinkDocuments, sellerPasswordLinkRef } from '../../documents/seller-password-links.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
-import { digestOf, isSameDigest, newSecret } from '../../sign-in/secrets.ts';
+import { digestOf, isSameDigest, newSecret } from '../../platform/secrets.ts';
 
 /** A password link before its write, with the token of its address. */
 export interface PreparedPasswordLink {

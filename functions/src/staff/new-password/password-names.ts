@@ -1,4 +1,4 @@
-import type { SellerFields } from '@blockbazaar/domain/staff/seller';
+import type { SellerFields } from '@blockbazaar/domain/people/seller';
 import { storeDocuments, storeRef } from '../../documents/stores.ts';
 
 /** Returns the names that a seller's new password may not consist of: those of the account and of its store. */

@@ -7,7 +7,7 @@ import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Passkey } from '../../documents/account-factors.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { newSecret } from '../../sign-in/secrets.ts';
+import { newSecret } from '../../platform/secrets.ts';
 import { auditFactors } from '../second-factor/audit-factors.ts';
 import { withoutFactor, withRecoveryCodes } from '../second-factor/enrolment.ts';
 import { markProven } from '../second-factor/factor-demand.ts';

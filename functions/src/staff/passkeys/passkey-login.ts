@@ -4,12 +4,12 @@ import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domai
 import type { FactorAccount } from '../../documents/account-factors.ts';
 import type { Caller } from '../../platform/define-callable.ts';
 import { isUnderMaintenance } from '../../platform/maintenance.ts';
-import { takeLoginTurn, type LoginAttempt } from '../login-attempts.ts';
-import { openOwnerSession } from '../owner-login.ts';
+import { takeLoginTurn, type LoginAttempt } from '../login/login-attempts.ts';
+import { openOwnerSession } from '../login/owner-login.ts';
+import { openSellerSession } from '../login/seller-login.ts';
 import { accountKey } from '../second-factor/factor-account.ts';
 import type { LoginProof } from '../second-factor/prove-at-login.ts';
 import { readFactors, saveFactors } from '../second-factor/read-factors.ts';
-import { openSellerSession } from '../seller-login.ts';
 import type { ChallengePurpose } from './challenge.ts';
 import { accountOfHandle } from './passkey-handle.ts';
 import { passkeyRequest } from './passkey-options.ts';

@@ -4,7 +4,7 @@ import type { FactorProof } from '@blockbazaar/domain/staff/second-factor/factor
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from '../login-attempts.ts';
+import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from '../login/login-attempts.ts';
 import { auditFactors } from './audit-factors.ts';
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 import { leaveWithoutFactor, markProven } from './factor-demand.ts';

@@ -5,7 +5,7 @@ import type { FactorAccount } from '../../documents/account-factors.ts';
 import { sellerCredentialsDocuments, sellerCredentialsRef } from '../../documents/seller-credentials.ts';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
 import { OWNER_PASSWORD_HASH } from '../../platform/params.ts';
-import type { LiveSession } from '../require-session.ts';
+import type { LiveSession } from '../sessions/require-session.ts';
 
 /** A staff member who changes the second factors of their own account, or proves their identity. */
 export interface FactorHolder {

@@ -4,8 +4,8 @@ import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
-import { endAccountSessions, endSessionsWithin, type Ending } from '../end-sessions.ts';
-import { NO_FRESH_PROOF } from '../fresh-proof.ts';
+import { NO_FRESH_PROOF } from '../fresh-proof/fresh-proof.ts';
+import { endAccountSessions, endSessionsWithin, type Ending } from '../sessions/end-sessions.ts';
 import type { FactorHolder } from './factor-holder.ts';
 
 /** Ends all sessions except the one that changed the factors: an older session may be stolen. */

@@ -4,7 +4,7 @@ import { NOBODY, writeAudit } from '../../audit/write-audit.ts';
 import { accountFactorsRef, type FactorAccount } from '../../documents/account-factors.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { uncountAddress, type LoginAttempt } from '../login-attempts.ts';
+import { uncountAddress, type LoginAttempt } from '../login/login-attempts.ts';
 import type { ChallengePurpose } from '../passkeys/challenge.ts';
 import { hasFactor, readFactors, saveFactors } from './read-factors.ts';
 import { spendFactor } from './spend-factor.ts';

@@ -1,11 +1,11 @@
 import { succeed } from '@blockbazaar/domain/failures';
-import type { AdminHandler } from '../../admin/admin-handler.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { parseSellerFactors, sellerFactorsRef } from '../../documents/account-factors.ts';
-import { readAll } from '../../documents/read-all.ts';
 import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
-import { endSellerSessions } from '../end-sessions.ts';
-import { withOwnerProof } from '../with-owner-proof.ts';
+import type { AdminHandler } from '../../platform/admin-handler.ts';
+import { readAll } from '../../platform/read-all.ts';
+import { withOwnerProof } from '../fresh-proof/with-owner-proof.ts';
+import { endSellerSessions } from '../sessions/end-sessions.ts';
 
 /** The ids of those sellers who have a second factor. */
 export async function sellersWithFactors(sellerIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -3,7 +3,7 @@ import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import type { FactorProof } from '@blockbazaar/domain/staff/second-factor/factor-proof';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from '../login-attempts.ts';
+import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from '../login/login-attempts.ts';
 import { isPassword } from '../passwords.ts';
 import { passwordHashOf, type FactorHolder } from './factor-holder.ts';
 import { hasFactor, readFactors, type AccountFactors } from './read-factors.ts';

@@ -2,12 +2,12 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { SessionEnd } from '@blockbazaar/domain/staff/session';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp, type Query } from 'firebase-admin/firestore';
-import { writeAudit, type Actor } from '../audit/write-audit.ts';
-import { sessionEndRef } from '../documents/session-ends.ts';
-import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
-import { endSubscriptions } from '../notifications/push/end-subscriptions.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { writeAudit, type Actor } from '../../audit/write-audit.ts';
+import { sessionEndRef } from '../../documents/session-ends.ts';
+import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
+import { endSubscriptions } from '../../notifications/push/end-subscriptions.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 
 /** More than anybody opens in the two hours of a session; further commits end any others. */
 const IMPERSONATIONS_PER_COMMIT = 50;

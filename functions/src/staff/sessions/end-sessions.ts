@@ -1,13 +1,13 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { SessionEnd, StaffSession } from '@blockbazaar/domain/staff/session';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { Actor } from '../audit/write-audit.ts';
-import type { FactorAccount } from '../documents/account-factors.ts';
-import { sessionDocuments } from '../documents/sessions.ts';
-import { endSubscriptions } from '../notifications/push/end-subscriptions.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
-import { walkQuery } from '../platform/walk-query.ts';
+import type { Actor } from '../../audit/write-audit.ts';
+import type { FactorAccount } from '../../documents/account-factors.ts';
+import { sessionDocuments } from '../../documents/sessions.ts';
+import { endSubscriptions } from '../../notifications/push/end-subscriptions.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { walkQuery } from '../../platform/walk-query.ts';
 import { endSession, writeEnd } from './end-session.ts';
 
 const BATCH = 50;

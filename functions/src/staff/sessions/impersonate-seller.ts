@@ -1,11 +1,11 @@
-import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminResult } from '@blockbazaar/domain/admin-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import { FieldValue } from 'firebase-admin/firestore';
-import { writeAudit } from '../audit/write-audit.ts';
-import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
-import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
+import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { prepareSession, writeSession } from './open-session.ts';
 import type { LiveSession } from './require-session.ts';
 

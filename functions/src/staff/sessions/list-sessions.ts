@@ -1,11 +1,11 @@
-import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminResult } from '@blockbazaar/domain/admin-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
-import { readPage } from '../admin/read-page.ts';
-import { readAll } from '../documents/read-all.ts';
-import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
-import { sessionDocuments } from '../documents/sessions.ts';
+import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
+import { sessionDocuments } from '../../documents/sessions.ts';
+import { readPage } from '../../platform/paging/read-page.ts';
+import { readAll } from '../../platform/read-all.ts';
 import type { LiveSession } from './require-session.ts';
 
 /** The active sessions, earliest expiry first. `ofSeller`: only those of this seller. */

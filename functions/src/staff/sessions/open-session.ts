@@ -1,14 +1,14 @@
+import type { StoreRole } from '@blockbazaar/domain/people/store-permissions';
 import { staffUid, type StaffClaims, type StaffSession } from '@blockbazaar/domain/staff/session';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
-import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
 import { Timestamp } from 'firebase-admin/firestore';
-import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
-import { auth } from '../platform/auth.ts';
-import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
+import { auth } from '../../platform/auth.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { NO_FRESH_PROOF } from '../fresh-proof/fresh-proof.ts';
+import type { LoginAttempt } from '../login/login-attempts.ts';
+import type { LoginProof } from '../second-factor/prove-at-login.ts';
 import { browserName } from './browser-name.ts';
-import { NO_FRESH_PROOF } from './fresh-proof.ts';
-import type { LoginAttempt } from './login-attempts.ts';
-import type { LoginProof } from './second-factor/prove-at-login.ts';
 import { activityFields } from './session-activity.ts';
 import { currentSaltId, userAgentDigest } from './user-agent.ts';
 

@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
-import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
+import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
 import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
 import type { SellerSession } from './require-session.ts';

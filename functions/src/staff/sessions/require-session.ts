@@ -1,4 +1,5 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { isPermitted } from '@blockbazaar/domain/people/store-permissions';
 import type { CallableAccess } from '@blockbazaar/domain/staff/callable-access';
 import {
   staffClaimsSchema,
@@ -7,15 +8,14 @@ import {
   type StaffRole,
   type StaffSession,
 } from '@blockbazaar/domain/staff/session';
-import { isPermitted } from '@blockbazaar/domain/staff/store-permissions';
-import type { Actor } from '../audit/write-audit.ts';
-import { sessionDocuments, sessionRef } from '../documents/sessions.ts';
-import type { Caller } from '../platform/define-callable.ts';
-import { logSessionMoved } from '../platform/logging.ts';
-import { isUnderMaintenance } from '../platform/maintenance.ts';
-import { isSameDigest } from '../sign-in/secrets.ts';
+import type { Actor } from '../../audit/write-audit.ts';
+import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
+import type { Caller } from '../../platform/define-callable.ts';
+import { logSessionMoved } from '../../platform/logging.ts';
+import { isUnderMaintenance } from '../../platform/maintenance.ts';
+import { isSameDigest } from '../../platform/secrets.ts';
+import { mustEnrol } from '../second-factor/must-enrol.ts';
 import { endSession } from './end-session.ts';
-import { mustEnrol } from './second-factor/must-enrol.ts';
 import { userAgentDigest } from './user-agent.ts';
 
 /** An active session of the calling browser. */

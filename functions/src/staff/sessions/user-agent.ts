@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
-import { writeAudit, type Actor } from '../audit/write-audit.ts';
-import { currentSaltDocuments, currentSaltRef, sessionSaltDocuments } from '../documents/session-salts.ts';
-import { runOptimistic } from '../platform/run-optimistic.ts';
+import { writeAudit, type Actor } from '../../audit/write-audit.ts';
+import { currentSaltDocuments, currentSaltRef, sessionSaltDocuments } from '../../documents/session-salts.ts';
+import { runOptimistic } from '../../platform/run-optimistic.ts';
 
 /** Salts by id. A salt never changes, so each is read once. */
 const known = new Map<string, string>();

@@ -4,7 +4,7 @@ import { deletionJobRef, type DeletionJob } from '../../documents/store-deletion
 import { storePeopleRef } from '../../documents/store-people.ts';
 import { storePrivateRef } from '../../documents/store-private.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { endSessions } from '../../sessions/end-sessions.ts';
+import { endSessions } from '../../staff/sessions/end-sessions.ts';
 import { releaseSlug } from '../release-slug.ts';
 import { cancelStoreOrders } from './cancel-store-orders.ts';
 import type { DeletionRun, DeletionStep } from './deletion-step.ts';

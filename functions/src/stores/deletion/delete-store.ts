@@ -1,17 +1,17 @@
-import type { AdminResult } from '@blockbazaar/domain/admin/operations';
-import { storeSchema } from '@blockbazaar/domain/catalog/store';
+import type { AdminResult } from '@blockbazaar/domain/admin-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { storeSchema } from '@blockbazaar/domain/stores/store';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { writeAudit, type Actor } from '../../audit/write-audit.ts';
-import { fieldText } from '../../documents/field-text.ts';
 import { deletionJobRef, type DeletionJob } from '../../documents/store-deletions.ts';
 import { storeDocuments, storeRef } from '../../documents/stores.ts';
+import { countOpenStoreOrders } from '../../orders/store-orders/count-open-store-orders.ts';
+import { readPayoutBalances } from '../../payouts/balance/read-payout-balance.ts';
 import { closePayoutAccount } from '../../payouts/close-payout-account.ts';
-import { readPayoutBalances } from '../../payouts/read-payout-balance.ts';
+import { fieldText } from '../../platform/field-text.ts';
 import { ProviderBreakers } from '../../platform/provider-breakers.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { countOpenStoreOrders } from '../../sales/count-open-store-orders.ts';
 import { continueDeletion } from './continue-deletion.ts';
 
 /** The action of the audit entry about a deleted store, which the list of deleted stores reads. */

@@ -1,6 +1,6 @@
 import { linkedPictureDocuments } from '../../documents/linked-pictures.ts';
 import { pictureDocuments, pictureUsageRef } from '../../documents/pictures.ts';
-import { removePicture } from '../../pictures/remove-picture.ts';
+import { removePicture } from '../../pictures/removal/remove-picture.ts';
 import { walkQuery } from '../../platform/walk-query.ts';
 import type { DeletionStep } from './deletion-step.ts';
 

@@ -1,6 +1,6 @@
 import { sellerDocuments } from '../../documents/sellers.ts';
+import { removeSeller } from '../../people/remove-seller.ts';
 import { walkQuery } from '../../platform/walk-query.ts';
-import { removeSeller } from '../remove-seller.ts';
 import type { DeletionStep } from './deletion-step.ts';
 
 const BATCH = 20;

@@ -1,15 +1,15 @@
+import { shopperUid } from '@blockbazaar/domain/accounts/profile';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { shopperUid } from '@blockbazaar/domain/profiles/profile';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { COUPON_MESSAGES } from '../../../web/src/features/checkout/coupons/coupon-messages.ts';
-import { SIGN_IN_MESSAGES } from '../../../web/src/features/sign-in/sign-in-messages.ts';
-import { DISCORD_TOKEN_PATH } from '../../support/discord-sandbox.ts';
-import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { accountButton, answerDiscord, openDiscord, sandbox } from '../support/discord.ts';
-import { addToCart, cartButton, openInCatalog, payButton, toast } from '../support/shop.ts';
-import { test } from '../support/test.ts';
+import { SIGN_IN_MESSAGES } from '../../../../web/src/storefront/accounts/sign-in-messages.ts';
+import { COUPON_MESSAGES } from '../../../../web/src/storefront/checkout/coupons/coupon-messages.ts';
+import { DISCORD_TOKEN_PATH } from '../../../support/discord-sandbox.ts';
+import { createProduct, createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { accountButton, answerDiscord, openDiscord, sandbox } from '../../support/discord.ts';
+import { addToCart, cartButton, openInCatalog, payButton, toast } from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 const CATALOG = '/catalog?q=lantern';
 

@@ -1,14 +1,14 @@
-import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import { expect, type Page } from '@playwright/test';
-import { AUDIT_MESSAGES } from '../../../web/src/features/owner/audit/audit-messages.ts';
-import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
-import { updateAs } from '../../support/rest-writes.ts';
-import { createSeller, mintSellerSession } from '../../support/staff.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { confirmOwner } from '../support/confirm-identity.ts';
-import { dialog, find, openOwnerTab } from '../support/owner.ts';
-import { toast } from '../support/shop.ts';
-import { test } from '../support/test.ts';
+import { AUDIT_MESSAGES } from '../../../../web/src/dashboard/audit/audit-messages.ts';
+import { createProduct, createStore, uniqueId } from '../../../support/fixtures.ts';
+import { updateAs } from '../../../support/rest-writes.ts';
+import { createSeller, mintSellerSession } from '../../../support/staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { confirmOwner } from '../../support/confirm-identity.ts';
+import { dialog, find, openOwnerTab } from '../../support/owner.ts';
+import { toast } from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 const messages = AUDIT_MESSAGES;
 const TAB = 'Audit';

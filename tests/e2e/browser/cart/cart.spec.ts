@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { createProduct, createStore } from '../../support/fixtures.ts';
-import { addToCart, cartButton, openInCatalog, productCard } from '../support/shop.ts';
-import { test } from '../support/test.ts';
+import { createProduct, createStore } from '../../../support/fixtures.ts';
+import { addToCart, cartButton, openInCatalog, productCard } from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 const storedCart = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));

@@ -6,16 +6,16 @@ import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { expect, type Page } from '@playwright/test';
-import { PRODUCT_PAGE_MESSAGES } from '../../../web/src/features/product-page/product-page-messages.ts';
-import { CATALOG_MESSAGES } from '../../../web/src/shared/product-card/catalog-messages.ts';
-import { PRODUCT_STATE_MESSAGES } from '../../../web/src/shared/staff/product-form/product-state-messages.ts';
-import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
-import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
-import { addToCart, goToPayment, onPaymentPage, openInCatalog } from '../support/shop.ts';
-import { signInSeller } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { PRODUCT_STATE_MESSAGES } from '../../../../web/src/dashboard/catalog/product-form/product-state-messages.ts';
+import { CATALOG_MESSAGES } from '../../../../web/src/storefront/catalog/product-card/catalog-messages.ts';
+import { PRODUCT_PAGE_MESSAGES } from '../../../../web/src/storefront/catalog/product-page/product-page-messages.ts';
+import { createProduct, createStore, firestore, setStock, stockOf } from '../../../support/fixtures.ts';
+import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
+import { addToCart, goToPayment, onPaymentPage, openInCatalog } from '../../support/shop.ts';
+import { signInSeller } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const form = PRODUCT_FORM_MESSAGES;
 const GOLD = { id: 'gold', name: 'Gold', priceCents: 500, stock: 3 };

@@ -3,14 +3,14 @@ import { QUESTION_FORM_MESSAGES } from '@blockbazaar/domain/catalog/questions/qu
 import { QUESTION_MESSAGES } from '@blockbazaar/domain/catalog/questions/question-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { expect } from '@playwright/test';
-import { ORDER_LIST_MESSAGES } from '../../../web/src/shared/staff/orders/order-messages.ts';
-import { createProduct, createStore, firestore, orderIdOfPage, stockOf } from '../../support/fixtures.ts';
-import { expectFitsEachWidth } from '../support/accessibility.ts';
-import { addToCart, fillCustomer, onPaymentPage, openInCatalog, payButton, PAYMENT_PAGES } from '../support/shop.ts';
-import { signInSeller } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { ORDER_LIST_MESSAGES } from '../../../../web/src/dashboard/orders/order-messages.ts';
+import { createProduct, createStore, firestore, orderIdOfPage, stockOf } from '../../../support/fixtures.ts';
+import { expectFitsEachWidth } from '../../support/accessibility.ts';
+import { addToCart, fillCustomer, onPaymentPage, openInCatalog, payButton, PAYMENT_PAGES } from '../../support/shop.ts';
+import { signInSeller } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const productOf = (id: string) => firestore.collection(COLLECTIONS.products).doc(id);
 

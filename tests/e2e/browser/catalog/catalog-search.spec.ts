@@ -1,10 +1,10 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import { expect, type Page } from '@playwright/test';
-import { CATALOG_MESSAGES } from '../../../web/src/shared/product-card/catalog-messages.ts';
-import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
-import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
-import { productCard } from '../support/shop.ts';
-import { test } from '../support/test.ts';
+import { CATALOG_MESSAGES } from '../../../../web/src/storefront/catalog/product-card/catalog-messages.ts';
+import { createProduct, createStore, uniqueId } from '../../../support/fixtures.ts';
+import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
+import { productCard } from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: CATALOG_MESSAGES.searchLabel });
 const options = (page: Page) => page.getByRole('listbox', { name: CATALOG_MESSAGES.suggestions }).getByRole('option');

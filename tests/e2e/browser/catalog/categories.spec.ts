@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { CATEGORY_ADMIN_MESSAGES } from '../../../web/src/features/owner/categories/category-admin-messages.ts';
-import { CATALOG_MESSAGES } from '../../../web/src/shared/product-card/catalog-messages.ts';
-import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
-import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
-import { openOwnerTab } from '../support/owner.ts';
-import { test } from '../support/test.ts';
+import { CATEGORY_ADMIN_MESSAGES } from '../../../../web/src/dashboard/catalog/categories/category-admin-messages.ts';
+import { CATALOG_MESSAGES } from '../../../../web/src/storefront/catalog/product-card/catalog-messages.ts';
+import { createProduct, createStore, uniqueId } from '../../../support/fixtures.ts';
+import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
+import { openOwnerTab } from '../../support/owner.ts';
+import { test } from '../../support/test.ts';
 
 const messages = CATEGORY_ADMIN_MESSAGES;
 const rows = (page: Page) => page.getByTestId('category-row');

@@ -1,10 +1,18 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect } from '@playwright/test';
-import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
-import { expectAtRest } from '../support/accessibility.ts';
-import { noteRenderedCards, takeRenderedCards } from '../support/rendered.ts';
-import { addToCart, fillCustomer, goToPayment, openInCatalog, payButton, productCard, toast } from '../support/shop.ts';
-import { test } from '../support/test.ts';
+import { createProduct, createStore, firestore, setStock, stockOf } from '../../../support/fixtures.ts';
+import { expectAtRest } from '../../support/accessibility.ts';
+import { noteRenderedCards, takeRenderedCards } from '../../support/rendered.ts';
+import {
+  addToCart,
+  fillCustomer,
+  goToPayment,
+  openInCatalog,
+  payButton,
+  productCard,
+  toast,
+} from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 /**
  * Delays React's rendering while `hold` is active. React schedules its work by messages, which this queues. Work that

@@ -1,11 +1,11 @@
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect, type Page } from '@playwright/test';
-import { PRODUCT_PAGE_MESSAGES } from '../../../web/src/features/product-page/product-page-messages.ts';
-import { createProduct, createStore, firestore, setStock } from '../../support/fixtures.ts';
-import { expectFitsEachWidth } from '../support/accessibility.ts';
-import { storeReview } from '../support/reviews.ts';
-import { test } from '../support/test.ts';
+import { PRODUCT_PAGE_MESSAGES } from '../../../../web/src/storefront/catalog/product-page/product-page-messages.ts';
+import { createProduct, createStore, firestore, setStock } from '../../../support/fixtures.ts';
+import { expectFitsEachWidth } from '../../support/accessibility.ts';
+import { storeReview } from '../../support/reviews.ts';
+import { test } from '../../support/test.ts';
 
 const LONG_TEXT = `First line.\nWrite the colour into the notes.\n\n${'A long instruction that a card has no room for. '.repeat(8)}The end.`;
 const PICTURES = ['/art/products/anvil.svg', '/art/products/armour-diamond.svg', '/art/products/armour-gold.svg'];

@@ -1,14 +1,14 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
-import { PRODUCT_LIST_MESSAGES } from '../../../web/src/features/seller/products/product-list-messages.ts';
-import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
-import { expectFitsEachWidth } from '../support/accessibility.ts';
-import { toast } from '../support/shop.ts';
-import { signInSeller } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { PRODUCT_LIST_MESSAGES } from '../../../../web/src/dashboard/catalog/products/product-list-messages.ts';
+import { createProduct, createStore, firestore, setStock, stockOf } from '../../../support/fixtures.ts';
+import { expectFitsEachWidth } from '../../support/accessibility.ts';
+import { toast } from '../../support/shop.ts';
+import { signInSeller } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const messages = SELLER_MESSAGES.products;
 const listMessages = PRODUCT_LIST_MESSAGES;

@@ -1,8 +1,8 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import { expect } from '@playwright/test';
-import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
-import { productCard, toast } from '../support/shop.ts';
-import { test } from '../support/test.ts';
+import { createProduct, createStore, uniqueId } from '../../../support/fixtures.ts';
+import { productCard, toast } from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 /** The longest pause between two attempts to reach the database, in ms. */
 const RETRY_MS = TIMES.retryMaxMs;

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { COUPON_MESSAGES } from '../../../web/src/features/checkout/coupons/coupon-messages.ts';
-import { createProduct, createStore } from '../../support/fixtures.ts';
-import { expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { addToCart, fillCustomer, openInCatalog, payButton, PAYMENT_PAGES } from '../support/shop.ts';
-import { test } from '../support/test.ts';
+import { COUPON_MESSAGES } from '../../../../web/src/storefront/checkout/coupons/coupon-messages.ts';
+import { createProduct, createStore } from '../../../support/fixtures.ts';
+import { expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { addToCart, fillCustomer, openInCatalog, payButton, PAYMENT_PAGES } from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 test.describe('on touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });

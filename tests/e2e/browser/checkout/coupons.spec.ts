@@ -1,12 +1,12 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { COUPON_MESSAGES } from '../../../web/src/features/checkout/coupons/coupon-messages.ts';
-import { createProduct, createStore, firestore, orderIdOfPage, uniqueId } from '../../support/fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { addToCart, fillCustomer, onPaymentPage, openInCatalog, payButton, PAYMENT_PAGES } from '../support/shop.ts';
-import { signInShopper } from '../support/shopper.ts';
-import { test } from '../support/test.ts';
+import { COUPON_MESSAGES } from '../../../../web/src/storefront/checkout/coupons/coupon-messages.ts';
+import { createProduct, createStore, firestore, orderIdOfPage, uniqueId } from '../../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { addToCart, fillCustomer, onPaymentPage, openInCatalog, payButton, PAYMENT_PAGES } from '../../support/shop.ts';
+import { signInShopper } from '../../support/shopper.ts';
+import { test } from '../../support/test.ts';
 
 const select = (page: Page) => page.getByRole('combobox', { name: COUPON_MESSAGES.label });
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { createProduct, createStore } from '../../support/fixtures.ts';
-import { payButton, productCard, toast } from '../support/shop.ts';
-import { test } from '../support/test.ts';
+import { createProduct, createStore } from '../../../support/fixtures.ts';
+import { payButton, productCard, toast } from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 /** Presses Tab until the target has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { PENDING_MESSAGES } from '../../../web/src/features/checkout/pending/pending-messages.ts';
-import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
-import { createProduct, createStore, orderIdOfPage, orderIdOfSession, stockOf } from '../../support/fixtures.ts';
-import { expectFitsEachWidth } from '../support/accessibility.ts';
+import { PENDING_MESSAGES } from '../../../../web/src/storefront/checkout/pending/pending-messages.ts';
+import { ORDER_MESSAGES } from '../../../../web/src/storefront/checkout/purchase/order-messages.ts';
+import { createProduct, createStore, orderIdOfPage, orderIdOfSession, stockOf } from '../../../support/fixtures.ts';
+import { expectFitsEachWidth } from '../../support/accessibility.ts';
 import {
   addToCart,
   goToPayment,
@@ -13,8 +13,8 @@ import {
   PAYMENT_PAGES,
   toast,
   typeQuantity,
-} from '../support/shop.ts';
-import { test } from '../support/test.ts';
+} from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 const continueLink = (page: Page) => page.getByRole('link', { name: PENDING_MESSAGES.pay });
 const changeButton = (page: Page) => page.getByRole('button', { name: PENDING_MESSAGES.change });

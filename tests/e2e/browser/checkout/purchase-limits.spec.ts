@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableInput } from '@blockbazaar/domain/callables';
 import { expect } from '@playwright/test';
-import { callAt, valueOf } from '../../support/callable.ts';
-import { createProduct, createProducts, createStore, stockOf, uniqueId } from '../../support/fixtures.ts';
-import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
-import { functionAt } from '../support/functions.ts';
+import { callAt, valueOf } from '../../../support/callable.ts';
+import { createProduct, createProducts, createStore, stockOf, uniqueId } from '../../../support/fixtures.ts';
+import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
+import { functionAt } from '../../support/functions.ts';
 import {
   addToCart,
   BUYER,
@@ -14,9 +14,9 @@ import {
   PAYMENT_PAGES,
   toast,
   typeQuantity,
-} from '../support/shop.ts';
-import { signInShopper } from '../support/shopper.ts';
-import { test } from '../support/test.ts';
+} from '../../support/shop.ts';
+import { signInShopper } from '../../support/shopper.ts';
+import { test } from '../../support/test.ts';
 
 /** Creates abandoned orders of this signed-in shopper. */
 async function leaveUnpaid({ token }: { token: string }, count: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { expect, type Page } from '@playwright/test';
-import { CHECKOUT_MESSAGES } from '../../../web/src/shared/purchase/checkout-messages.ts';
-import { createProduct, createStore, orderIdOfPage, stockOf } from '../../support/fixtures.ts';
-import { SandboxClient, SESSIONS_PATH } from '../../support/sandbox.ts';
-import { cancelPayment, EVERY_TRY, expectFailedCheckout } from '../support/failed-checkout.ts';
+import { CHECKOUT_MESSAGES } from '../../../../web/src/storefront/checkout/purchase/checkout-messages.ts';
+import { createProduct, createStore, orderIdOfPage, stockOf } from '../../../support/fixtures.ts';
+import { SandboxClient, SESSIONS_PATH } from '../../../support/sandbox.ts';
+import { cancelPayment, EVERY_TRY, expectFailedCheckout } from '../../support/failed-checkout.ts';
 import {
   addToCart,
   BUYER,
@@ -19,8 +19,8 @@ import {
   productCard,
   toast,
   typeQuantity,
-} from '../support/shop.ts';
-import { test } from '../support/test.ts';
+} from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
 

@@ -8,14 +8,14 @@ import { STATEMENT_MONTHS } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { extractText } from 'unpdf';
-import { INCOME_MESSAGES as INCOME } from '../../../web/src/features/owner/income/income-messages.ts';
-import { SALES_ADMIN_MESSAGES as SALES } from '../../../web/src/features/owner/sales/sales-messages.ts';
-import { STATEMENT_MESSAGES as MONEY } from '../../../web/src/shared/staff/statement/statement-messages.ts';
-import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { chooseOption } from '../support/choose-option.ts';
-import { logInOwner } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { INCOME_MESSAGES as INCOME } from '../../../../web/src/dashboard/ledger/income/income-messages.ts';
+import { STATEMENT_MESSAGES as MONEY } from '../../../../web/src/dashboard/ledger/statement/statement-messages.ts';
+import { SALES_ADMIN_MESSAGES as SALES } from '../../../../web/src/dashboard/sales/sales-messages.ts';
+import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { chooseOption } from '../../support/choose-option.ts';
+import { logInOwner } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const figure = (page: Page, name: string) =>
   page

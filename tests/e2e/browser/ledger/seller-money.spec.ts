@@ -9,12 +9,12 @@ import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-orde
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { extractText } from 'unpdf';
-import { STATEMENT_MESSAGES as MONEY } from '../../../web/src/shared/staff/statement/statement-messages.ts';
-import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { chooseOption } from '../support/choose-option.ts';
-import { signInSeller } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { STATEMENT_MESSAGES as MONEY } from '../../../../web/src/dashboard/ledger/statement/statement-messages.ts';
+import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { chooseOption } from '../../support/choose-option.ts';
+import { signInSeller } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 /** Long before the entries that the scheduled roll-up adds to sums. */
 const SUMMED_UP = Timestamp.fromMillis(Date.UTC(2020, 0, 1));

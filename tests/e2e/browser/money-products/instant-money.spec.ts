@@ -1,8 +1,8 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { MoneyProduct, MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { INSTANT_MONEY_LINK } from '../../../web/src/shared/money/instant-money-link-messages.ts';
-import { createMoneyProduct, firestore } from '../../support/fixtures.ts';
+import { INSTANT_MONEY_LINK } from '../../../../web/src/storefront/catalog/instant-money-link-messages.ts';
+import { createMoneyProduct, firestore } from '../../../support/fixtures.ts';
 import {
   cartButton,
   fillCustomer,
@@ -11,8 +11,8 @@ import {
   PAYMENT_PAGES,
   toast,
   typeQuantity,
-} from '../support/shop.ts';
-import { test } from '../support/test.ts';
+} from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 const sold: MoneyProduct[] = [];
 

@@ -1,12 +1,12 @@
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { expect, type Page } from '@playwright/test';
-import { MONEY_ADMIN_MESSAGES } from '../../../web/src/features/owner/money/money-messages.ts';
-import { uniqueId } from '../../support/fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { confirmOwner } from '../support/confirm-identity.ts';
-import { toast } from '../support/shop.ts';
-import { logInOwner } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { MONEY_ADMIN_MESSAGES } from '../../../../web/src/dashboard/money-products/money-messages.ts';
+import { uniqueId } from '../../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { confirmOwner } from '../../support/confirm-identity.ts';
+import { toast } from '../../support/shop.ts';
+import { logInOwner } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const messages = MONEY_ADMIN_MESSAGES;
 

@@ -2,15 +2,15 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { NOTIFICATION_KINDS } from '@blockbazaar/domain/notifications/notification-kinds';
 import type { PushPayload } from '@blockbazaar/domain/notifications/push-payload';
 import { expect, type BrowserContext, type Page, type Worker } from '@playwright/test';
-import { HOST, ports } from '../../../tools/ports.ts';
-import { NOTIFICATION_MESSAGES } from '../../../web/src/features/seller/notifications/notification-messages.ts';
-import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
-import { createStore, firestore } from '../../support/fixtures.ts';
-import { createNotification } from '../../support/notifications.ts';
-import { SandboxClient } from '../../support/sandbox.ts';
-import { expectFitsEachWidth } from '../support/accessibility.ts';
-import { signInSeller } from '../support/staff.ts';
-import { test as base } from '../support/test.ts';
+import { HOST, ports } from '../../../../tools/ports.ts';
+import { NOTIFICATION_MESSAGES } from '../../../../web/src/dashboard/notifications/notification-messages.ts';
+import { LOGIN_MESSAGES } from '../../../../web/src/dashboard/staff/login/login-messages.ts';
+import { createStore, firestore } from '../../../support/fixtures.ts';
+import { createNotification } from '../../../support/notifications.ts';
+import { SandboxClient } from '../../../support/sandbox.ts';
+import { expectFitsEachWidth } from '../../support/accessibility.ts';
+import { signInSeller } from '../../support/staff.ts';
+import { test as base } from '../../support/test.ts';
 
 const messages = NOTIFICATION_MESSAGES.push;
 

@@ -1,11 +1,11 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect } from '@playwright/test';
-import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
-import { createProduct, createStore, firestore, orderPageOfSession } from '../../support/fixtures.ts';
-import { SandboxClient } from '../../support/sandbox.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { addToCart, goToPayment, openInCatalog, openSession } from '../support/shop.ts';
-import { test } from '../support/test.ts';
+import { ORDER_MESSAGES } from '../../../../web/src/storefront/checkout/purchase/order-messages.ts';
+import { createProduct, createStore, firestore, orderPageOfSession } from '../../../support/fixtures.ts';
+import { SandboxClient } from '../../../support/sandbox.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { addToCart, goToPayment, openInCatalog, openSession } from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
 

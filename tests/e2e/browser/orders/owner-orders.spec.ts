@@ -5,15 +5,15 @@ import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messa
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { expect, type Page } from '@playwright/test';
-import { OWNER_ORDERS_MESSAGES } from '../../../web/src/features/owner/orders/owner-orders-messages.ts';
-import { SALES_ADMIN_MESSAGES } from '../../../web/src/features/owner/sales/sales-messages.ts';
-import { ORDER_LIST_MESSAGES } from '../../../web/src/shared/staff/orders/order-messages.ts';
-import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
-import { expectFitsEachWidth } from '../support/accessibility.ts';
-import { toast } from '../support/shop.ts';
-import { logInOwner } from '../support/staff.ts';
-import { createStoreOrder } from '../support/store-orders.ts';
-import { test } from '../support/test.ts';
+import { ORDER_LIST_MESSAGES } from '../../../../web/src/dashboard/orders/order-messages.ts';
+import { OWNER_ORDERS_MESSAGES } from '../../../../web/src/dashboard/orders/owner-orders-messages.ts';
+import { SALES_ADMIN_MESSAGES } from '../../../../web/src/dashboard/sales/sales-messages.ts';
+import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
+import { expectFitsEachWidth } from '../../support/accessibility.ts';
+import { toast } from '../../support/shop.ts';
+import { logInOwner } from '../../support/staff.ts';
+import { createStoreOrder } from '../../support/store-orders.ts';
+import { test } from '../../support/test.ts';
 
 const messages = ORDER_LIST_MESSAGES;
 

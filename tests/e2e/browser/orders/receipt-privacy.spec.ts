@@ -1,12 +1,12 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { expect, type Page } from '@playwright/test';
-import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
-import { createProduct, createStore, orderIdOfPage } from '../../support/fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { addToCart, BUYER, goToPayment, onPaymentPage, openInCatalog, playerOf } from '../support/shop.ts';
-import { signInSeller } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { ORDER_MESSAGES } from '../../../../web/src/storefront/checkout/purchase/order-messages.ts';
+import { createProduct, createStore, orderIdOfPage } from '../../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { addToCart, BUYER, goToPayment, onPaymentPage, openInCatalog, playerOf } from '../../support/shop.ts';
+import { signInSeller } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -1,11 +1,11 @@
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ORDER_LIST_MESSAGES } from '../../../web/src/shared/staff/orders/order-messages.ts';
-import { createProduct, createStore, orderIdOfPage } from '../../support/fixtures.ts';
-import { addToCart, BUYER, goToPayment, onPaymentPage, openInCatalog, playerOf, toast } from '../support/shop.ts';
-import { signInSeller } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { ORDER_LIST_MESSAGES } from '../../../../web/src/dashboard/orders/order-messages.ts';
+import { createProduct, createStore, orderIdOfPage } from '../../../support/fixtures.ts';
+import { addToCart, BUYER, goToPayment, onPaymentPage, openInCatalog, playerOf, toast } from '../../support/shop.ts';
+import { signInSeller } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const messages = SELLER_MESSAGES.orders;
 const lists = ORDER_LIST_MESSAGES;

@@ -3,12 +3,18 @@ import { toDecimal } from '@blockbazaar/domain/money/minor-units';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { expect, type Page } from '@playwright/test';
-import { ORDER_MESSAGES } from '../../../web/src/shared/purchase/order-messages.ts';
-import { createProduct, createStore, orderIdOfSession, orderPageOfSession, stockOf } from '../../support/fixtures.ts';
-import { PAYPAL_PATHS } from '../../support/paypal-sandbox.ts';
-import { SandboxClient } from '../../support/sandbox.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { cancelPayment, EVERY_TRY, expectFailedCheckout } from '../support/failed-checkout.ts';
+import { ORDER_MESSAGES } from '../../../../web/src/storefront/checkout/purchase/order-messages.ts';
+import {
+  createProduct,
+  createStore,
+  orderIdOfSession,
+  orderPageOfSession,
+  stockOf,
+} from '../../../support/fixtures.ts';
+import { PAYPAL_PATHS } from '../../../support/paypal-sandbox.ts';
+import { SandboxClient } from '../../../support/sandbox.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { cancelPayment, EVERY_TRY, expectFailedCheckout } from '../../support/failed-checkout.ts';
 import {
   addToCart,
   fillCustomer,
@@ -19,8 +25,8 @@ import {
   payButton,
   PAYMENT_PAGES,
   payWithButton,
-} from '../support/shop.ts';
-import { test } from '../support/test.ts';
+} from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
 

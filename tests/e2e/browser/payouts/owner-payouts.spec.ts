@@ -4,26 +4,26 @@ import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payout
 import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { OVERVIEW_MESSAGES as OVERVIEW } from '../../../web/src/features/owner/overview/overview-messages.ts';
-import { PAYOUT_MESSAGES as PAYOUTS } from '../../../web/src/features/owner/payouts/payout-messages.ts';
-import { formatDayAndTime } from '../../../web/src/shared/staff/format-date.ts';
-import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
+import { PAYOUT_MESSAGES as PAYOUTS } from '../../../../web/src/dashboard/payouts/payout-messages.ts';
 import {
   payoutErrorText,
   PAYOUT_STATE_NAMES as STATES,
-} from '../../../web/src/shared/staff/payouts/payout-state-messages.ts';
-import { callAt, valueOf } from '../../support/callable.ts';
-import { TRANSFERS_PATH } from '../../support/connect-sandbox.ts';
-import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
-import { enterSale, payoutsOf } from '../../support/payout-books.ts';
-import { SandboxClient } from '../../support/sandbox.ts';
-import { createSeller, mintSellerSession, OWNER, TEST_FRESH_PROOF } from '../../support/staff.ts';
-import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { chooseOption } from '../support/choose-option.ts';
-import { confirmOwner, proofDialog } from '../support/confirm-identity.ts';
-import { functionAt } from '../support/functions.ts';
-import { logInOwner } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+} from '../../../../web/src/dashboard/payouts/payout-state-messages.ts';
+import { OVERVIEW_MESSAGES as OVERVIEW } from '../../../../web/src/dashboard/site/overview/overview-messages.ts';
+import { LOGIN_MESSAGES } from '../../../../web/src/dashboard/staff/login/login-messages.ts';
+import { formatDayAndTime } from '../../../../web/src/dashboard/ui/format-date.ts';
+import { callAt, valueOf } from '../../../support/callable.ts';
+import { TRANSFERS_PATH } from '../../../support/connect-sandbox.ts';
+import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
+import { enterSale, payoutsOf } from '../../../support/payout-books.ts';
+import { SandboxClient } from '../../../support/sandbox.ts';
+import { createSeller, mintSellerSession, OWNER, TEST_FRESH_PROOF } from '../../../support/staff.ts';
+import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { chooseOption } from '../../support/choose-option.ts';
+import { confirmOwner, proofDialog } from '../../support/confirm-identity.ts';
+import { functionAt } from '../../support/functions.ts';
+import { logInOwner } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
 

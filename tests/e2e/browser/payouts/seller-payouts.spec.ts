@@ -6,17 +6,17 @@ import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import { samplePayout } from '@blockbazaar/domain/testing/sample-payout';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { SELLER_PAYOUT_MESSAGES as PAYOUTS } from '../../../web/src/features/seller/payouts/seller-payout-messages.ts';
-import { formatDayAndTime } from '../../../web/src/shared/staff/format-date.ts';
-import { PAYOUT_STATE_NAMES as STATES } from '../../../web/src/shared/staff/payouts/payout-state-messages.ts';
-import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
-import { enterSale } from '../../support/payout-books.ts';
-import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
-import { confirmSeller, proofDialog, typeProof } from '../support/confirm-identity.ts';
-import { createPaidOrder, waitingForFunds } from '../support/orders.ts';
-import { toast } from '../support/shop.ts';
-import { signInSeller } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { PAYOUT_STATE_NAMES as STATES } from '../../../../web/src/dashboard/payouts/payout-state-messages.ts';
+import { SELLER_PAYOUT_MESSAGES as PAYOUTS } from '../../../../web/src/dashboard/payouts/seller-payout-messages.ts';
+import { formatDayAndTime } from '../../../../web/src/dashboard/ui/format-date.ts';
+import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
+import { enterSale } from '../../../support/payout-books.ts';
+import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
+import { confirmSeller, proofDialog, typeProof } from '../../support/confirm-identity.ts';
+import { createPaidOrder, waitingForFunds } from '../../support/orders.ts';
+import { toast } from '../../support/shop.ts';
+import { signInSeller } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const figures = (page: Page) => page.getByTestId('payout-figure').locator('dd:first-of-type');
 

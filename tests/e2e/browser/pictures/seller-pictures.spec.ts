@@ -1,18 +1,18 @@
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { OWN_PICTURE, parsePicture } from '@blockbazaar/domain/pictures/picture-address';
 import { UPLOAD_PATH } from '@blockbazaar/domain/pictures/upload';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { expect, type Page } from '@playwright/test';
-import { samplePicture } from '../../../functions/src/pictures/testing/hostile-files.ts';
-import { PRODUCT_PAGE_MESSAGES } from '../../../web/src/features/product-page/product-page-messages.ts';
-import { PICTURE_MESSAGES } from '../../../web/src/shared/staff/pictures/picture-messages.ts';
-import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
-import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
-import { toast } from '../support/shop.ts';
-import { signInSeller } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { samplePicture } from '../../../../functions/src/pictures/testing/hostile-files.ts';
+import { PICTURE_MESSAGES } from '../../../../web/src/dashboard/pictures/picture-messages.ts';
+import { PRODUCT_PAGE_MESSAGES } from '../../../../web/src/storefront/catalog/product-page/product-page-messages.ts';
+import { createProduct, createStore, firestore } from '../../../support/fixtures.ts';
+import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
+import { toast } from '../../support/shop.ts';
+import { signInSeller } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const messages = PICTURE_MESSAGES;
 const rows = (page: Page) => page.getByTestId('picture-row');

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { createProduct, createStore } from '../../support/fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { addToCart, fillCustomer, openInCatalog, payButton, PAYMENT_PAGES } from '../support/shop.ts';
-import { test } from '../support/test.ts';
+import { createProduct, createStore } from '../../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { addToCart, fillCustomer, openInCatalog, payButton, PAYMENT_PAGES } from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 const RATES = '**/rates/latest/USD';
 

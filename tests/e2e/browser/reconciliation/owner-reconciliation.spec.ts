@@ -6,17 +6,17 @@ import { movementId, type Movement } from '@blockbazaar/domain/reconciliation/mo
 import type { Run } from '@blockbazaar/domain/reconciliation/run';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { OVERVIEW_MESSAGES as OVERVIEW } from '../../../web/src/features/owner/overview/overview-messages.ts';
-import { RECONCILIATION_MESSAGES as TEXT } from '../../../web/src/features/owner/reconciliation/reconciliation-messages.ts';
-import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
-import { enterSale } from '../../support/payout-books.ts';
-import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { chooseOption } from '../support/choose-option.ts';
-import { confirmOwner } from '../support/confirm-identity.ts';
-import { createPaidOrder } from '../support/orders.ts';
-import { toast } from '../support/shop.ts';
-import { logInOwner } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { RECONCILIATION_MESSAGES as TEXT } from '../../../../web/src/dashboard/reconciliation/reconciliation-messages.ts';
+import { OVERVIEW_MESSAGES as OVERVIEW } from '../../../../web/src/dashboard/site/overview/overview-messages.ts';
+import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
+import { enterSale } from '../../../support/payout-books.ts';
+import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { chooseOption } from '../../support/choose-option.ts';
+import { confirmOwner } from '../../support/confirm-identity.ts';
+import { createPaidOrder } from '../../support/orders.ts';
+import { toast } from '../../support/shop.ts';
+import { logInOwner } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 /** Creates a $4.00 refund of this store's order that Stripe lists and the ledger lacks. */
 async function writeDifference(storeId: string): Promise<{ id: string; orderId: string; number: string }> {

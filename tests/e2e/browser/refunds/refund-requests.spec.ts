@@ -1,16 +1,16 @@
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { expect, type Page } from '@playwright/test';
-import { REFUND_MESSAGES } from '../../../web/src/features/owner/refunds/refund-messages.ts';
-import { SALES_ADMIN_MESSAGES } from '../../../web/src/features/owner/sales/sales-messages.ts';
-import { REFUND_REQUEST_MESSAGES } from '../../../web/src/features/seller/refunds/refund-request-messages.ts';
-import { CHART_MESSAGES } from '../../../web/src/shared/staff/charts/chart-messages.ts';
-import { createProduct, createStore, orderIdOfPage } from '../../support/fixtures.ts';
-import { SandboxClient } from '../../support/sandbox.ts';
-import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
-import { confirmOwner } from '../support/confirm-identity.ts';
-import { addToCart, goToPayment, onPaymentPage, openInCatalog, toast } from '../support/shop.ts';
-import { logInOwner, signInSeller } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { REFUND_MESSAGES } from '../../../../web/src/dashboard/refunds/refund-messages.ts';
+import { REFUND_REQUEST_MESSAGES } from '../../../../web/src/dashboard/refunds/refund-request-messages.ts';
+import { SALES_ADMIN_MESSAGES } from '../../../../web/src/dashboard/sales/sales-messages.ts';
+import { CHART_MESSAGES } from '../../../../web/src/dashboard/ui/charts/chart-messages.ts';
+import { createProduct, createStore, orderIdOfPage } from '../../../support/fixtures.ts';
+import { SandboxClient } from '../../../support/sandbox.ts';
+import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
+import { confirmOwner } from '../../support/confirm-identity.ts';
+import { addToCart, goToPayment, onPaymentPage, openInCatalog, toast } from '../../support/shop.ts';
+import { logInOwner, signInSeller } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
 const asks = REFUND_REQUEST_MESSAGES;

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { REVIEW_ADMIN_MESSAGES } from '../../../web/src/features/owner/reviews/review-messages.ts';
-import { REVIEW_LIST_MESSAGES } from '../../../web/src/shared/reviews/review-list-messages.ts';
-import { uniqueId } from '../../support/fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { toast } from '../support/shop.ts';
-import { logInOwner } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { REVIEW_ADMIN_MESSAGES } from '../../../../web/src/dashboard/reviews/review-messages.ts';
+import { REVIEW_LIST_MESSAGES } from '../../../../web/src/storefront/reviews/list/review-list-messages.ts';
+import { uniqueId } from '../../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { toast } from '../../support/shop.ts';
+import { logInOwner } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const messages = REVIEW_ADMIN_MESSAGES;
 

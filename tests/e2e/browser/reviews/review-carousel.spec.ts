@@ -1,10 +1,10 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { expect } from '@playwright/test';
-import { REVIEW_LIST_MESSAGES } from '../../../web/src/shared/reviews/review-list-messages.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { expectAlive } from '../support/alive.ts';
-import { removeReview, reviewCard, storeReview } from '../support/reviews.ts';
-import { test } from '../support/test.ts';
+import { REVIEW_LIST_MESSAGES } from '../../../../web/src/storefront/reviews/list/review-list-messages.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { expectAlive } from '../../support/alive.ts';
+import { removeReview, reviewCard, storeReview } from '../../support/reviews.ts';
+import { test } from '../../support/test.ts';
 
 test('fits one to three reviews, moves by its buttons, and updates with new and deleted reviews', async ({ page }) => {
   for (let index = 0; index < PAGE_SIZES.reviewsCarousel; index += 1) await storeReview();

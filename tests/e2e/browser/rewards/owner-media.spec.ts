@@ -1,15 +1,15 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { type MediaRewardFields } from '@blockbazaar/domain/media-rewards/media-reward';
+import { type MediaRewardFields } from '@blockbazaar/domain/rewards/media-reward';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { MEDIA_ADMIN_MESSAGES } from '../../../web/src/features/owner/media/media-messages.ts';
-import { firestore, uniqueId } from '../../support/fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { chooseOption } from '../support/choose-option.ts';
-import { noteOwnerSession } from '../support/functions.ts';
-import { toast } from '../support/shop.ts';
-import { logInOwner } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { MEDIA_ADMIN_MESSAGES } from '../../../../web/src/dashboard/rewards/media-messages.ts';
+import { firestore, uniqueId } from '../../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { chooseOption } from '../../support/choose-option.ts';
+import { noteOwnerSession } from '../../support/functions.ts';
+import { toast } from '../../support/shop.ts';
+import { logInOwner } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const messages = MEDIA_ADMIN_MESSAGES;
 const mediaRewards = firestore.collection(COLLECTIONS.mediaRewards);

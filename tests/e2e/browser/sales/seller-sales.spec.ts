@@ -1,16 +1,16 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { ledgerEntryId, NO_PAYOUT, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { dayOf, salesDayId } from '@blockbazaar/domain/orders/sales-day';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
+import { dayOf, salesDayId } from '@blockbazaar/domain/sales/sales-day';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createProduct, createProducts, createStore, firestore, stockOf } from '../../support/fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { toast } from '../support/shop.ts';
-import { signInSeller } from '../support/staff.ts';
-import { createStoreOrder } from '../support/store-orders.ts';
-import { test } from '../support/test.ts';
+import { createProduct, createProducts, createStore, firestore, stockOf } from '../../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { toast } from '../../support/shop.ts';
+import { signInSeller } from '../../support/staff.ts';
+import { createStoreOrder } from '../../support/store-orders.ts';
+import { test } from '../../support/test.ts';
 
 const { sales: SALES, settings: SETTINGS } = SELLER_MESSAGES;
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { OWNER_SEARCH_MESSAGES } from '../../../web/src/features/owner/search/search-messages.ts';
-import { PRODUCT_ADMIN_MESSAGES } from '../../../web/src/features/owner/stores/products/product-messages.ts';
-import { createProduct, createProducts, createStore, uniqueId } from '../../support/fixtures.ts';
-import { createSeller } from '../../support/staff.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { loseCalls } from '../support/functions.ts';
-import { logInOwner } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { PRODUCT_ADMIN_MESSAGES } from '../../../../web/src/dashboard/catalog/products/product-messages.ts';
+import { OWNER_SEARCH_MESSAGES } from '../../../../web/src/dashboard/search/search-messages.ts';
+import { createProduct, createProducts, createStore, uniqueId } from '../../../support/fixtures.ts';
+import { createSeller } from '../../../support/staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { loseCalls } from '../../support/functions.ts';
+import { logInOwner } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const messages = OWNER_SEARCH_MESSAGES;
 

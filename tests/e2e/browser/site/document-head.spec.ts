@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { headCopies } from '../../../web/src/testing/read-head.ts';
-import { createProduct, createStore } from '../../support/fixtures.ts';
-import { readHead } from '../support/head.ts';
-import { productCard } from '../support/shop.ts';
-import { test } from '../support/test.ts';
+import { headCopies } from '../../../../web/src/testing/read-head.ts';
+import { createProduct, createStore } from '../../../support/fixtures.ts';
+import { readHead } from '../../support/head.ts';
+import { productCard } from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 interface Expected {
   path: string;

@@ -1,11 +1,11 @@
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
-import { VISIT_REPORTS_PATH } from '@blockbazaar/domain/visits/visit-limits';
-import { visitReportSchema, type VisitReport } from '@blockbazaar/domain/visits/visit-report';
+import { VISIT_REPORTS_PATH } from '@blockbazaar/domain/site/visits/visit-limits';
+import { visitReportSchema, type VisitReport } from '@blockbazaar/domain/site/visits/visit-report';
 import { expect, type Page } from '@playwright/test';
-import { RELEASE_NAME } from '../../../web/src/app/page-marks.ts';
-import { createProduct, createStore } from '../../support/fixtures.ts';
-import { expectAlive } from '../support/alive.ts';
-import { test } from '../support/test.ts';
+import { RELEASE_NAME } from '../../../../web/src/app/page-marks.ts';
+import { createProduct, createStore } from '../../../support/fixtures.ts';
+import { expectAlive } from '../../support/alive.ts';
+import { test } from '../../support/test.ts';
 
 const SECRET = 'hunter2';
 const MEASURING_SCRIPT = /\/assets\/measure-visit-[^/]+\.js$/;

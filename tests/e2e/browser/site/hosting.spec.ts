@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { createStore } from '../../support/fixtures.ts';
-import { test } from '../support/test.ts';
+import { createStore } from '../../../support/fixtures.ts';
+import { test } from '../../support/test.ts';
 
 test('serves secure and compressed pages, cacheable scripts, and the files for search engines', async ({
   request,

@@ -1,12 +1,12 @@
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { CART_MESSAGES } from '../../../web/src/shared/cart/cart-messages.ts';
-import { createProduct, createStore, setStock } from '../../support/fixtures.ts';
-import { listenMessages, type ListenTarget } from '../../support/listen-channel.ts';
-import { expectAlive } from '../support/alive.ts';
-import { addToCart, openInCatalog, productCard, toast, typeQuantity } from '../support/shop.ts';
-import { signInShopper } from '../support/shopper.ts';
-import { test } from '../support/test.ts';
+import { CART_MESSAGES } from '../../../../web/src/storefront/cart/cart-messages.ts';
+import { createProduct, createStore, setStock } from '../../../support/fixtures.ts';
+import { listenMessages, type ListenTarget } from '../../../support/listen-channel.ts';
+import { expectAlive } from '../../support/alive.ts';
+import { addToCart, openInCatalog, productCard, toast, typeQuantity } from '../../support/shop.ts';
+import { signInShopper } from '../../support/shopper.ts';
+import { test } from '../../support/test.ts';
 
 const DATABASE = /google\.firestore/;
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { ERROR_PAGE_MESSAGES } from '../../../web/src/features/errors/error-messages.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expectAlive } from '../support/alive.ts';
-import { test } from '../support/test.ts';
+import { ERROR_PAGE_MESSAGES } from '../../../../web/src/app/errors/error-messages.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expectAlive } from '../../support/alive.ts';
+import { test } from '../../support/test.ts';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

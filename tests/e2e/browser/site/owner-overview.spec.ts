@@ -2,19 +2,19 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { OVERVIEW_MESSAGES } from '../../../web/src/features/owner/overview/overview-messages.ts';
-import { LOG_MESSAGES } from '../../../web/src/features/owner/settings/log/log-messages.ts';
-import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { LOG_MESSAGES } from '../../../../web/src/dashboard/outbox/log-messages.ts';
+import { OVERVIEW_MESSAGES } from '../../../../web/src/dashboard/site/overview/overview-messages.ts';
+import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import {
   expectAccessible,
   expectAccessibleWhileMoving,
   expectFitsEachWidth,
   expectNoSidewaysScroll,
-} from '../support/accessibility.ts';
-import { holdCalls } from '../support/functions.ts';
-import { logInOwner } from '../support/staff.ts';
-import { createStoreOrder } from '../support/store-orders.ts';
-import { test } from '../support/test.ts';
+} from '../../support/accessibility.ts';
+import { holdCalls } from '../../support/functions.ts';
+import { logInOwner } from '../../support/staff.ts';
+import { createStoreOrder } from '../../support/store-orders.ts';
+import { test } from '../../support/test.ts';
 
 const { stores, sellers, sales, income, visits, openTasks, tasks, health, toStores, jobs } = OVERVIEW_MESSAGES;
 

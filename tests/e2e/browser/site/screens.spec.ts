@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { createProduct, createStore } from '../../support/fixtures.ts';
-import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { addToCart, openInCatalog, productCard } from '../support/shop.ts';
-import { test } from '../support/test.ts';
+import { createProduct, createStore } from '../../../support/fixtures.ts';
+import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { addToCart, openInCatalog, productCard } from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 interface Screen {
   path: string;

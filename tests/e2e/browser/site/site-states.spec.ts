@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from '../../../web/src/app/shell/offline-messages.ts';
-import { createProduct, createStore, setStock } from '../../support/fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { productCard } from '../support/shop.ts';
-import { test } from '../support/test.ts';
+import { OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from '../../../../web/src/app/shell/offline-messages.ts';
+import { createProduct, createStore, setStock } from '../../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { productCard } from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 const DATABASE = /google\.firestore/;
 

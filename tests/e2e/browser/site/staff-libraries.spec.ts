@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { reachable, readBuiltScripts } from '../support/built-scripts.ts';
-import { test } from '../support/test.ts';
+import { reachable, readBuiltScripts } from '../../support/built-scripts.ts';
+import { test } from '../../support/test.ts';
 
 /** File name pattern of the scripts of the staff's routes. */
 const STAFF_ROUTE = /^(?:StaffShell|(?:Seller|Owner)(?:Login|Dashboard)Page)-/;

@@ -1,16 +1,16 @@
+import { shopperUid } from '@blockbazaar/domain/accounts/profile';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { shopperUid } from '@blockbazaar/domain/profiles/profile';
 import { SITE } from '@blockbazaar/domain/site/site';
 import { oddsOf, PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import { lastSpinSchema } from '@blockbazaar/domain/spin/spin';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { SIGN_IN_MESSAGES } from '../../../web/src/features/sign-in/sign-in-messages.ts';
-import { resultWords, SPIN_MESSAGES } from '../../../web/src/features/spin/spin-messages.ts';
-import { firestore } from '../../support/fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { answerDiscord, sandbox, signInWithDiscord } from '../support/discord.ts';
-import { toast } from '../support/shop.ts';
-import { test } from '../support/test.ts';
+import { SIGN_IN_MESSAGES } from '../../../../web/src/storefront/accounts/sign-in-messages.ts';
+import { resultWords, SPIN_MESSAGES } from '../../../../web/src/storefront/spin/spin-messages.ts';
+import { firestore } from '../../../support/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { answerDiscord, sandbox, signInWithDiscord } from '../../support/discord.ts';
+import { toast } from '../../support/shop.ts';
+import { test } from '../../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,8 +1,8 @@
-import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
-import { createStore } from '../../support/fixtures.ts';
-import { createSeller } from '../../support/staff.ts';
-import { livesWithPasskeys } from '../support/passkeys.ts';
-import { test } from '../support/test.ts';
+import { LOGIN_MESSAGES } from '../../../../web/src/dashboard/staff/login/login-messages.ts';
+import { createStore } from '../../../support/fixtures.ts';
+import { createSeller } from '../../../support/staff.ts';
+import { livesWithPasskeys } from '../../support/passkeys.ts';
+import { test } from '../../support/test.ts';
 
 const { seller: login } = LOGIN_MESSAGES;
 

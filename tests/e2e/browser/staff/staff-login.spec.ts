@@ -2,15 +2,15 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { expect, type Page, type Route } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { LOGIN_MESSAGES } from '../../../web/src/shared/staff/login/login-messages.ts';
-import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
-import { isListenChannel } from '../../support/listen-channel.ts';
-import { createSeller, OWNER } from '../../support/staff.ts';
-import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { addToCart, openInCatalog, toast } from '../support/shop.ts';
-import { signInShopper } from '../support/shopper.ts';
-import { logInOwner, signInSeller } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { LOGIN_MESSAGES } from '../../../../web/src/dashboard/staff/login/login-messages.ts';
+import { createProduct, createStore, firestore } from '../../../support/fixtures.ts';
+import { isListenChannel } from '../../../support/listen-channel.ts';
+import { createSeller, OWNER } from '../../../support/staff.ts';
+import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { addToCart, openInCatalog, toast } from '../../support/shop.ts';
+import { signInShopper } from '../../support/shopper.ts';
+import { logInOwner, signInSeller } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const { seller: SELLER, owner: OWNERS, secondStep: SECOND } = LOGIN_MESSAGES;
 

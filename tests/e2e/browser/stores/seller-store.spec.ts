@@ -1,11 +1,11 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { expect, type Page } from '@playwright/test';
-import { createStore, firestore } from '../../support/fixtures.ts';
-import { expectFitsEachWidth } from '../support/accessibility.ts';
-import { toast } from '../support/shop.ts';
-import { signInSeller } from '../support/staff.ts';
-import { test } from '../support/test.ts';
+import { createStore, firestore } from '../../../support/fixtures.ts';
+import { expectFitsEachWidth } from '../../support/accessibility.ts';
+import { toast } from '../../support/shop.ts';
+import { signInSeller } from '../../support/staff.ts';
+import { test } from '../../support/test.ts';
 
 const messages = SELLER_MESSAGES.store;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false });

@@ -1,4 +1,4 @@
-import { isPublicPage } from '@blockbazaar/domain/search-engines/public-pages';
+import { isPublicPage } from '@blockbazaar/domain/site/search-engines/public-pages';
 
 /**
  * Loads public pages as documents while the browser is offline: the worker responds with a copy or the offline page.

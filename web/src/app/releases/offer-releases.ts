@@ -1,6 +1,6 @@
 import { createElement } from 'react';
+import { RELEASE_NAME } from '@/app/page-marks.ts';
 import { logFault } from '@/firebase/log.ts';
-import { RELEASE_NAME } from '../page-marks.ts';
 import { isDue } from './is-due.ts';
 import { updatePrompt } from './update-prompt.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';

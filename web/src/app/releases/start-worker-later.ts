@@ -1,5 +1,5 @@
 import { logFault } from '@/firebase/log.ts';
-import { whenIdle } from '@/shared/cart/when-idle.ts';
+import { whenIdle } from '@/ui/browser/when-idle.ts';
 
 /** Starts the service worker when the browser is idle. The dev server, and a site built without a worker, have none. */
 export function startWorkerLater(): void {

@@ -1,4 +1,4 @@
-import { useCart } from '@/shared/cart/cart-store.ts';
+import { useCart } from '@/storefront/cart/cart-store.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { IconButton } from '@/ui/primitives/IconButton.tsx';
 import styles from './CartLink.module.css';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { AccountPlace } from '@/features/sign-in/index.ts';
-import { CurrencyPicker } from '@/shared/currency/CurrencyPicker.tsx';
+import { AccountPlace } from '@/storefront/accounts/index.ts';
+import { CurrencyPicker } from '@/storefront/pricing/CurrencyPicker.tsx';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent } from 'react';
-import { CurrencyPicker } from '@/shared/currency/CurrencyPicker.tsx';
+import { CurrencyPicker } from '@/storefront/pricing/CurrencyPicker.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { screenLoading } from '../screen.tsx';
+import { screenLoading } from '@/app/screen.tsx';
 import styles from './NavigationProgress.module.css';
 
 /** Shows a thin bar at the top while the code of the next screen loads. Quick changes show none. */

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
+import { isCopy, pageDrawnAt } from '@/app/page-from-server.ts';
 import { connection } from '@/firebase/connection.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { OFFLINE_NOTICE_ID, useIsOnline } from '@/ui/online/useIsOnline.ts';
-import { isCopy, pageDrawnAt } from '../page-from-server.ts';
 import { asOfMessage, COPY_MESSAGE, OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from './offline-messages.ts';
 import styles from './OfflineNotice.module.css';
 

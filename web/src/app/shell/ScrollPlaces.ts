@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { notePageAlive } from '@/app/page-from-server.ts';
 import { whenPiecesAlive } from '@/ui/hydration/pieces-alive.ts';
 import { staysInPlace } from '@/ui/scroll/stay-in-place.ts';
-import { notePageAlive } from '../page-from-server.ts';
 import { scrollPlaces } from './scroll-places.ts';
 
 /** True until the first screen of the visit is rendered. */

@@ -1,11 +1,11 @@
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
-import '@/staff-validation-messages.ts';
+import '@/dashboard/shell/staff-validation-messages.ts';
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { MaintenancePage } from '@/features/errors/MaintenancePage.tsx';
-import { ScreenErrorBoundary } from '@/features/errors/ScreenErrorBoundary.tsx';
+import { MaintenancePage } from '@/app/errors/MaintenancePage.tsx';
+import { ScreenErrorBoundary } from '@/app/errors/ScreenErrorBoundary.tsx';
+import { ImpersonationPlace } from '@/dashboard/shell/impersonation/ImpersonationPlace.tsx';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
-import { ImpersonationPlace } from '@/shared/staff/impersonation/ImpersonationPlace.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import styles from './StaffShell.module.css';

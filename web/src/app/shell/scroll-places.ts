@@ -1,4 +1,4 @@
-import { parseJson, tabStore } from '@/shared/browser-storage.ts';
+import { parseJson, tabStore } from '@/ui/browser/browser-storage.ts';
 
 const STORAGE_KEY = 'scroll-places';
 

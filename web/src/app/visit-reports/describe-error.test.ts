@@ -1,4 +1,4 @@
-import { visitReportSchema } from '@blockbazaar/domain/visits/visit-report';
+import { visitReportSchema } from '@blockbazaar/domain/site/visits/visit-report';
 import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.ts';
 

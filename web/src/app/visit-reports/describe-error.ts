@@ -1,5 +1,5 @@
-import { ERROR_NAME, SCRIPT_FILE } from '@blockbazaar/domain/visits/visit-limits';
-import type { BrowserError } from '@blockbazaar/domain/visits/visit-report';
+import { ERROR_NAME, SCRIPT_FILE } from '@blockbazaar/domain/site/visits/visit-limits';
+import type { BrowserError } from '@blockbazaar/domain/site/visits/visit-report';
 import type { NotedError } from './noted-errors.ts';
 import { screenPathAt } from './screen-path-at.ts';
 

@@ -1,6 +1,6 @@
-import { isMeasured } from '@blockbazaar/domain/visits/visit-sampling';
+import { isMeasured } from '@blockbazaar/domain/site/visits/visit-sampling';
 import { logFault } from '@/firebase/log.ts';
-import { whenIdle } from '@/shared/cart/when-idle.ts';
+import { whenIdle } from '@/ui/browser/when-idle.ts';
 
 /** Measures a random sample of visits. All other visits load no code for it. */
 export function measureSome(): void {

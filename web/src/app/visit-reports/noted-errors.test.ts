@@ -1,4 +1,4 @@
-import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/visits/visit-sampling';
+import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/site/visits/visit-sampling';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const reportVisit = vi.fn<() => void>();

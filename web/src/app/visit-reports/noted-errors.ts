@@ -1,5 +1,5 @@
-import type { ErrorKind } from '@blockbazaar/domain/visits/visit-report';
-import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/visits/visit-sampling';
+import type { ErrorKind } from '@blockbazaar/domain/site/visits/visit-report';
+import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/site/visits/visit-sampling';
 
 /** An unhandled error as it was thrown. It does not leave the page: `describeError` extracts the permitted parts. */
 export interface NotedError {

@@ -1,7 +1,7 @@
 import { MOBILE_BREAKPOINT_PX } from '@blockbazaar/domain/limits';
-import { VISIT_REPORT_TYPE, VISIT_REPORTS_PATH } from '@blockbazaar/domain/visits/visit-limits';
-import type { VisitReport } from '@blockbazaar/domain/visits/visit-report';
-import { DRAWN_ATTRIBUTE, RELEASE_NAME } from '../page-marks.ts';
+import { VISIT_REPORT_TYPE, VISIT_REPORTS_PATH } from '@blockbazaar/domain/site/visits/visit-limits';
+import type { VisitReport } from '@blockbazaar/domain/site/visits/visit-report';
+import { DRAWN_ATTRIBUTE, RELEASE_NAME } from '@/app/page-marks.ts';
 import { describeError } from './describe-error.ts';
 import { takeErrors } from './noted-errors.ts';
 import { screenPathAt } from './screen-path-at.ts';

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '@blockbazaar/domain/visits/screen-paths';
+import { SCREEN_PATHS } from '@blockbazaar/domain/site/visits/screen-paths';
 import { expect, it } from 'vitest';
 import { screenPathAt } from './screen-path-at.ts';
 

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS, type ScreenPath } from '@blockbazaar/domain/visits/screen-paths';
+import { SCREEN_PATHS, type ScreenPath } from '@blockbazaar/domain/site/visits/screen-paths';
 import { matchPath } from 'react-router-dom';
 
 /** Returns the path pattern of the screen at a pathname. */

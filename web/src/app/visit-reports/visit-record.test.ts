@@ -1,5 +1,5 @@
-import type { BrowserError } from '@blockbazaar/domain/visits/visit-report';
-import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/visits/visit-sampling';
+import type { BrowserError } from '@blockbazaar/domain/site/visits/visit-report';
+import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/site/visits/visit-sampling';
 import { describe, expect, it } from 'vitest';
 import { VisitRecord } from './visit-record.ts';
 

@@ -1,6 +1,6 @@
-import { FIGURE_MS_MAX, LAYOUT_SHIFT_MAX } from '@blockbazaar/domain/visits/visit-limits';
-import type { BrowserError, VisitFigures, VisitReport } from '@blockbazaar/domain/visits/visit-report';
-import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/visits/visit-sampling';
+import { FIGURE_MS_MAX, LAYOUT_SHIFT_MAX } from '@blockbazaar/domain/site/visits/visit-limits';
+import type { BrowserError, VisitFigures, VisitReport } from '@blockbazaar/domain/site/visits/visit-report';
+import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/site/visits/visit-sampling';
 
 /** Web vitals, by their names in browsers. */
 export type VitalName = 'TTFB' | 'FCP' | 'LCP' | 'INP' | 'CLS';

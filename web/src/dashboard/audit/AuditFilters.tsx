@@ -2,10 +2,10 @@ import { AUDIT_FILTER, AUDIT_ROLES, type AuditFilter } from '@blockbazaar/domain
 import { AUDIT_KIND_NAMES } from '@blockbazaar/domain/audit/audit-kinds';
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
-import { Choice, Day, FilterFields } from '@/shared/staff/filter-fields.tsx';
-import { SearchField } from '@/shared/staff/SearchField.tsx';
+import { StoreFilter } from '@/dashboard/stores/store-picker/StoreFilter.tsx';
+import { Choice, Day, FilterFields } from '@/dashboard/ui/lists/filter-fields.tsx';
+import { SearchField } from '@/dashboard/ui/lists/SearchField.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { StoreFilter } from '../orders/StoreFilter.tsx';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
 
 const messages = AUDIT_MESSAGES;

@@ -1,10 +1,10 @@
-import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
-import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
-import { useIdSet } from '@/shared/staff/useIdSet.ts';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
+import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
+import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
+import { LoadingPlate } from '@/dashboard/ui/LoadingPlate.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
-import { LoadingPlate } from '../settings/LoadingPlate.tsx';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
 import { AuditRow } from './AuditRow.tsx';
 import { LogTable } from './LogTable.ts';

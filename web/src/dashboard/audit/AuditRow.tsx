@@ -1,10 +1,10 @@
-import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
 import { auditSentence } from './audit-sentences.ts';

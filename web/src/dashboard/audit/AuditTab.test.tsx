@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { saveFile } from '@/shared/staff/save-file.ts';
+import { saveFile } from '@/dashboard/ui/save-file.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';
 import { findToast } from '@/testing/find-toast.ts';
@@ -12,7 +12,7 @@ import { AUDIT_MESSAGES as messages } from './audit-messages.ts';
 import './AuditTab.tsx';
 import './audit-csv.ts';
 
-vi.mock('@/shared/staff/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+vi.mock('@/dashboard/ui/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 const PAGE_SIZE = 50;
 

@@ -1,9 +1,9 @@
 import { AUDIT_FILTER } from '@blockbazaar/domain/audit/audit-filter';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
-import { TabHead } from '@/shared/staff/TabHead.tsx';
-import { useAddressFilter } from '@/shared/staff/useAddressFilter.ts';
+import { adminPages } from '@/dashboard/queries/admin-queries.ts';
+import { useAddressFilter } from '@/dashboard/ui/lists/useAddressFilter.ts';
+import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
 import { AuditExport } from './AuditExport.tsx';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
-import { writeCsv } from '@/shared/csv/write-csv.ts';
+import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
+import { writeCsv } from '@/dashboard/ui/csv/write-csv.ts';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
 import { auditSentence } from './audit-sentences.ts';
 

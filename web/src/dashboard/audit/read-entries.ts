@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@blockbazaar/domain/admin/log-operations';
-import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminResult } from '@blockbazaar/domain/admin-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
 import { AUDIT_FILE_MAX } from '@blockbazaar/domain/staff/staff-limits';
+import { askAgain } from '@/dashboard/queries/ask-again.ts';
 import type { CallResult } from '@/firebase/call-result.ts';
-import { askAgain } from '@/shared/staff/admin/ask-again.ts';
 
 /** The entries read so far, and the cursor of the next page. `next` is null at the end. */
 export interface Progress {

@@ -1,7 +1,7 @@
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { STATEMENT_MESSAGES as statement } from '@/shared/staff/statement/statement-messages.ts';
+import { SELLER_PAYOUT_MESSAGES as messages } from '@/dashboard/payouts/seller-payout-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';
@@ -10,7 +10,7 @@ import { getField } from '@/testing/get-field.ts';
 import { openSellerTab } from '@/testing/open-seller-tab.ts';
 import { openStore } from '@/testing/open-store.ts';
 import { useFakeTime } from '@/testing/use-fake-time.ts';
-import { SELLER_PAYOUT_MESSAGES as messages } from '../payouts/seller-payout-messages.ts';
+import { STATEMENT_MESSAGES as statement } from './statement/statement-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import './MoneyTab.tsx';
 

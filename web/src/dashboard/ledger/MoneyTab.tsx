@@ -1,9 +1,9 @@
+import { SellerPayouts } from '@/dashboard/payouts/SellerPayouts.tsx';
+import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
+import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { useOwnStore } from '@/firebase/staff/seller-store.ts';
-import { STATEMENT_MESSAGES } from '@/shared/staff/statement/statement-messages.ts';
-import { StatementPanel } from '@/shared/staff/statement/StatementPanel.tsx';
-import { TabHead } from '@/shared/staff/TabHead.tsx';
-import { SellerPayouts } from '../payouts/SellerPayouts.tsx';
-import type { SellerContext } from '../seller-context.ts';
+import { STATEMENT_MESSAGES } from './statement/statement-messages.ts';
+import { StatementPanel } from './statement/StatementPanel.tsx';
 
 /** The balance of the store, and its ledger entries. */
 export default function MoneyTab({ context: { storeId } }: { context: SellerContext }) {

@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { QueryState } from '@/firebase/use-query-state.ts';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 import { MoneyProductCard } from './MoneyProductCard.tsx';
 

@@ -2,10 +2,10 @@ import type { MoneyProduct } from '@blockbazaar/domain/money-products/money-prod
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
+import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { useMoneyProducts } from '@/firebase/money-products.ts';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
-import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { AddMoneyProductDialog } from './AddMoneyProductDialog.tsx';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';

@@ -1,7 +1,7 @@
 import type { MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import { usdText } from '@blockbazaar/domain/money/parse-usd';
 import { useState, type ChangeEvent } from 'react';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 import { isPriceText, priceCents, priceError } from './price-text.ts';
 

@@ -1,7 +1,7 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { useCallback, useState } from 'react';
-import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 

@@ -7,10 +7,10 @@ import {
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import type { SellerNotification } from '@/firebase/staff/seller-notifications.ts';
-import { formatAge } from '@/shared/staff/format-age.ts';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
 import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
+import { formatAge } from './format-age.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 
 const messages = NOTIFICATION_MESSAGES;

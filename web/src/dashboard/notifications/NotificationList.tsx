@@ -1,8 +1,8 @@
 import { canMarkAsRead, isRead, type ReadMark } from '@blockbazaar/domain/notifications/read-mark';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { ListRows } from '@/dashboard/ui/lists/list-parts.ts';
 import type { SellerNotification } from '@/firebase/staff/seller-notifications.ts';
-import { ListRows } from '@/shared/staff/list-parts.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 import { NotificationCard } from './NotificationCard.tsx';
 

@@ -1,12 +1,15 @@
 import { canMarkAsRead, NO_READ_MARK } from '@blockbazaar/domain/notifications/read-mark';
-import { isPermitted } from '@blockbazaar/domain/staff/store-permissions';
+import { isPermitted } from '@blockbazaar/domain/people/store-permissions';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { MergedLists } from '@/firebase/staff/merge-newest.ts';
+import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
+import { Part } from '@/dashboard/ui/Part.tsx';
+import { TabHead } from '@/dashboard/ui/TabHead.tsx';
+import type { MergedLists } from '@/firebase/staff/lists/merge-newest.ts';
 import type { EditResult } from '@/firebase/staff/seller-data.ts';
 import {
   markAllAsRead,
@@ -15,12 +18,9 @@ import {
   useReadMark,
   type SellerNotification,
 } from '@/firebase/staff/seller-notifications.ts';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { Part } from '@/shared/staff/Part.tsx';
-import { TabHead } from '@/shared/staff/TabHead.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
-import type { SellerContext } from '../seller-context.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 import { NotificationList, type NotificationListContext } from './NotificationList.tsx';
 import { SecurityAlerts } from './SecurityAlerts.tsx';

@@ -1,4 +1,4 @@
-import { localStore } from '@/shared/browser-storage.ts';
+import { localStore } from '@/ui/browser/browser-storage.ts';
 
 const seenKey = (storeId: string): string => `seen-orders-${storeId}`;
 

@@ -1,9 +1,9 @@
 import type { NotificationSettings } from '@blockbazaar/domain/notifications/notification-settings';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { useEffect, useRef, useState } from 'react';
-import { useOrdersSince } from '@/firebase/staff/new-orders.ts';
-import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import { useOrdersSince } from '@/firebase/staff/orders/new-orders.ts';
+import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { playChime } from './play-chime.ts';
 import { keepSeen, seenUntil } from './seen-orders.ts';

@@ -1,11 +1,11 @@
 import { NOTIFICATION_SIZES } from '@blockbazaar/domain/notifications/notification';
 import { isWanted, NOTIFICATION_KINDS, notificationText } from '@blockbazaar/domain/notifications/notification-kinds';
 import type { NotificationSettings } from '@blockbazaar/domain/notifications/notification-settings';
-import { isPermitted } from '@blockbazaar/domain/staff/store-permissions';
+import { isPermitted } from '@blockbazaar/domain/people/store-permissions';
 import { useEffect, useRef } from 'react';
+import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { useReadMark, useUnreadNotifications } from '@/firebase/staff/seller-notifications.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import type { SellerContext } from '../seller-context.ts';
 import { arrivedSince, NOTHING_SEEN, type Seen } from './arrived-since.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 import { playChime } from './play-chime.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
-import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
-import { UndeliveredItems } from '../refunds/UndeliveredItems.tsx';
-import { RefundOrder } from '../sales/StoreOrderCard.tsx';
+import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
+import { UndeliveredItems } from '@/dashboard/refunds/UndeliveredItems.tsx';
+import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
+import { RefundOrder } from './StoreOrderCard.tsx';
 
 /** The actions for an order that only the owner has. */
 export function OrderActions({ order: { orderId, status, disputed } }: { order: ListedOrder }) {

@@ -5,13 +5,13 @@ import { ThemeProvider } from '@mui/material/styles';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type * as StaffCallables from '@/firebase/staff/staff-callables.ts';
-import { theme } from '../../../app/theme/theme.ts';
-import { REFUND_REQUEST_MESSAGES } from '../refunds/refund-request-messages.ts';
+import { theme } from '@/app/theme/theme.ts';
+import { REFUND_REQUEST_MESSAGES } from '@/dashboard/refunds/refund-request-messages.ts';
+import type * as StaffCallables from '@/firebase/staff/session/staff-callables.ts';
 import { OrderCard } from './OrderCard.tsx';
 
 // The module initializes the Firebase app, which this test does not have.
-vi.mock('@/firebase/staff/staff-callables.ts', () => ({
+vi.mock('@/firebase/staff/session/staff-callables.ts', () => ({
   callStaff: vi.fn<typeof StaffCallables.callStaff>(),
 }));
 

@@ -1,16 +1,16 @@
 import { memo, useMemo } from 'react';
+import { SALES_ADMIN_MESSAGES } from '@/dashboard/sales/sales-messages.ts';
+import { StoreFilter } from '@/dashboard/stores/store-picker/StoreFilter.tsx';
+import { useWindow } from '@/firebase/staff/lists/use-window.ts';
+import { orderWindow } from '@/firebase/staff/orders/store-order-window.ts';
 import { fetchStoreNames, useStoreNames } from '@/firebase/staff/store-names.ts';
-import { orderWindow } from '@/firebase/staff/store-order-window.ts';
-import { useWindow } from '@/firebase/staff/use-window.ts';
-import { OrderDetails } from '@/shared/staff/orders/OrderDetails.tsx';
-import { OrdersPanel, type OrderRowProps } from '@/shared/staff/orders/OrdersPanel.tsx';
-import { useOrderFilter } from '@/shared/staff/orders/useOrderFilter.ts';
-import { useSelection } from '@/shared/staff/orders/useSelection.ts';
-import { SALES_ADMIN_MESSAGES } from '../sales/sales-messages.ts';
-import { StoreOrderCard } from '../sales/StoreOrderCard.tsx';
+import { OrderDetails } from './details/OrderDetails.tsx';
+import { useOrderFilter } from './list/useOrderFilter.ts';
+import { useSelection } from './list/useSelection.ts';
 import { OrderActions } from './OrderActions.tsx';
+import { OrdersPanel, type OrderRowProps } from './OrdersPanel.tsx';
 import { OWNER_ORDERS_MESSAGES } from './owner-orders-messages.ts';
-import { StoreFilter } from './StoreFilter.tsx';
+import { StoreOrderCard } from './StoreOrderCard.tsx';
 
 const messages = OWNER_ORDERS_MESSAGES;
 

@@ -1,10 +1,9 @@
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ORDER_LIST_MESSAGES as lists } from '@/shared/staff/orders/order-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';
@@ -14,8 +13,9 @@ import { openStore } from '@/testing/open-store.ts';
 import { storeOrder } from '@/testing/store-order.ts';
 import { timestamp } from '@/testing/timestamp.ts';
 import { useFakeTime } from '@/testing/use-fake-time.ts';
+import { ORDER_LIST_MESSAGES as lists } from './order-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import './OrdersTab.tsx';
+import './SellerOrdersTab.tsx';
 
 const messages = SELLER_MESSAGES.orders;
 const BY_HAND = { manualDelivery: true, deliveryStatus: 'manual' } as const;

@@ -1,18 +1,18 @@
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
 import { useCallback, useMemo, useState } from 'react';
+import { AskForRefund } from '@/dashboard/refunds/AskForRefund.tsx';
+import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
+import { useWindow } from '@/firebase/staff/lists/use-window.ts';
+import { fetchOrdersAgain, orderWindow } from '@/firebase/staff/orders/store-order-window.ts';
 import { useOwnStore } from '@/firebase/staff/seller-store.ts';
-import { fetchOrdersAgain, orderWindow } from '@/firebase/staff/store-order-window.ts';
-import { useWindow } from '@/firebase/staff/use-window.ts';
-import { OrderDetails } from '@/shared/staff/orders/OrderDetails.tsx';
-import { OrdersPanel } from '@/shared/staff/orders/OrdersPanel.tsx';
-import { useOrderFilter } from '@/shared/staff/orders/useOrderFilter.ts';
-import { useSelection } from '@/shared/staff/orders/useSelection.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { AskForRefund } from '../refunds/AskForRefund.tsx';
-import type { SellerContext } from '../seller-context.ts';
+import { OrderDetails } from './details/OrderDetails.tsx';
+import { useOrderFilter } from './list/useOrderFilter.ts';
+import { useSelection } from './list/useSelection.ts';
 import { OrderCard } from './OrderCard.tsx';
+import { OrdersPanel } from './OrdersPanel.tsx';
 
 const messages = SELLER_MESSAGES.orders;
 

@@ -7,21 +7,21 @@ import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payment
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
-import { DeliveryBadge } from '@/shared/staff/DeliveryBadge.tsx';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
-import { DetailsLink } from '@/shared/staff/orders/DetailsLink.tsx';
-import { LineDetails } from '@/shared/staff/orders/LineDetails.tsx';
-import { OrderLines } from '@/shared/staff/orders/order-parts.ts';
-import { SelectOrder, type SelectOrderProps } from '@/shared/staff/orders/SelectOrder.tsx';
-import type { FulfilmentActs } from '@/shared/staff/orders/useFulfilment.ts';
-import { isOpen } from '@/shared/staff/orders/useSelection.ts';
-import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
+import { REFUND_MESSAGES } from '@/dashboard/refunds/refund-messages.ts';
+import { RefundOrderDialog } from '@/dashboard/refunds/RefundOrderDialog.tsx';
+import { SALES_ADMIN_MESSAGES } from '@/dashboard/sales/sales-messages.ts';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
+import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Price } from '@/ui/Price.tsx';
-import { REFUND_MESSAGES } from '../refunds/refund-messages.ts';
-import { RefundOrderDialog } from '../refunds/RefundOrderDialog.tsx';
-import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
+import { DeliveryBadge } from './DeliveryBadge.tsx';
+import { DetailsLink } from './details/DetailsLink.tsx';
+import { LineDetails } from './details/LineDetails.tsx';
+import { SelectOrder, type SelectOrderProps } from './list/SelectOrder.tsx';
+import { isOpen } from './list/useSelection.ts';
+import { OrderLines } from './order-parts.ts';
+import type { FulfilmentActs } from './useFulfilment.ts';
 
 const messages = SALES_ADMIN_MESSAGES;
 const LOOKS: Record<StoreOrderStatus, BadgeLook> = {

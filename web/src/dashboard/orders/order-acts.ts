@@ -1,9 +1,9 @@
 import type { ActOutcome, PartId } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import type { TimelineStep } from '@blockbazaar/domain/orders/order-timeline';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
-import { callAdmin, callStaff, type CallResult } from './staff-callables.ts';
+import { callAdmin, callStaff, type CallResult } from '@/firebase/staff/session/staff-callables.ts';
 
-export type { CallResult } from './staff-callables.ts';
+export type { CallResult } from '@/firebase/staff/session/staff-callables.ts';
 
 /** A change to many orders at once. A repeated call with the same ID applies once. */
 export interface OrderAct {

@@ -2,10 +2,10 @@ import { UNDO_SHOWN_MS, type ActOutcome } from '@blockbazaar/domain/orders/bulk-
 import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { useCallback, useMemo, useState } from 'react';
-import { fulfilOrders, undoFulfilment, type OrderAct } from '@/firebase/staff/order-acts.ts';
-import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import { failureMessage } from '@/dashboard/queries/failure-message.ts';
+import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { failureMessage } from '../admin/failure-message.ts';
+import { fulfilOrders, undoFulfilment, type OrderAct } from './order-acts.ts';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 
 const messages = ORDER_LIST_MESSAGES;

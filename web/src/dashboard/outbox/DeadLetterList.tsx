@@ -1,14 +1,14 @@
-import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/admin/log-operations';
+import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/audit/log-operations';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { adminPages, removeItem } from '@/shared/staff/admin/admin-queries.ts';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
-import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { Part } from '@/shared/staff/Part.tsx';
-import { useIdSet } from '@/shared/staff/useIdSet.ts';
-import { LoadingPlate } from '../LoadingPlate.tsx';
+import { adminPages, removeItem } from '@/dashboard/queries/admin-queries.ts';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
+import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
+import { LoadingPlate } from '@/dashboard/ui/LoadingPlate.tsx';
+import { Part } from '@/dashboard/ui/Part.tsx';
 import { DeadLetterRow } from './DeadLetterRow.tsx';
 import { LOG_MESSAGES } from './log-messages.ts';
 

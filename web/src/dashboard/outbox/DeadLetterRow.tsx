@@ -1,10 +1,10 @@
-import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/admin/log-operations';
+import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/audit/log-operations';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
-import { ListRow } from '@/shared/staff/list-parts.ts';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { ListRow } from '@/dashboard/ui/lists/list-parts.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { LOG_MESSAGES } from './log-messages.ts';
 

@@ -1,12 +1,12 @@
-import type { StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import type { StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
-import { BALANCE_MESSAGES, PAYOUT_WAY_NAMES } from '@/shared/staff/payouts/payout-state-messages.ts';
-import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
 import { PAYOUT_MESSAGES, SCHEDULE_NAMES } from './payout-messages.ts';
+import { BALANCE_MESSAGES, PAYOUT_WAY_NAMES } from './payout-state-messages.ts';
 
 const messages = PAYOUT_MESSAGES;
 

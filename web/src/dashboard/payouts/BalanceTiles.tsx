@@ -1,7 +1,7 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import { FigureTiles } from '@/dashboard/ui/lists/FigureTiles.tsx';
 import type { SellerBalance } from '@/firebase/staff/seller-payouts.ts';
-import { FigureTiles } from '@/shared/staff/FigureTiles.tsx';
-import { BALANCE_MESSAGES } from '@/shared/staff/payouts/payout-state-messages.ts';
+import { BALANCE_MESSAGES } from './payout-state-messages.ts';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;

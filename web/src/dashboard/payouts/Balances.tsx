@@ -1,4 +1,4 @@
-import type { StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
+import type { StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -6,16 +6,16 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
-import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
-import { ListCards } from '@/shared/staff/ListCards.ts';
-import { SearchField } from '@/shared/staff/SearchField.tsx';
+import { adminPages } from '@/dashboard/queries/admin-queries.ts';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
+import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
+import { ListCards } from '@/dashboard/ui/lists/ListCards.ts';
+import { SearchField } from '@/dashboard/ui/lists/SearchField.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
+import { TermsDialog } from './accounts/TermsDialog.tsx';
 import { BalanceCard, payoutStoreName, UnreadableBalance } from './BalanceCard.tsx';
 import { PayDialog } from './PayDialog.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
-import { TermsDialog } from './TermsDialog.tsx';
 
 const messages = PAYOUT_MESSAGES;
 

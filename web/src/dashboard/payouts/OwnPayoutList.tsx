@@ -1,11 +1,11 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { maskReceiver } from '@blockbazaar/domain/payouts/mask-receiver';
 import { styled } from '@mui/material/styles';
+import { formatDay } from '@/dashboard/ui/format-date.ts';
+import { ListRow, ListRows, RowFact } from '@/dashboard/ui/lists/list-parts.ts';
 import type { SellerPayout } from '@/firebase/staff/seller-payouts.ts';
-import { formatDay } from '@/shared/staff/format-date.ts';
-import { ListRow, ListRows, RowFact } from '@/shared/staff/list-parts.ts';
-import { PAYOUT_WAY_NAMES, payoutErrorText } from '@/shared/staff/payouts/payout-state-messages.ts';
-import { PayoutBadge } from '@/shared/staff/payouts/PayoutBadge.tsx';
+import { PAYOUT_WAY_NAMES, payoutErrorText } from './payout-state-messages.ts';
+import { PayoutBadge } from './PayoutBadge.tsx';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;

@@ -1,19 +1,19 @@
-import type { StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { payoutCentsSchema } from '@blockbazaar/domain/payouts/payout';
+import type { StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
-import { PAYOUT_WAY_NAMES } from '@/shared/staff/payouts/payout-state-messages.ts';
-import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/shared/staff/proof/owner-proof.ts';
-import { OwnerProofFields } from '@/shared/staff/proof/OwnerProofFields.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/dashboard/staff/proof/owner-proof.ts';
+import { OwnerProofFields } from '@/dashboard/staff/proof/OwnerProofFields.tsx';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { PayTo } from './accounts/PayTo.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
-import { PayTo } from './PayTo.tsx';
+import { PAYOUT_WAY_NAMES } from './payout-state-messages.ts';
 
 const messages = PAYOUT_MESSAGES;
 const isAmount = (text: string): boolean => payoutCentsSchema.safeParse(parseUsd(text)).success;

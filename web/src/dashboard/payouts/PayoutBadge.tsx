@@ -1,5 +1,5 @@
 import type { PayoutState } from '@blockbazaar/domain/payouts/payout-states';
-import { StatusBadge, type BadgeLook } from '../StatusBadge.tsx';
+import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
 import { PAYOUT_STATE_NAMES } from './payout-state-messages.ts';
 
 const LOOKS: Readonly<Record<PayoutState, BadgeLook>> = {

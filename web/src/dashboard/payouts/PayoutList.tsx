@@ -1,4 +1,4 @@
-import type { AdminPayout } from '@blockbazaar/domain/admin/payout-operations';
+import type { AdminPayout } from '@blockbazaar/domain/payouts/payout-operations';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
-import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
+import { adminPages } from '@/dashboard/queries/admin-queries.ts';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
+import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { payoutStoreName } from './BalanceCard.tsx';
 import { MarkPaidDialog } from './MarkPaidDialog.tsx';

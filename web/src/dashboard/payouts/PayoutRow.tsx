@@ -1,19 +1,19 @@
-import type { AdminPayout } from '@blockbazaar/domain/admin/payout-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { canEndByHand, isUnanswered } from '@blockbazaar/domain/payouts/end-by-hand';
+import type { AdminPayout } from '@blockbazaar/domain/payouts/payout-operations';
 import type { PayoutState } from '@blockbazaar/domain/payouts/payout-states';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
-import { ListRow } from '@/shared/staff/list-parts.ts';
-import { PAYOUT_WAY_NAMES, payoutErrorText } from '@/shared/staff/payouts/payout-state-messages.ts';
-import { PayoutBadge } from '@/shared/staff/payouts/PayoutBadge.tsx';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { ListRow } from '@/dashboard/ui/lists/list-parts.ts';
+import { PayTo } from './accounts/PayTo.tsx';
+import { usePayoutReceiver } from './accounts/usePayoutReceiver.ts';
 import { payoutStoreName } from './BalanceCard.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
-import { PayTo } from './PayTo.tsx';
+import { PAYOUT_WAY_NAMES, payoutErrorText } from './payout-state-messages.ts';
+import { PayoutBadge } from './PayoutBadge.tsx';
 import type { TakeBack } from './TakeBackDialog.tsx';
-import { usePayoutReceiver } from './usePayoutReceiver.ts';
 
 const messages = PAYOUT_MESSAGES;
 

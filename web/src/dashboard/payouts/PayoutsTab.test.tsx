@@ -1,11 +1,11 @@
-import type { AdminPayout, ListedPayouts, StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
+import type { AdminPayout, ListedPayouts, StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
 import { FETCH_ERRORS_MAX, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { at } from '@blockbazaar/domain/testing/sample-order';
 import { samplePayout } from '@blockbazaar/domain/testing/sample-payout';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
-import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
+import { LOGIN_MESSAGES } from '@/dashboard/staff/login/login-messages.ts';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';

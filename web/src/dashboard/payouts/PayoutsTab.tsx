@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
-import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
+import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { Balances } from './Balances.tsx';
 import { PausedPayouts } from './PausedPayouts.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';

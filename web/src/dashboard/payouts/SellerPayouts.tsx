@@ -4,19 +4,19 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { useImpersonationMark } from '@/dashboard/staff/sessions/impersonation-mark.ts';
+import { ShowMoreButton } from '@/dashboard/ui/lists/ShowMoreButton.tsx';
+import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { useOwnPayouts, usePayoutAccount, usePayoutBalance } from '@/firebase/staff/seller-payouts.ts';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { useImpersonationMark } from '@/shared/staff/impersonation/impersonation-mark.ts';
-import { ShowMoreButton } from '@/shared/staff/ShowMoreButton.tsx';
-import { TabHead } from '@/shared/staff/TabHead.tsx';
-import { AccountDialog } from './AccountDialog.tsx';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
+import { AccountDialog } from './accounts/AccountDialog.tsx';
+import { OnboardingDialog } from './accounts/OnboardingDialog.tsx';
+import { PaidTo } from './accounts/PaidTo.tsx';
+import { useAccountReturn } from './accounts/useAccountReturn.ts';
 import { BalanceTiles } from './BalanceTiles.tsx';
 import { ImpersonatedPayouts } from './ImpersonatedPayouts.tsx';
-import { OnboardingDialog } from './OnboardingDialog.tsx';
 import { OwnPayoutList } from './OwnPayoutList.tsx';
-import { PaidTo } from './PaidTo.tsx';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
-import { useAccountReturn } from './useAccountReturn.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
 

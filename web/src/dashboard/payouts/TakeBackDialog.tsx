@@ -1,14 +1,14 @@
-import { PAYOUT_OPERATIONS, type AdminPayout } from '@blockbazaar/domain/admin/payout-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
+import { PAYOUT_OPERATIONS, type AdminPayout } from '@blockbazaar/domain/payouts/payout-operations';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
-import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/shared/staff/proof/owner-proof.ts';
-import { OwnerProofFields } from '@/shared/staff/proof/OwnerProofFields.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/dashboard/staff/proof/owner-proof.ts';
+import { OwnerProofFields } from '@/dashboard/staff/proof/OwnerProofFields.tsx';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 
 const messages = PAYOUT_MESSAGES;

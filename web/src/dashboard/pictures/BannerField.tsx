@@ -8,11 +8,11 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { useFirstWorkingImage } from '@/ui/useFirstWorkingImage.ts';
-import { useTypedPicture } from '../form/useTypedPicture.ts';
-import { FormField } from '../FormField.tsx';
-import { LinkHint } from '../pictures/LinkHint.tsx';
 import { BannerUpload } from './BannerUpload.tsx';
+import { LinkHint } from './LinkHint.tsx';
+import { useTypedPicture } from './useTypedPicture.ts';
 
 /** A square banner as wide as the form would fill the screen. */
 const PREVIEW_HEIGHT_MAX_REM = 14;

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { FieldGroup } from '../form/FieldGroup.ts';
-import { CropButton } from '../pictures/CropButton.tsx';
-import { DropZone } from '../pictures/DropZone.tsx';
-import { PICTURE_MESSAGES } from '../pictures/picture-messages.ts';
-import { usePicturePlace } from '../pictures/picture-place.ts';
-import { UploadList } from '../pictures/UploadList.tsx';
-import { useUploads } from '../pictures/useUploads.ts';
+import { FieldGroup } from '@/dashboard/ui/form/FieldGroup.ts';
+import { CropButton } from './CropButton.tsx';
+import { DropZone } from './DropZone.tsx';
+import { PICTURE_MESSAGES } from './picture-messages.ts';
+import { usePicturePlace } from './picture-place.ts';
+import { UploadList } from './UploadList.tsx';
+import { useUploads } from './useUploads.ts';
 
 interface BannerUploadProps {
   /** The current banner; null if there is none. */

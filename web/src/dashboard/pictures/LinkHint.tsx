@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import type { TypedPicture } from '../form/useTypedPicture.ts';
 import { PICTURE_MESSAGES } from './picture-messages.ts';
+import type { TypedPicture } from './useTypedPicture.ts';
 
 /** Hint below a picture's address that visitors will not see the picture. */
 export function LinkHint({ picture: { isFetching, isUnavailable } }: { picture: TypedPicture }) {

@@ -5,8 +5,8 @@ import { LINKED_PICTURES } from '@blockbazaar/domain/pictures/linked-picture';
 import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callStaff } from '@/firebase/staff/staff-callables.ts';
-import { usePicturePlace, type PicturePlace } from '../pictures/picture-place.ts';
+import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
+import { usePicturePlace, type PicturePlace } from './picture-place.ts';
 
 /** Storage location of linked pictures for a store that does not exist yet. */
 const SITE: PicturePlace = { staff: 'owner', storeId: SITE_PICTURES };

@@ -1,4 +1,4 @@
-import { ShowMoreButton } from '../ShowMoreButton.tsx';
+import { ShowMoreButton } from '@/dashboard/ui/lists/ShowMoreButton.tsx';
 
 interface ShowMoreProps {
   /** Result of `useInfiniteQuery`. */

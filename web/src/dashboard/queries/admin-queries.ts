@@ -1,8 +1,8 @@
-import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin-operations';
 import type { Message } from '@blockbazaar/domain/messages';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { callAdmin, type CallResult } from '@/firebase/staff/staff-callables.ts';
+import { callAdmin, type CallResult } from '@/firebase/staff/session/staff-callables.ts';
 
 /** Operations that return a list, page by page. */
 export type PagedOperation = {

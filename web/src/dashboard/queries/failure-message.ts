@@ -1,4 +1,4 @@
-import { ADMIN_MESSAGES } from '@blockbazaar/domain/admin/admin-messages';
+import { ADMIN_MESSAGES } from '@blockbazaar/domain/admin-messages';
 import type { Message } from '@blockbazaar/domain/messages';
 import type { CallResult } from '@/firebase/call-result.ts';
 

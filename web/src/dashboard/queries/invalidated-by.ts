@@ -1,4 +1,4 @@
-import type { AdminOperationName } from '@blockbazaar/domain/admin/operations';
+import type { AdminOperationName } from '@blockbazaar/domain/admin-operations';
 import type { QueryClient } from '@tanstack/react-query';
 import { adminKey } from './admin-queries.ts';
 

@@ -3,7 +3,7 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAdminQueryClient, reportFetchErrors } from './query-client.ts';
 
-vi.mock('@/firebase/staff/staff-session.ts', () => ({ onSessionEnd: () => undefined }));
+vi.mock('@/firebase/staff/session/staff-session.ts', () => ({ onSessionEnd: () => undefined }));
 
 const failed: Message = { title: 'Error', text: 'Failed to fetch data. Please try again.' };
 const report = vi.fn<(message: Message) => void>();

@@ -1,6 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import { QueryClient } from '@tanstack/react-query';
-import { onSessionEnd } from '@/firebase/staff/staff-session.ts';
+import { onSessionEnd } from '@/firebase/staff/session/staff-session.ts';
 import { isReported, retryDelayMs, shouldRetry } from './fetch-retry.ts';
 
 declare module '@tanstack/react-query' {

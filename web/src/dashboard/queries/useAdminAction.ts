@@ -1,10 +1,10 @@
-import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin-operations';
 import type { Failure } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { callAdminProven } from '@/firebase/staff/prove-by-passkey.ts';
-import type { CallResult } from '@/firebase/staff/staff-callables.ts';
+import { callAdminProven } from '@/firebase/staff/session/prove-by-passkey.ts';
+import type { CallResult } from '@/firebase/staff/session/staff-callables.ts';
 import type { ShowToast } from '@/ui/toast/toast-context.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { failureMessage } from './failure-message.ts';

@@ -1,15 +1,15 @@
-import type { DifferenceView } from '@blockbazaar/domain/admin/reconciliation-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { differenceCents, netCents, type Side } from '@blockbazaar/domain/reconciliation/difference';
+import type { DifferenceView } from '@blockbazaar/domain/reconciliation/reconciliation-operations';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { ColumnNames, FiguresTable } from '@/shared/staff/FiguresTable.tsx';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
-import { ListCard } from '@/shared/staff/list-parts.ts';
-import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { ColumnNames, FiguresTable } from '@/dashboard/ui/lists/FiguresTable.tsx';
+import { ListCard } from '@/dashboard/ui/lists/list-parts.ts';
+import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
 import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
 
 const messages = RECONCILIATION_MESSAGES;

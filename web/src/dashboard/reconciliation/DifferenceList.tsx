@@ -1,11 +1,11 @@
-import type { DifferenceView } from '@blockbazaar/domain/admin/reconciliation-operations';
+import type { DifferenceView } from '@blockbazaar/domain/reconciliation/reconciliation-operations';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
-import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
+import { adminPages } from '@/dashboard/queries/admin-queries.ts';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
+import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { DifferenceCard } from './DifferenceCard.tsx';
 import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';

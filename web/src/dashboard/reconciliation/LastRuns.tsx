@@ -1,10 +1,10 @@
-import type { RunView } from '@blockbazaar/domain/admin/reconciliation-operations';
 import { PAYMENT_PROVIDERS, PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import type { RunView } from '@blockbazaar/domain/reconciliation/reconciliation-operations';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
-import { ListCard } from '@/shared/staff/list-parts.ts';
-import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { ListCard } from '@/dashboard/ui/lists/list-parts.ts';
+import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
 import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
 
 const messages = RECONCILIATION_MESSAGES;

@@ -1,5 +1,5 @@
-import type { RunView } from '@blockbazaar/domain/admin/reconciliation-operations';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import type { RunView } from '@blockbazaar/domain/reconciliation/reconciliation-operations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '@/testing/expect-accessible.ts';

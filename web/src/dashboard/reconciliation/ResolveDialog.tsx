@@ -1,12 +1,12 @@
-import type { DifferenceView } from '@blockbazaar/domain/admin/reconciliation-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { differenceCents } from '@blockbazaar/domain/reconciliation/difference';
+import type { DifferenceView } from '@blockbazaar/domain/reconciliation/reconciliation-operations';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
 import { bearerChoices, resolveDefaults, resolveSchema, type Resolution, type ResolveValues } from './resolve-form.ts';
 

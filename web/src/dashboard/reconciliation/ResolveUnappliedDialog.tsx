@@ -1,13 +1,13 @@
-import type { UnappliedView } from '@blockbazaar/domain/admin/reconciliation-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
+import type { UnappliedView } from '@blockbazaar/domain/reconciliation/reconciliation-operations';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
 import { reasonSchema } from './resolve-form.ts';
 

@@ -1,17 +1,17 @@
-import type { UnappliedView } from '@blockbazaar/domain/admin/reconciliation-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import type { UnappliedView } from '@blockbazaar/domain/reconciliation/reconciliation-operations';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
-import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
-import { ListCard } from '@/shared/staff/list-parts.ts';
+import { adminPages } from '@/dashboard/queries/admin-queries.ts';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
+import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { ListCard } from '@/dashboard/ui/lists/list-parts.ts';
 import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
 import { ResolveUnappliedDialog } from './ResolveUnappliedDialog.tsx';
 

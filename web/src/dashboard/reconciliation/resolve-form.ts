@@ -1,5 +1,5 @@
-import type { DifferenceView } from '@blockbazaar/domain/admin/reconciliation-operations';
 import { SITE_BEARERS, usualBearer, type Bearer } from '@blockbazaar/domain/reconciliation/difference';
+import type { DifferenceView } from '@blockbazaar/domain/reconciliation/reconciliation-operations';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import * as z from 'zod/mini';
 import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';

@@ -1,9 +1,9 @@
 import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { unitsLeft } from '@blockbazaar/domain/refunds/refund-request';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { REFUND_REQUEST_MESSAGES } from './refund-request-messages.ts';
 import { RefundRequestDialog } from './RefundRequestDialog.tsx';
 

@@ -1,5 +1,5 @@
-import type { RefundableOrder } from '@blockbazaar/domain/admin/order-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import type { RefundableOrder } from '@blockbazaar/domain/orders/order-operations';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';

@@ -1,10 +1,10 @@
-import type { OpenRefundRequest } from '@blockbazaar/domain/admin/refund-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
+import type { OpenRefundRequest } from '@blockbazaar/domain/refunds/refund-operations';
 import { useState, type FormEvent } from 'react';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { REFUND_MESSAGES } from './refund-messages.ts';
 

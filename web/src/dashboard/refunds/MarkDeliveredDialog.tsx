@@ -1,9 +1,9 @@
-import type { RefundableOrder } from '@blockbazaar/domain/admin/order-operations';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
+import type { RefundableOrder } from '@blockbazaar/domain/orders/order-operations';
 import { refundReasonSchema } from '@blockbazaar/domain/refunds/refund-request';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { ReasonDialog } from '@/shared/staff/ReasonDialog.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { ReasonDialog } from '@/dashboard/ui/dialogs/ReasonDialog.tsx';
 import { REFUND_MESSAGES } from './refund-messages.ts';
 
 const messages = REFUND_MESSAGES;

@@ -9,7 +9,7 @@ import { openStore } from '@/testing/open-store.ts';
 import { storeOrder } from '@/testing/store-order.ts';
 import { REFUND_REQUEST_MESSAGES as messages } from './refund-request-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import '../orders/OrdersTab.tsx';
+import '@/dashboard/orders/SellerOrdersTab.tsx';
 
 describe('RefundRequestDialog', () => {
   it('shows each error at its field, and sends nothing', async () => {

@@ -1,16 +1,16 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { unitsLeft } from '@blockbazaar/domain/refunds/refund-request';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { callStaff } from '@/firebase/staff/staff-callables.ts';
-import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
-import { chosenUnits, noPieces, piecesSchema } from '@/shared/staff/refunds/pieces-form.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
+import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { chosenUnits, noPieces, piecesSchema } from './pieces-form.ts';
 import { REFUND_REQUEST_MESSAGES } from './refund-request-messages.ts';
 
 const messages = REFUND_REQUEST_MESSAGES;

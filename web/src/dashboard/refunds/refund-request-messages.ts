@@ -1,7 +1,7 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import type { RefundRequestState } from '@blockbazaar/domain/refunds/refund-request';
 import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
-import { PIECES_MESSAGES } from '../../../shared/staff/refunds/pieces-messages.ts';
+import { PIECES_MESSAGES } from './pieces-messages.ts';
 
 /** Texts about the refund requests of a seller. */
 export const REFUND_REQUEST_MESSAGES = {

@@ -1,9 +1,9 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { RatingField } from '@/ui/RatingField.tsx';
 import { NEW_REVIEW, reviewFormSchema, type ReviewFormResult, type ReviewFormValues } from './review-form.ts';
 import { REVIEW_ADMIN_MESSAGES } from './review-messages.ts';

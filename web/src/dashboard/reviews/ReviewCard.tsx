@@ -1,10 +1,10 @@
-import type { AdminReview } from '@blockbazaar/domain/admin/review-operations';
+import type { AdminReview } from '@blockbazaar/domain/reviews/review-operations';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
-import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
+import { REVIEW_LIST_MESSAGES } from '@/storefront/reviews/list/review-list-messages.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Stars } from '@/ui/Stars.tsx';
 import { REVIEW_ADMIN_MESSAGES } from './review-messages.ts';

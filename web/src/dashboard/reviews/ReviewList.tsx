@@ -1,4 +1,4 @@
-import type { AdminReview } from '@blockbazaar/domain/admin/review-operations';
+import type { AdminReview } from '@blockbazaar/domain/reviews/review-operations';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { ReviewCard } from './ReviewCard.tsx';

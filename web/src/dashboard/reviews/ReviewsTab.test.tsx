@@ -1,11 +1,11 @@
-import type { AdminReview } from '@blockbazaar/domain/admin/review-operations';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { latestReviewsQuery } from '@blockbazaar/domain/queries/public-queries';
+import type { AdminReview } from '@blockbazaar/domain/reviews/review-operations';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
+import { REVIEW_LIST_MESSAGES } from '@/storefront/reviews/list/review-list-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';
 import { findToast } from '@/testing/find-toast.ts';

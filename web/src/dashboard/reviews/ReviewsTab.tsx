@@ -1,12 +1,12 @@
-import type { AdminReview } from '@blockbazaar/domain/admin/review-operations';
+import type { AdminReview } from '@blockbazaar/domain/reviews/review-operations';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
-import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
-import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
-import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { adminPages } from '@/dashboard/queries/admin-queries.ts';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
+import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
+import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
+import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { CreateReviewDialog } from './CreateReviewDialog.tsx';

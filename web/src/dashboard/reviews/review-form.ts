@@ -1,4 +1,4 @@
-import type { AdminData } from '@blockbazaar/domain/admin/operations';
+import type { AdminData } from '@blockbazaar/domain/admin-operations';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import * as z from 'zod/mini';
 import { REVIEW_ADMIN_MESSAGES } from './review-messages.ts';

@@ -1,4 +1,4 @@
-import { ADMIN_MESSAGES } from '@blockbazaar/domain/admin/admin-messages';
+import { ADMIN_MESSAGES } from '@blockbazaar/domain/admin-messages';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import type { Message } from '@blockbazaar/domain/messages';
 

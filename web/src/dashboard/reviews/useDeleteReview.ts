@@ -1,10 +1,10 @@
 import type { FailureCode } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callAdmin, callStaff, type CallResult } from '@/firebase/staff/staff-callables.ts';
-import { announceDeletedReview } from '@/shared/reviews/review-deleted.ts';
-import { removeItem } from '@/shared/staff/admin/admin-queries.ts';
-import { invalidate } from '@/shared/staff/admin/invalidated-by.ts';
+import { removeItem } from '@/dashboard/queries/admin-queries.ts';
+import { invalidate } from '@/dashboard/queries/invalidated-by.ts';
+import { announceDeletedReview } from '@/firebase/review-deleted.ts';
+import { callAdmin, callStaff, type CallResult } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { REVIEW_ADMIN_MESSAGES } from './review-messages.ts';
 

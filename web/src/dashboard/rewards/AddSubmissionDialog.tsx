@@ -1,8 +1,8 @@
-import type { MediaRewardInput } from '@blockbazaar/domain/media-rewards/media-reward';
+import type { MediaRewardInput } from '@blockbazaar/domain/rewards/media-reward';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { NEW_SUBMISSION, submissionFormSchema, type SubmissionFormValues } from './submission-form.ts';
 import { SubmissionFields } from './SubmissionFields.tsx';

@@ -1,12 +1,12 @@
-import type { MediaReward } from '@blockbazaar/domain/media-rewards/media-reward';
+import type { MediaReward } from '@blockbazaar/domain/rewards/media-reward';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import Alert from '@mui/material/Alert';
 import { useMemo, useState } from 'react';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { saveResultOf } from '@/shared/staff/edit-form/save-result.ts';
-import { useEditForm } from '@/shared/staff/edit-form/useEditForm.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { saveResultOf } from '@/dashboard/ui/edit-form/save-result.ts';
+import { useEditForm } from '@/dashboard/ui/edit-form/useEditForm.ts';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { correctedSchema, CORRECTION } from './submission-form.ts';
 import { SubmissionFields } from './SubmissionFields.tsx';

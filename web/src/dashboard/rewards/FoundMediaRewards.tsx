@@ -1,9 +1,9 @@
-import type { MediaReward, MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
+import type { MediaReward, MediaRewardStatus } from '@blockbazaar/domain/rewards/media-reward';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { useMediaRewardsById } from '@/firebase/staff/owner-media-rewards.ts';
 import type { QueryState } from '@/firebase/use-query-state.ts';
-import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { MediaRewardList } from './MediaRewardList.tsx';
 

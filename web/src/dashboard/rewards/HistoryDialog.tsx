@@ -1,4 +1,4 @@
-import type { MediaReward } from '@blockbazaar/domain/media-rewards/media-reward';
+import type { MediaReward } from '@blockbazaar/domain/rewards/media-reward';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -7,14 +7,14 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { auditSentence } from '@/dashboard/audit/audit-sentences.ts';
+import { Changes } from '@/dashboard/audit/Changes.tsx';
+import { actorLabel } from '@/dashboard/audit/entry-labels.ts';
+import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { LoadingPlate } from '@/dashboard/ui/LoadingPlate.tsx';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
-import { auditSentence } from '../audit/audit-sentences.ts';
-import { Changes } from '../audit/Changes.tsx';
-import { actorLabel } from '../audit/entry-labels.ts';
-import { LoadingPlate } from '../settings/LoadingPlate.tsx';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 
 const messages = MEDIA_ADMIN_MESSAGES;

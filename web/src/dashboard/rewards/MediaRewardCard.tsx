@@ -5,15 +5,15 @@ import {
   MEDIA_TYPES,
   type MediaReward,
   type MediaRewardStatus,
-} from '@blockbazaar/domain/media-rewards/media-reward';
+} from '@blockbazaar/domain/rewards/media-reward';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
-import { ListCard } from '@/shared/staff/list-parts.ts';
-import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { ListCard } from '@/dashboard/ui/lists/list-parts.ts';
+import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { CorrectSubmissionDialog } from './CorrectSubmissionDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';

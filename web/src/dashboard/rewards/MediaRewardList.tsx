@@ -1,9 +1,9 @@
-import type { MediaReward } from '@blockbazaar/domain/media-rewards/media-reward';
+import type { MediaReward } from '@blockbazaar/domain/rewards/media-reward';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import type { QueryState } from '@/firebase/use-query-state.ts';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { MediaRewardCard } from './MediaRewardCard.tsx';

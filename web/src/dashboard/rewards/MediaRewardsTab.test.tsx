@@ -1,15 +1,15 @@
 import { isOvertaken } from '@blockbazaar/domain/edits/field-edit';
+import { MESSAGES } from '@blockbazaar/domain/messages';
 import {
   MEDIA_TYPES,
   rewardThousands,
   type MediaReward,
   type MediaRewardFields,
-} from '@blockbazaar/domain/media-rewards/media-reward';
-import { MESSAGES } from '@blockbazaar/domain/messages';
+} from '@blockbazaar/domain/rewards/media-reward';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { EDIT_FORM_MESSAGES } from '@/shared/staff/edit-form/edit-form-messages.ts';
+import { EDIT_FORM_MESSAGES } from '@/dashboard/ui/edit-form/edit-form-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';
@@ -20,7 +20,7 @@ import { refusal } from '@/testing/refusal.ts';
 import { timestamp } from '@/testing/timestamp.ts';
 import { MEDIA_ADMIN_MESSAGES as messages } from './media-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import '../categories/CategoriesTab.tsx';
+import '@/dashboard/catalog/categories/CategoriesTab.tsx';
 import './MediaRewardsTab.tsx';
 
 const NOW = timestamp(Date.parse('2026-01-01'));

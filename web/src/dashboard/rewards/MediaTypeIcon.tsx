@@ -1,4 +1,4 @@
-import type { MediaType } from '@blockbazaar/domain/media-rewards/media-reward';
+import type { MediaType } from '@blockbazaar/domain/rewards/media-reward';
 import { styled } from '@mui/material/styles';
 
 /** Square-cut line drawings on a 24-unit grid, in the style of the site's other icons. */

@@ -5,16 +5,16 @@ import {
   MEDIA_TYPES,
   rewardThousands,
   type MediaType,
-} from '@blockbazaar/domain/media-rewards/media-reward';
+} from '@blockbazaar/domain/rewards/media-reward';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { Controller, useWatch, type Control, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { ChangedMeanwhile } from '@/shared/staff/edit-form/ChangedMeanwhile.tsx';
-import type { FieldChanges } from '@/shared/staff/edit-form/useEditForm.ts';
-import { FieldRow } from '@/shared/staff/form/FormGrid.ts';
-import { FormField } from '@/shared/staff/FormField.tsx';
+import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
+import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { FieldRow } from '@/dashboard/ui/form/FormGrid.ts';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { parseViews, type SubmissionFormValues } from './submission-form.ts';
 

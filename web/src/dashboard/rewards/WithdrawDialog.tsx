@@ -1,10 +1,10 @@
-import type { MediaReward } from '@blockbazaar/domain/media-rewards/media-reward';
+import type { MediaReward } from '@blockbazaar/domain/rewards/media-reward';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { withdrawalFormSchema } from './submission-form.ts';
 

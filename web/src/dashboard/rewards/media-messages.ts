@@ -1,5 +1,5 @@
-import type { DirectMediaMove, MediaRewardStatus } from '@blockbazaar/domain/media-rewards/media-reward';
 import type { Message } from '@blockbazaar/domain/messages';
+import type { DirectMediaMove, MediaRewardStatus } from '@blockbazaar/domain/rewards/media-reward';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 
 const error = (text: string): Message => ({ title: 'Error', text });

@@ -7,10 +7,10 @@ import {
   type MediaRewardInput,
   type MediaRewardStatus,
   type MediaType,
-} from '@blockbazaar/domain/media-rewards/media-reward';
+} from '@blockbazaar/domain/rewards/media-reward';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import * as z from 'zod/mini';
-import type { EditedDocument } from '@/shared/staff/edit-form/useEditForm.ts';
+import type { EditedDocument } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 
 const { discordRequired, minecraftRequired, reasonRequired, urlInvalid, viewsInvalid } = MEDIA_ADMIN_MESSAGES;

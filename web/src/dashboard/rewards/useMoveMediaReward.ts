@@ -1,4 +1,4 @@
-import type { DirectMediaMove, MediaReward } from '@blockbazaar/domain/media-rewards/media-reward';
+import type { DirectMediaMove, MediaReward } from '@blockbazaar/domain/rewards/media-reward';
 import { useCallback, useState } from 'react';
 import { moveMediaReward } from '@/firebase/staff/owner-media-rewards.ts';
 import { useToast } from '@/ui/toast/useToast.ts';

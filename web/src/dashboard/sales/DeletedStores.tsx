@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { adminPages } from '@/shared/staff/admin/admin-queries.ts';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
-import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
-import { ListRow } from '@/shared/staff/list-parts.ts';
-import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
+import { adminPages } from '@/dashboard/queries/admin-queries.ts';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
+import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
+import { deletedStoreChoice, type StoreChoice } from '@/dashboard/stores/store-picker/store-choice.ts';
+import { ListRow } from '@/dashboard/ui/lists/list-parts.ts';
+import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
-import { deletedStoreChoice, type StoreChoice } from './store-choice.ts';
 
 const messages = SALES_ADMIN_MESSAGES;
 

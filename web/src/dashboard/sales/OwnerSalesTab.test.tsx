@@ -6,7 +6,7 @@ import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { CHART_MESSAGES } from '@/shared/staff/charts/chart-messages.ts';
+import { CHART_MESSAGES } from '@/dashboard/ui/charts/chart-messages.ts';
 import { adminStore } from '@/testing/admin-store.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
@@ -15,7 +15,7 @@ import { storeOrder } from '@/testing/store-order.ts';
 import { useFakeTime } from '@/testing/use-fake-time.ts';
 import { SALES_ADMIN_MESSAGES as messages } from './sales-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import './SalesTab.tsx';
+import './OwnerSalesTab.tsx';
 
 const EMPTY = { items: [], next: null };
 

@@ -2,19 +2,19 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminKey, adminQuery } from '@/shared/staff/admin/admin-queries.ts';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
-import { RevenueByDay, RevenueByDaySkeleton } from '@/shared/staff/charts/RevenueByDay.tsx';
-import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { adminKey, adminQuery } from '@/dashboard/queries/admin-queries.ts';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
+import { RefundRequests } from '@/dashboard/refunds/RefundRequests.tsx';
+import { ALL_STORES, type StoreChoice } from '@/dashboard/stores/store-picker/store-choice.ts';
+import { StorePicker } from '@/dashboard/stores/store-picker/StorePicker.tsx';
+import { RevenueByDay, RevenueByDaySkeleton } from '@/dashboard/ui/charts/RevenueByDay.tsx';
+import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { RefundRequests } from '../refunds/RefundRequests.tsx';
 import { CombinedSales } from './CombinedSales.tsx';
 import { DeletedStores } from './DeletedStores.tsx';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 import { SalesFigures } from './SalesFigures.tsx';
-import { ALL_STORES, type StoreChoice } from './store-choice.ts';
 import { StoreOrders } from './StoreOrders.tsx';
-import { StorePicker } from './StorePicker.tsx';
 
 const messages = SALES_ADMIN_MESSAGES;
 

@@ -1,15 +1,15 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import type { QueryState } from '@/firebase/use-query-state.ts';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 
 const messages = SELLER_MESSAGES.sales;

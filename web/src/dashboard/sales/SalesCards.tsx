@@ -1,6 +1,6 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import type { Figures } from '@blockbazaar/domain/sales/sales-totals';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';

@@ -1,6 +1,6 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { averageOrderCents, percentOf, type Figures } from '@blockbazaar/domain/sales/sales-totals';
-import { FigureTiles } from '@/shared/staff/FigureTiles.tsx';
+import { FigureTiles } from '@/dashboard/ui/lists/FigureTiles.tsx';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 
 const messages = SALES_ADMIN_MESSAGES;

@@ -1,9 +1,9 @@
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openSellerTab } from '@/testing/open-seller-tab.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import './SalesTab.tsx';
+import './SellerSalesTab.tsx';
 
 const messages = SELLER_MESSAGES.sales;
 

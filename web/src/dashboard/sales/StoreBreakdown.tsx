@@ -1,8 +1,8 @@
-import type { StoreSales } from '@blockbazaar/domain/admin/sales-operations';
+import type { StoreSales } from '@blockbazaar/domain/sales/sales-operations';
 import { NO_FIGURES, type Figures } from '@blockbazaar/domain/sales/sales-totals';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ColumnNames, FiguresTable } from '@/shared/staff/FiguresTable.tsx';
+import { ColumnNames, FiguresTable } from '@/dashboard/ui/lists/FiguresTable.tsx';
 import { BREAKDOWN_COLUMNS } from './breakdown-columns.ts';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 

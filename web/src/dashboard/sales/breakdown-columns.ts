@@ -1,5 +1,5 @@
-import type { StoreSales } from '@blockbazaar/domain/admin/sales-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import type { StoreSales } from '@blockbazaar/domain/sales/sales-operations';
 import { averageOrderCents, orderFrequency, percentOf, type Figures } from '@blockbazaar/domain/sales/sales-totals';
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';

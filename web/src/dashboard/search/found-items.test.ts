@@ -1,4 +1,4 @@
-import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminResult } from '@blockbazaar/domain/admin-operations';
 import { describe, expect, it } from 'vitest';
 import { foundItems } from './found-items.ts';
 

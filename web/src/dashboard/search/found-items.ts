@@ -1,8 +1,8 @@
-import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminResult } from '@blockbazaar/domain/admin-operations';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
-import { formatDay } from '@/shared/staff/format-date.ts';
-import { MEDIA_ADMIN_MESSAGES } from '../media/media-messages.ts';
+import { MEDIA_ADMIN_MESSAGES } from '@/dashboard/rewards/media-messages.ts';
+import { formatDay } from '@/dashboard/ui/format-date.ts';
 import { OWNER_SEARCH_MESSAGES, type FoundKind } from './search-messages.ts';
 
 type Answer = AdminResult<'SEARCH_EVERYTHING'>;

@@ -1,4 +1,4 @@
-import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminResult } from '@blockbazaar/domain/admin-operations';
 
 /** The kinds of search results. */
 export type FoundKind = keyof AdminResult<'SEARCH_EVERYTHING'>;

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { localStore } from '@/shared/browser-storage.ts';
+import { localStore } from '@/ui/browser/browser-storage.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 
 export interface DashboardTab {

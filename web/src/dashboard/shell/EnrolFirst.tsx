@@ -1,13 +1,13 @@
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
-import { checkSession } from '@/firebase/staff/validated-session.ts';
-import { DashboardFrame } from '@/shared/staff/DashboardFrame.tsx';
-import { FACTOR_MESSAGES } from '@/shared/staff/factors/factor-messages.ts';
-import { FactorSettings } from '@/shared/staff/factors/FactorSettings.tsx';
-import { LogoutButton } from '@/shared/staff/LogoutButton.tsx';
+import { FACTOR_MESSAGES } from '@/dashboard/staff/factors/factor-messages.ts';
+import { FactorSettings } from '@/dashboard/staff/factors/FactorSettings.tsx';
+import { checkSession } from '@/firebase/staff/session/validated-session.ts';
 import { Panel } from '@/ui/Panel.tsx';
+import { DashboardFrame } from './DashboardFrame.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
 
 const { demandedTitle, demandedText } = FACTOR_MESSAGES;
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useFactorDemand } from '@/shared/staff/factors/useFactorDemand.ts';
+import { useFactorDemand } from '@/dashboard/staff/factors/useFactorDemand.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 
-const EnrolFirst = lazy(() => import('./settings/EnrolFirst.tsx'));
+const EnrolFirst = lazy(() => import('./EnrolFirst.tsx'));
 
 /**
  * Shows the dashboard, unless the owner requires a second factor and the seller has none. Such a session can do nothing

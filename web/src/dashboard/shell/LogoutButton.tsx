@@ -1,10 +1,10 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { LOGIN_MESSAGES } from '@/dashboard/staff/login/login-messages.ts';
+import { setImpersonation } from '@/dashboard/staff/sessions/impersonation-mark.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { setImpersonation } from './impersonation/impersonation-mark.ts';
 import { logOut } from './log-out.ts';
-import { LOGIN_MESSAGES } from './login/login-messages.ts';
 
 interface LogoutButtonProps {
   staff: StaffRole;

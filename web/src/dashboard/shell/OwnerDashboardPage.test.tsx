@@ -1,13 +1,13 @@
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
+import { LOGIN_MESSAGES } from '@/dashboard/staff/login/login-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import './categories/CategoriesTab.tsx';
+import '@/dashboard/catalog/categories/CategoriesTab.tsx';
 
 describe('OwnerDashboardPage', () => {
   it('logs the owner out after a click on the button', async () => {

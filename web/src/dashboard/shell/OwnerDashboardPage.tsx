@@ -1,30 +1,30 @@
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
-import { AdminData } from '@/shared/staff/admin/AdminData.tsx';
-import { DashboardFrame } from '@/shared/staff/DashboardFrame.tsx';
-import { DashboardTabs, type DashboardTab } from '@/shared/staff/DashboardTabs.tsx';
-import { LogoutButton } from '@/shared/staff/LogoutButton.tsx';
-import { RequireStaff } from '@/shared/staff/RequireStaff.tsx';
-import { useSecurityAudit } from '@/shared/staff/useSecurityAudit.ts';
+import { AdminData } from '@/dashboard/queries/AdminData.tsx';
+import { SearchButton } from '@/dashboard/search/SearchButton.tsx';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
-import { SearchButton } from './search/SearchButton.tsx';
+import { DashboardFrame } from './DashboardFrame.tsx';
+import { DashboardTabs, type DashboardTab } from './DashboardTabs.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
+import { RequireStaff } from './RequireStaff.tsx';
+import { useSecurityAudit } from './useSecurityAudit.ts';
 
-const OverviewTab = lazy(() => import('./overview/OverviewTab.tsx'));
-const StoresTab = lazy(() => import('./stores/StoresTab.tsx'));
-const SellersTab = lazy(() => import('./sellers/SellersTab.tsx'));
-const ApplicationsTab = lazy(() => import('./applications/ApplicationsTab.tsx'));
-const ReviewsTab = lazy(() => import('./reviews/ReviewsTab.tsx'));
-const MediaRewardsTab = lazy(() => import('./media/MediaRewardsTab.tsx'));
-const MoneyProductsTab = lazy(() => import('./money/MoneyProductsTab.tsx'));
-const CategoriesTab = lazy(() => import('./categories/CategoriesTab.tsx'));
-const SettingsTab = lazy(() => import('./settings/SettingsTab.tsx'));
-const OrdersTab = lazy(() => import('./orders/OrdersTab.tsx'));
-const SalesTab = lazy(() => import('./sales/SalesTab.tsx'));
-const IncomeTab = lazy(() => import('./income/IncomeTab.tsx'));
-const PayoutsTab = lazy(() => import('./payouts/PayoutsTab.tsx'));
-const AuditTab = lazy(() => import('./audit/AuditTab.tsx'));
-const ReconciliationTab = lazy(() => import('./reconciliation/ReconciliationTab.tsx'));
+const OverviewTab = lazy(() => import('@/dashboard/site/overview/OverviewTab.tsx'));
+const StoresTab = lazy(() => import('@/dashboard/stores/StoresTab.tsx'));
+const SellersTab = lazy(() => import('@/dashboard/people/sellers/SellersTab.tsx'));
+const ApplicationsTab = lazy(() => import('@/dashboard/people/applications/ApplicationsTab.tsx'));
+const ReviewsTab = lazy(() => import('@/dashboard/reviews/ReviewsTab.tsx'));
+const MediaRewardsTab = lazy(() => import('@/dashboard/rewards/MediaRewardsTab.tsx'));
+const MoneyProductsTab = lazy(() => import('@/dashboard/money-products/MoneyProductsTab.tsx'));
+const CategoriesTab = lazy(() => import('@/dashboard/catalog/categories/CategoriesTab.tsx'));
+const SettingsTab = lazy(() => import('@/dashboard/site/settings/OwnerSettingsTab.tsx'));
+const OrdersTab = lazy(() => import('@/dashboard/orders/OwnerOrdersTab.tsx'));
+const SalesTab = lazy(() => import('@/dashboard/sales/OwnerSalesTab.tsx'));
+const IncomeTab = lazy(() => import('@/dashboard/ledger/income/IncomeTab.tsx'));
+const PayoutsTab = lazy(() => import('@/dashboard/payouts/PayoutsTab.tsx'));
+const AuditTab = lazy(() => import('@/dashboard/audit/AuditTab.tsx'));
+const ReconciliationTab = lazy(() => import('@/dashboard/reconciliation/ReconciliationTab.tsx'));
 
 const TABS: readonly DashboardTab[] = [
   { name: 'overview', label: 'Overview', content: <OverviewTab /> },

@@ -1,11 +1,11 @@
 import type { StaffClaims, StaffRole } from '@blockbazaar/domain/staff/session';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { watchSessionEnd } from '@/firebase/staff/session-end.ts';
-import { useStaffSignIn } from '@/firebase/staff/staff-session.ts';
-import { StaffSdk, useHasRole } from '@/firebase/staff/StaffSdk.tsx';
+import { FreshProofPrompt } from '@/dashboard/staff/proof/FreshProofPrompt.tsx';
+import { watchSessionEnd } from '@/firebase/staff/session/session-end.ts';
+import { useStaffSignIn } from '@/firebase/staff/session/staff-session.ts';
+import { StaffSdk, useHasRole } from '@/firebase/staff/session/StaffSdk.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
-import { FreshProofPrompt } from './proof/FreshProofPrompt.tsx';
 
 interface RequireStaffProps<Role extends StaffRole> {
   staff: Role;

@@ -1,4 +1,4 @@
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { marketplace } from '@/testing/fake-marketplace.ts';
@@ -8,9 +8,9 @@ import { goInHistory } from '@/testing/go-in-history.ts';
 import { openStore } from '@/testing/open-store.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 // Preloaded, because loading can exceed the timeout of the first query.
-import './products/ProductsTab.tsx';
-import './sales/SalesTab.tsx';
-import './store/StoreTab.tsx';
+import '@/dashboard/catalog/products/ProductsTab.tsx';
+import '@/dashboard/sales/SellerSalesTab.tsx';
+import '@/dashboard/stores/StoreTab.tsx';
 
 const findTab = (name: string) => screen.findByRole('tab', { name });
 const update = () => screen.queryByRole('button', { name: SELLER_MESSAGES.store.update });

@@ -1,9 +1,9 @@
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
-import { RequireStaff } from '@/shared/staff/RequireStaff.tsx';
-import { useSecurityAudit } from '@/shared/staff/useSecurityAudit.ts';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { FactorGate } from './FactorGate.tsx';
+import { RequireStaff } from './RequireStaff.tsx';
 import { SellerDashboard } from './SellerDashboard.tsx';
+import { useSecurityAudit } from './useSecurityAudit.ts';
 
 export default function SellerDashboardPage() {
   useDocumentHead({ title: SELLER_MESSAGES.title, noindex: true });

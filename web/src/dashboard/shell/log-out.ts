@@ -1,8 +1,8 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
-import { whileLeaving } from '@/firebase/staff/session-end.ts';
-import { callStaff } from '@/firebase/staff/staff-callables.ts';
-import { endSignIn } from '@/firebase/staff/staff-session.ts';
-import { forgetPush } from './push/push-browser.ts';
+import { forgetPush } from '@/dashboard/notifications/settings/push-browser.ts';
+import { whileLeaving } from '@/firebase/staff/session/session-end.ts';
+import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
+import { endSignIn } from '@/firebase/staff/session/staff-session.ts';
 
 /** Maximum wait for the server's response, in ms. */
 const REVOKE_TIMEOUT_MS = 5_000;

@@ -2,10 +2,10 @@ import { REGION } from '@blockbazaar/domain/region';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { securityAuditAnswerSchema, type securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
 import type * as z from 'zod/mini';
-import { emulatorPorts } from '../emulator-ports.ts';
-import { logFault } from '../log.ts';
-import { staffApp } from './staff-app.ts';
-import { endSignIn, lastIdToken, staffIdToken } from './staff-session.ts';
+import { emulatorPorts } from '@/firebase/emulator-ports.ts';
+import { logFault } from '@/firebase/log.ts';
+import { staffApp } from '@/firebase/staff/session/staff-app.ts';
+import { endSignIn, lastIdToken, staffIdToken } from '@/firebase/staff/session/staff-session.ts';
 
 type Report = z.infer<typeof securityAuditSchema>;
 

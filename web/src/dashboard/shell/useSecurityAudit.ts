@@ -1,7 +1,7 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { useEffect } from 'react';
-import { reportAlive, reportUnload } from '@/firebase/staff/security-audit.ts';
+import { reportAlive, reportUnload } from './security-audit.ts';
 
 /**
  * Reports every few minutes that a staff page is open, and receives whether its session has ended; also reports when

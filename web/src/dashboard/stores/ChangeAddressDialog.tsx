@@ -1,14 +1,14 @@
-import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
-import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
-import { newStoreSchema } from '@blockbazaar/domain/catalog/store-input';
 import type { Failure } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
+import { newStoreSchema } from '@blockbazaar/domain/stores/store-input';
+import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 
 const text = STORE_ADMIN_MESSAGES;
 const schema = z.object({ slug: newStoreSchema.shape.slug });

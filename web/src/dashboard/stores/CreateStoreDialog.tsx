@@ -1,17 +1,12 @@
-import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { proposeSlug } from '@blockbazaar/domain/catalog/propose-slug';
 import type { Failure } from '@blockbazaar/domain/failures';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import {
-  NEW_STORE,
-  newStoreFormSchema,
-  type NewStore,
-  type StoreFormValues,
-} from '@/shared/staff/store-form/store-form.ts';
-import { StoreFields, type StoreField } from '@/shared/staff/store-form/StoreFields.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { NEW_STORE, newStoreFormSchema, type NewStore, type StoreFormValues } from './store-form/store-form.ts';
+import { StoreFields, type StoreField } from './store-form/StoreFields.tsx';
 
 const text = STORE_ADMIN_MESSAGES;
 const FIELDS: readonly StoreField[] = ['name', 'slug', 'description', 'tariffPercentage', 'bannerUrl'];

@@ -1,9 +1,9 @@
-import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
-import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
+import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import { useQueryClient } from '@tanstack/react-query';
-import { removeItem } from '@/shared/staff/admin/admin-queries.ts';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
+import { removeItem } from '@/dashboard/queries/admin-queries.ts';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 
 interface DeleteStoreDialogProps {

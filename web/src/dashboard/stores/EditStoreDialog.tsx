@@ -1,15 +1,15 @@
-import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
-import { WEBHOOK_PATH, type AdminStore } from '@blockbazaar/domain/admin/store-operations';
-import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import type { Failure } from '@blockbazaar/domain/failures';
+import { storeSchema } from '@blockbazaar/domain/stores/store';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
+import { WEBHOOK_PATH, type AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import * as z from 'zod/mini';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { saveResultOf } from '@/shared/staff/edit-form/save-result.ts';
-import { useEditForm } from '@/shared/staff/edit-form/useEditForm.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { PicturePlaceProvider } from '@/shared/staff/pictures/PicturePlaceProvider.tsx';
-import { OWNER_STORE } from '@/shared/staff/store-form/store-form.ts';
-import { StoreFields, type StoreField } from '@/shared/staff/store-form/StoreFields.tsx';
+import { PicturePlaceProvider } from '@/dashboard/pictures/PicturePlaceProvider.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { saveResultOf } from '@/dashboard/ui/edit-form/save-result.ts';
+import { useEditForm } from '@/dashboard/ui/edit-form/useEditForm.ts';
+import { OWNER_STORE } from './store-form/store-form.ts';
+import { StoreFields, type StoreField } from './store-form/StoreFields.tsx';
 import { WebhookField } from './WebhookField.tsx';
 
 const text = STORE_ADMIN_MESSAGES;

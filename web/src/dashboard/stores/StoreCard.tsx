@@ -1,5 +1,5 @@
-import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
-import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
+import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
@@ -7,12 +7,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
-import { formatDay } from '@/shared/staff/format-date.ts';
-import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
-import { StorePicture } from '@/shared/store-picture/StorePicture.tsx';
-import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
+import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
+import { formatDay } from '@/dashboard/ui/format-date.ts';
+import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
+import { STORE_MESSAGES } from '@/storefront/stores/store-messages.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { StorePicture } from '@/ui/StorePicture.tsx';
 import { Card, CardActions, CardHead, CardPicture } from './store-card-parts.ts';
 import { useOfficialMark } from './useOfficialMark.ts';
 

@@ -1,18 +1,18 @@
-import type { Store } from '@blockbazaar/domain/catalog/store';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { PicturePlaceProvider } from '@/dashboard/pictures/PicturePlaceProvider.tsx';
+import { formResult } from '@/dashboard/ui/edit-form/form-result.ts';
+import { useEditForm } from '@/dashboard/ui/edit-form/useEditForm.ts';
+import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
+import { FormGrid } from '@/dashboard/ui/form/FormGrid.ts';
 import { updateStore } from '@/firebase/staff/seller-store.ts';
-import { useEditForm } from '@/shared/staff/edit-form/useEditForm.ts';
-import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
-import { PicturePlaceProvider } from '@/shared/staff/pictures/PicturePlaceProvider.tsx';
-import { SELLER_STORE } from '@/shared/staff/store-form/store-form.ts';
-import { StoreFields, type StoreField } from '@/shared/staff/store-form/StoreFields.tsx';
 import { Panel } from '@/ui/Panel.tsx';
-import { formResult } from '../form-result.ts';
-import { useEditResult } from '../useEditResult.ts';
+import { SELLER_STORE } from './store-form/store-form.ts';
+import { StoreFields, type StoreField } from './store-form/StoreFields.tsx';
 
 const messages = SELLER_MESSAGES.store;
 const FIELDS: readonly StoreField[] = ['name', 'discordUrl', 'description', 'bannerUrl', 'miniBannerUrl'];

@@ -1,10 +1,10 @@
-import type { Store } from '@blockbazaar/domain/catalog/store';
 import { FAILURES } from '@blockbazaar/domain/failures';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { EDIT_FORM_MESSAGES } from '@/shared/staff/edit-form/edit-form-messages.ts';
+import { EDIT_FORM_MESSAGES } from '@/dashboard/ui/edit-form/edit-form-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { signInSeller } from '@/testing/fake-staff.ts';

@@ -1,9 +1,9 @@
-import type { Store } from '@blockbazaar/domain/catalog/store';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import Skeleton from '@mui/material/Skeleton';
+import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { useOwnStore } from '@/firebase/staff/seller-store.ts';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import type { SellerContext } from '../seller-context.ts';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { StoreForm } from './StoreForm.tsx';
 
 /** The form for the public data of the store. */

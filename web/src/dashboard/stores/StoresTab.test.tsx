@@ -1,12 +1,12 @@
-import { STORE_ADMIN_MESSAGES as text } from '@blockbazaar/domain/admin/store-messages';
-import { WEBHOOK_PATH, type AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import { isOvertaken } from '@blockbazaar/domain/edits/field-edit';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { STORE_ADMIN_MESSAGES as text } from '@blockbazaar/domain/stores/store-admin-messages';
+import { WEBHOOK_PATH, type AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { EDIT_FORM_MESSAGES } from '@/shared/staff/edit-form/edit-form-messages.ts';
+import { EDIT_FORM_MESSAGES } from '@/dashboard/ui/edit-form/edit-form-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';

@@ -1,12 +1,12 @@
-import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { FormField } from '@/shared/staff/FormField.tsx';
-import type { OwnerStoreInput, StoreFormValues } from '@/shared/staff/store-form/store-form.ts';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import type { OwnerStoreInput, StoreFormValues } from './store-form/store-form.ts';
 
 type EditStoreForm = UseFormReturn<StoreFormValues, unknown, OwnerStoreInput>;
 

@@ -1,7 +1,7 @@
-import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { withParameters } from '@/shared/address/with-parameters.ts';
+import { withParameters } from '@/ui/browser/with-parameters.ts';
 
 const STORE = 'products';
 const PRODUCT = 'product';

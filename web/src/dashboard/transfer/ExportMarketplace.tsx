@@ -1,12 +1,12 @@
-import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/export/exported-collections';
+import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/transfer/exported-collections';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
+import { LOG_MESSAGES } from '@/dashboard/outbox/log-messages.ts';
+import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { LOG_MESSAGES } from '../log/log-messages.ts';
 import { useExport } from './useExport.ts';
 
 const { exportHint, exportReceiptKeys, exportStart, exportCancel, exporting, exportProgress } = LOG_MESSAGES;

@@ -1,4 +1,4 @@
-import { EXPORT_FORMAT, EXPORT_MARK, EXPORTED_COLLECTIONS } from '@blockbazaar/domain/export/exported-collections';
+import { EXPORT_FORMAT, EXPORT_MARK, EXPORTED_COLLECTIONS } from '@blockbazaar/domain/transfer/exported-collections';
 import { describe, expect, it, vi } from 'vitest';
 import { UNREACHABLE } from '@/firebase/call-result.ts';
 import { readMarketplace, type ExportProgress } from './read-marketplace.ts';

@@ -1,12 +1,12 @@
-import type { AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminResult } from '@blockbazaar/domain/admin-operations';
 import {
   EXPORT_FORMAT,
   EXPORT_MARK,
   EXPORTED_COLLECTIONS,
   type ExportedCollection,
-} from '@blockbazaar/domain/export/exported-collections';
+} from '@blockbazaar/domain/transfer/exported-collections';
+import { askAgain } from '@/dashboard/queries/ask-again.ts';
 import type { CallResult } from '@/firebase/call-result.ts';
-import { askAgain } from '@/shared/staff/admin/ask-again.ts';
 
 export interface ExportProgress {
   collection: ExportedCollection;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { callAdmin } from '@/firebase/staff/staff-callables.ts';
-import { wait } from '@/shared/staff/admin/ask-again.ts';
-import { saveFile } from '@/shared/staff/save-file.ts';
+import { LOG_MESSAGES } from '@/dashboard/outbox/log-messages.ts';
+import { wait } from '@/dashboard/queries/ask-again.ts';
+import { saveFile } from '@/dashboard/ui/save-file.ts';
+import { callAdmin } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { LOG_MESSAGES } from '../log/log-messages.ts';
 import { readMarketplace, type ExportProgress } from './read-marketplace.ts';
 
 /** Exports the marketplace to a file that the browser downloads. Unmounting cancels the export. */

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
-import { SETTING_MESSAGES } from './setting-messages.ts';
+import { SETTING_MESSAGES } from '@/dashboard/site/settings/setting-messages.ts';
+import { StatusBadge } from './StatusBadge.tsx';
 
 interface SettingRowProps {
   /** The heading level, one below that of the section. */

@@ -1,11 +1,11 @@
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import * as z from 'zod/mini';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { DeliveryBadge } from './DeliveryBadge.tsx';
-import { ColumnNames, FiguresTable } from './FiguresTable.tsx';
-import { FigureTiles } from './FigureTiles.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { DeliveryBadge } from '@/dashboard/orders/DeliveryBadge.tsx';
+import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
+import { ReasonDialog } from './dialogs/ReasonDialog.tsx';
+import { ColumnNames, FiguresTable } from './lists/FiguresTable.tsx';
+import { FigureTiles } from './lists/FigureTiles.tsx';
 import { StatusBadge, type BadgeLook } from './StatusBadge.tsx';
 
 export default { title: 'Staff' } satisfies Meta;

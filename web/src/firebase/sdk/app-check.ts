@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider, type AppCheck } from 'firebase/app-check';
-import { emulatorPorts } from '../emulator-ports.ts';
+import { emulatorPorts } from '@/firebase/emulator-ports.ts';
 
 const attested = new WeakMap<FirebaseApp, AppCheck>();
 

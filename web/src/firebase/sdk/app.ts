@@ -1,6 +1,6 @@
 import { initializeApp, type FirebaseApp, type FirebaseOptions } from 'firebase/app';
 import * as z from 'zod/mini';
-import { emulatorPorts, parseSetting } from '../emulator-ports.ts';
+import { emulatorPorts, parseSetting } from '@/firebase/emulator-ports.ts';
 import { attestPage } from './app-check.ts';
 
 const LOCAL_OPTIONS: FirebaseOptions = { projectId: 'demo-blockbazaar', apiKey: 'local', appId: 'local' };

@@ -7,7 +7,7 @@ import {
   signInWithCustomToken,
   signOut,
 } from 'firebase/auth';
-import { emulatorPorts } from '../emulator-ports.ts';
+import { emulatorPorts } from '@/firebase/emulator-ports.ts';
 import { firebaseApp } from './app.ts';
 
 /** Loaded only for visitors who may be signed in: see `shopper.ts`. */

@@ -1,9 +1,9 @@
 import { idsQuery } from '@blockbazaar/domain/queries/ids-query';
 import { cursorAfter, type ListQuery } from '@blockbazaar/domain/queries/list-query';
 import { getDocFromServer, loadBundle } from 'firebase/firestore';
-import { cursorMemory } from '../page-cursor.ts';
-import type { FieldsOf, Found, ShopperCollection } from '../shopper-collections.ts';
-import type { Subscribe } from '../subscribe.ts';
+import { cursorMemory } from '@/firebase/page-cursor.ts';
+import type { FieldsOf, Found, ShopperCollection } from '@/firebase/shopper-collections.ts';
+import type { Subscribe } from '@/firebase/subscribe.ts';
 import { byId, fetchById } from './by-id.ts';
 import { openDocument, parseDocument, type Identified } from './documents.ts';
 import { couponDocuments } from './documents/coupons.ts';

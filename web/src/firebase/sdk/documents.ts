@@ -1,7 +1,7 @@
 import { onSnapshot, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore';
 import type * as z from 'zod/mini';
-import { logFault } from '../log.ts';
-import type { Subscribe } from '../subscribe.ts';
+import { logFault } from '@/firebase/log.ts';
+import type { Subscribe } from '@/firebase/subscribe.ts';
 
 export type Identified<T> = T & { id: string };
 

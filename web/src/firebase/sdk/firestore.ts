@@ -1,5 +1,5 @@
 import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache } from 'firebase/firestore';
-import { emulatorPorts } from '../emulator-ports.ts';
+import { emulatorPorts } from '@/firebase/emulator-ports.ts';
 import { firebaseApp } from './app.ts';
 
 /** In memory only: a persistent cache would show prices and stock of an earlier visit. */

@@ -1,7 +1,7 @@
 import { REGION } from '@blockbazaar/domain/region';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
-import { emulatorPorts } from '../emulator-ports.ts';
-import { shopperReady } from '../shopper.ts';
+import { emulatorPorts } from '@/firebase/emulator-ports.ts';
+import { shopperReady } from '@/firebase/shopper.ts';
 import { firebaseApp } from './app.ts';
 
 /** Loaded with the first call: see `callables.ts`. */

@@ -1,6 +1,6 @@
 import { onSnapshot, type DocumentChange, type Query, type QuerySnapshot } from 'firebase/firestore';
 import type * as z from 'zod/mini';
-import type { Subscribe } from '../subscribe.ts';
+import type { Subscribe } from '@/firebase/subscribe.ts';
 import { parseDocument, type Identified } from './documents.ts';
 
 /**

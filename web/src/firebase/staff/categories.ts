@@ -2,12 +2,12 @@ import type { Category } from '@blockbazaar/domain/catalog/categories/category';
 import { CATEGORIES_ID } from '@blockbazaar/domain/collections';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { useMemo } from 'react';
-import { openDocument } from '../sdk/documents.ts';
-import { categoryTreeDocuments } from '../sdk/documents/categories.ts';
-import type { QueryState } from '../use-query-state.ts';
-import { staffApp } from './staff-app.ts';
+import { openDocument } from '@/firebase/sdk/documents.ts';
+import { categoryTreeDocuments } from '@/firebase/sdk/documents/categories.ts';
+import type { QueryState } from '@/firebase/use-query-state.ts';
+import { useStaffDocument } from './lists/use-staff-document.ts';
+import { staffApp } from './session/staff-app.ts';
 import { asStaff } from './staff-data.ts';
-import { useStaffDocument } from './use-staff-document.ts';
 
 const NONE: readonly Category[] = [];
 

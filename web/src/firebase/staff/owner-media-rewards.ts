@@ -1,3 +1,4 @@
+import { cursorAfter } from '@blockbazaar/domain/queries/list-query';
 import {
   canMoveMediaReward,
   MEDIA_REWARD_STAMPS,
@@ -5,20 +6,19 @@ import {
   type MediaReward,
   type MediaRewardInput,
   type MediaRewardStatus,
-} from '@blockbazaar/domain/media-rewards/media-reward';
-import { cursorAfter } from '@blockbazaar/domain/queries/list-query';
+} from '@blockbazaar/domain/rewards/media-reward';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { documentId, limit, orderBy, query, serverTimestamp, startAfter, where } from 'firebase/firestore';
 import { useMemo } from 'react';
-import type { CallResult } from '../call-result.ts';
-import { cursorMemory } from '../page-cursor.ts';
-import { parseDocument } from '../sdk/documents.ts';
-import { mediaRewardDocuments } from '../sdk/documents/media-rewards.ts';
-import { openList } from '../sdk/lists.ts';
-import type { Subscribe } from '../subscribe.ts';
-import { useQueryState, type QueryState } from '../use-query-state.ts';
-import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
-import { staffApp } from './staff-app.ts';
+import type { CallResult } from '@/firebase/call-result.ts';
+import { cursorMemory } from '@/firebase/page-cursor.ts';
+import { parseDocument } from '@/firebase/sdk/documents.ts';
+import { mediaRewardDocuments } from '@/firebase/sdk/documents/media-rewards.ts';
+import { openList } from '@/firebase/sdk/lists.ts';
+import type { Subscribe } from '@/firebase/subscribe.ts';
+import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
+import { useLivePages, type LivePages, type OpenPage } from './lists/page-states.ts';
+import { staffApp } from './session/staff-app.ts';
 import { asStaff, editAsStaff, EditRefused } from './staff-data.ts';
 
 /** The owner's filter. `status` null: all. Another `round` fetches again. */

@@ -1,10 +1,10 @@
-import type { Store } from '@blockbazaar/domain/catalog/store';
-import { openDocument } from '../sdk/documents.ts';
-import { storeDocuments } from '../sdk/documents/stores.ts';
-import type { QueryState } from '../use-query-state.ts';
-import { staffApp } from './staff-app.ts';
+import type { Store } from '@blockbazaar/domain/stores/store';
+import { openDocument } from '@/firebase/sdk/documents.ts';
+import { storeDocuments } from '@/firebase/sdk/documents/stores.ts';
+import type { QueryState } from '@/firebase/use-query-state.ts';
+import { useStaffDocument } from './lists/use-staff-document.ts';
+import { staffApp } from './session/staff-app.ts';
 import { asStaff } from './staff-data.ts';
-import { useStaffDocument } from './use-staff-document.ts';
 
 /** A store with the fields for the owner; null if it was deleted. */
 export function useStoreForOwner(storeId: string): QueryState<Store | null> {

@@ -1,14 +1,14 @@
 import { EDITED_BY } from '@blockbazaar/domain/edits/edited-by';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { runTransaction, type DocumentReference, type Transaction } from 'firebase/firestore';
 import type * as z from 'zod/mini';
-import { isDenial } from '../is-denial.ts';
-import { logFault } from '../log.ts';
-import type { Subscribe } from '../subscribe.ts';
-import { staffApp } from './staff-app.ts';
+import { isDenial } from '@/firebase/is-denial.ts';
+import { logFault } from '@/firebase/log.ts';
+import type { Subscribe } from '@/firebase/subscribe.ts';
+import { staffApp } from './session/staff-app.ts';
+import { isSignedIn, signedInSellerId } from './session/staff-session.ts';
+import { checkSession } from './session/validated-session.ts';
 import { asStaff } from './staff-data.ts';
-import { isSignedIn, signedInSellerId } from './staff-session.ts';
-import { checkSession } from './validated-session.ts';
 
 /** Shared parts of the seller's data hooks: the database, and the handling of denials. */
 export const sellerFirestore = () => staffApp('seller').firestore;

@@ -17,16 +17,16 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { openDocument, type Identified } from '../sdk/documents.ts';
-import { notificationReadMarkDocuments } from '../sdk/documents/notification-read-marks.ts';
-import { notificationSettingsDocuments } from '../sdk/documents/notification-settings.ts';
-import { notificationDocuments } from '../sdk/documents/notifications.ts';
-import { openList } from '../sdk/lists.ts';
-import type { Subscribe } from '../subscribe.ts';
-import { useQueryState, type QueryState } from '../use-query-state.ts';
-import { mergeNewest, type MergedLists } from './merge-newest.ts';
+import { openDocument, type Identified } from '@/firebase/sdk/documents.ts';
+import { notificationReadMarkDocuments } from '@/firebase/sdk/documents/notification-read-marks.ts';
+import { notificationSettingsDocuments } from '@/firebase/sdk/documents/notification-settings.ts';
+import { notificationDocuments } from '@/firebase/sdk/documents/notifications.ts';
+import { openList } from '@/firebase/sdk/lists.ts';
+import type { Subscribe } from '@/firebase/subscribe.ts';
+import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
+import { mergeNewest, type MergedLists } from './lists/merge-newest.ts';
+import { useStaffDocument } from './lists/use-staff-document.ts';
 import { asSeller, editAsSeller, sellerFirestore, type EditResult } from './seller-data.ts';
-import { useStaffDocument } from './use-staff-document.ts';
 
 export type SellerNotification = Identified<Notification>;
 

@@ -5,17 +5,17 @@ import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callab
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
-import { cursorMemory } from '../page-cursor.ts';
-import { openDocument, type Identified } from '../sdk/documents.ts';
-import { ledgerBalanceDocuments } from '../sdk/documents/ledger-sums.ts';
-import { payoutAccountDocuments } from '../sdk/documents/payout-accounts.ts';
-import { payoutDocuments } from '../sdk/documents/payouts.ts';
-import { openList } from '../sdk/lists.ts';
-import { LOADING, type QueryState } from '../subscribe.ts';
-import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
+import { cursorMemory } from '@/firebase/page-cursor.ts';
+import { openDocument, type Identified } from '@/firebase/sdk/documents.ts';
+import { ledgerBalanceDocuments } from '@/firebase/sdk/documents/ledger-sums.ts';
+import { payoutAccountDocuments } from '@/firebase/sdk/documents/payout-accounts.ts';
+import { payoutDocuments } from '@/firebase/sdk/documents/payouts.ts';
+import { openList } from '@/firebase/sdk/lists.ts';
+import { LOADING, type QueryState } from '@/firebase/subscribe.ts';
+import { useLivePages, type LivePages, type OpenPage } from './lists/page-states.ts';
+import { useStaffDocument } from './lists/use-staff-document.ts';
 import { asSeller, sellerFirestore } from './seller-data.ts';
-import { callStaff } from './staff-callables.ts';
-import { useStaffDocument } from './use-staff-document.ts';
+import { callStaff } from './session/staff-callables.ts';
 
 export type SellerPayout = Identified<Payout>;
 export type SellerBalance = StaffCallableOutput<'getPayoutBalance'>;

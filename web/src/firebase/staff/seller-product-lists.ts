@@ -17,13 +17,13 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
-import { logFault } from '../log.ts';
-import { cursorMemory } from '../page-cursor.ts';
-import { parseDocument, type Identified } from '../sdk/documents.ts';
-import { sellerProductDocuments } from '../sdk/documents/seller-products.ts';
-import { openList } from '../sdk/lists.ts';
-import { useQueryState } from '../use-query-state.ts';
-import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
+import { logFault } from '@/firebase/log.ts';
+import { cursorMemory } from '@/firebase/page-cursor.ts';
+import { parseDocument, type Identified } from '@/firebase/sdk/documents.ts';
+import { sellerProductDocuments } from '@/firebase/sdk/documents/seller-products.ts';
+import { openList } from '@/firebase/sdk/lists.ts';
+import { useQueryState } from '@/firebase/use-query-state.ts';
+import { useLivePages, type LivePages, type OpenPage } from './lists/page-states.ts';
 import { asSeller, sellerFirestore } from './seller-data.ts';
 
 /** A product with the fields for its seller, also before its derived fields are written. */

@@ -12,9 +12,9 @@ import { variantDrafts, type VariantDraft } from '@blockbazaar/domain/catalog/va
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import { cursorAfter, type PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { doc, getDocsFromServer, limit, limitToLast, query, serverTimestamp, startAfter } from 'firebase/firestore';
-import { logFault } from '../log.ts';
-import { sellerProductDocuments } from '../sdk/documents/seller-products.ts';
-import { storeDocuments } from '../sdk/documents/stores.ts';
+import { logFault } from '@/firebase/log.ts';
+import { sellerProductDocuments } from '@/firebase/sdk/documents/seller-products.ts';
+import { storeDocuments } from '@/firebase/sdk/documents/stores.ts';
 import { editCallsOf, makeEdits, sendEdits } from './edit-products.ts';
 import {
   editAsSeller,

@@ -1,16 +1,16 @@
-import type { SalesDay } from '@blockbazaar/domain/orders/sales-day';
+import type { SalesDay } from '@blockbazaar/domain/sales/sales-day';
 import { lastDays, type SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 import { getDocFromServer, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { logFault } from '../log.ts';
-import { openDocument } from '../sdk/documents.ts';
-import { salesDayDocuments } from '../sdk/documents/sales-daily.ts';
-import { salesTotalsDocuments } from '../sdk/documents/sales-totals.ts';
-import { openList } from '../sdk/lists.ts';
-import { retryFailed, useQueryState, type QueryState } from '../use-query-state.ts';
+import { logFault } from '@/firebase/log.ts';
+import { openDocument } from '@/firebase/sdk/documents.ts';
+import { salesDayDocuments } from '@/firebase/sdk/documents/sales-daily.ts';
+import { salesTotalsDocuments } from '@/firebase/sdk/documents/sales-totals.ts';
+import { openList } from '@/firebase/sdk/lists.ts';
+import { retryFailed, useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
+import { useStaffDocument } from './lists/use-staff-document.ts';
 import { asSeller, sellerFirestore } from './seller-data.ts';
-import { useStaffDocument } from './use-staff-document.ts';
 
 const totalsOf = (storeId: string) => salesTotalsDocuments.ref(sellerFirestore(), storeId);
 

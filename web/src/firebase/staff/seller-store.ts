@@ -1,11 +1,11 @@
-import type { Store, StoreFields } from '@blockbazaar/domain/catalog/store';
-import type { SellerStoreInput } from '@blockbazaar/domain/catalog/store-input';
 import { isOvertaken, type FieldEdit } from '@blockbazaar/domain/edits/field-edit';
-import { openDocument } from '../sdk/documents.ts';
-import { storeDocuments } from '../sdk/documents/stores.ts';
-import type { QueryState } from '../use-query-state.ts';
+import type { Store, StoreFields } from '@blockbazaar/domain/stores/store';
+import type { SellerStoreInput } from '@blockbazaar/domain/stores/store-input';
+import { openDocument } from '@/firebase/sdk/documents.ts';
+import { storeDocuments } from '@/firebase/sdk/documents/stores.ts';
+import type { QueryState } from '@/firebase/use-query-state.ts';
+import { useStaffDocument } from './lists/use-staff-document.ts';
 import { asSeller, saveAsSeller, sellerFirestore, type SaveOutcome } from './seller-data.ts';
-import { useStaffDocument } from './use-staff-document.ts';
 
 const storeReference = (storeId: string) => storeDocuments.ref(sellerFirestore(), storeId);
 

@@ -1,12 +1,12 @@
 import { FAILURES, type FailureCode } from '@blockbazaar/domain/failures';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { runTransaction, type Transaction } from 'firebase/firestore';
-import { UNREACHABLE, type CallResult } from '../call-result.ts';
-import { isDenial } from '../is-denial.ts';
-import { logFault } from '../log.ts';
-import type { Subscribe } from '../subscribe.ts';
-import { staffApp } from './staff-app.ts';
-import { checkSession } from './validated-session.ts';
+import { UNREACHABLE, type CallResult } from '@/firebase/call-result.ts';
+import { isDenial } from '@/firebase/is-denial.ts';
+import { logFault } from '@/firebase/log.ts';
+import type { Subscribe } from '@/firebase/subscribe.ts';
+import { staffApp } from './session/staff-app.ts';
+import { checkSession } from './session/validated-session.ts';
 
 /** Thrown inside an edit that is no longer possible. */
 export class EditRefused extends Error {

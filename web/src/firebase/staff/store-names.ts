@@ -1,11 +1,11 @@
-import { storeSchema } from '@blockbazaar/domain/catalog/store';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
+import { storeSchema } from '@blockbazaar/domain/stores/store';
 import * as z from 'zod/mini';
-import { fetchById } from '../sdk/by-id.ts';
-import { storeDocuments } from '../sdk/documents/stores.ts';
-import { staffApp } from './staff-app.ts';
-import { useKnownById } from './use-known-by-id.ts';
+import { fetchById } from '@/firebase/sdk/by-id.ts';
+import { storeDocuments } from '@/firebase/sdk/documents/stores.ts';
+import { useKnownById } from './lists/use-known-by-id.ts';
+import { staffApp } from './session/staff-app.ts';
 
 const nameSchema = z.pick(storeSchema, { name: true });
 

@@ -1,10 +1,10 @@
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
-import type { Seller } from '@blockbazaar/domain/staff/seller';
+import type { Seller } from '@blockbazaar/domain/people/seller';
 import { limit, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { sellerDocuments } from '../sdk/documents/sellers.ts';
-import { openList } from '../sdk/lists.ts';
-import { useQueryState, type QueryState } from '../use-query-state.ts';
+import { sellerDocuments } from '@/firebase/sdk/documents/sellers.ts';
+import { openList } from '@/firebase/sdk/lists.ts';
+import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
 import { asSeller, sellerFirestore } from './seller-data.ts';
 
 export type StorePerson = Seller;

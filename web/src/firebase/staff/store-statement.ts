@@ -13,17 +13,17 @@ import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { documentId, getDocsFromServer, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { cursorMemory } from '../page-cursor.ts';
-import { openDocument, type Identified } from '../sdk/documents.ts';
-import { ledgerEntryDocuments } from '../sdk/documents/ledger-entries.ts';
-import { ledgerBalanceDocuments, ledgerMonthDocuments } from '../sdk/documents/ledger-sums.ts';
-import { openList } from '../sdk/lists.ts';
-import { useQueryState, type QueryState } from '../use-query-state.ts';
-import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
-import { staffApp } from './staff-app.ts';
+import { cursorMemory } from '@/firebase/page-cursor.ts';
+import { openDocument, type Identified } from '@/firebase/sdk/documents.ts';
+import { ledgerEntryDocuments } from '@/firebase/sdk/documents/ledger-entries.ts';
+import { ledgerBalanceDocuments, ledgerMonthDocuments } from '@/firebase/sdk/documents/ledger-sums.ts';
+import { openList } from '@/firebase/sdk/lists.ts';
+import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
+import { useLivePages, type LivePages, type OpenPage } from './lists/page-states.ts';
+import { useStaffDocument } from './lists/use-staff-document.ts';
+import { staffApp } from './session/staff-app.ts';
 import { asStaff } from './staff-data.ts';
 import { useUnseenEntries } from './unseen-entries.ts';
-import { useStaffDocument } from './use-staff-document.ts';
 
 export type StatementEntry = Identified<LedgerEntry>;
 

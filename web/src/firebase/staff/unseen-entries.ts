@@ -4,10 +4,10 @@ import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { limit, orderBy, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { ledgerEntryDocuments } from '../sdk/documents/ledger-entries.ts';
-import { openList } from '../sdk/lists.ts';
-import { useQueryState, type QueryState } from '../use-query-state.ts';
-import { staffApp } from './staff-app.ts';
+import { ledgerEntryDocuments } from '@/firebase/sdk/documents/ledger-entries.ts';
+import { openList } from '@/firebase/sdk/lists.ts';
+import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
+import { staffApp } from './session/staff-app.ts';
 import { asStaff } from './staff-data.ts';
 
 /** Oldest first. The list is limited; under high load, the sums include the rest within a minute. */

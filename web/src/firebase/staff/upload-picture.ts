@@ -7,12 +7,12 @@ import {
 } from '@blockbazaar/domain/pictures/upload';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import * as z from 'zod/mini';
-import { fromCallError, UNREACHABLE, type CallResult } from '../call-result.ts';
-import { logFault } from '../log.ts';
-import { attestedHeaders } from '../sdk/app-check.ts';
-import { staffApp } from './staff-app.ts';
-import { endIfOver } from './staff-callables.ts';
-import { staffReady } from './staff-session.ts';
+import { fromCallError, UNREACHABLE, type CallResult } from '@/firebase/call-result.ts';
+import { logFault } from '@/firebase/log.ts';
+import { attestedHeaders } from '@/firebase/sdk/app-check.ts';
+import { staffApp } from './session/staff-app.ts';
+import { endIfOver } from './session/staff-callables.ts';
+import { staffReady } from './session/staff-session.ts';
 
 /** Longer than the function's timeout plus a slow upload. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { displayName } from '@blockbazaar/domain/profiles/profile';
+import { displayName } from '@blockbazaar/domain/accounts/profile';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { IconButton } from '@/ui/primitives/IconButton.tsx';
 import styles from './AccountMenu.module.css';

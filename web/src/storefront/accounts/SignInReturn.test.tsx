@@ -1,4 +1,4 @@
-import { SIGN_IN_CODE_KEY, SIGN_IN_FAILURE_KEY } from '@blockbazaar/domain/profiles/sign-in';
+import { SIGN_IN_CODE_KEY, SIGN_IN_FAILURE_KEY } from '@blockbazaar/domain/accounts/sign-in';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { signInShopper, signOutShopper } from '@/testing/fake-auth.ts';

@@ -1,4 +1,4 @@
-import { SIGN_IN_CODE_KEY, SIGN_IN_FAILURE_KEY, signInCodeSchema } from '@blockbazaar/domain/profiles/sign-in';
+import { SIGN_IN_CODE_KEY, SIGN_IN_FAILURE_KEY, signInCodeSchema } from '@blockbazaar/domain/accounts/sign-in';
 import { callFunction } from '@/firebase/callables.ts';
 import { logFault } from '@/firebase/log.ts';
 import { signInShopper } from '@/firebase/shopper.ts';

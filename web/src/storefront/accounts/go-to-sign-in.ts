@@ -1,4 +1,4 @@
-import { SIGN_IN_PATHS } from '@blockbazaar/domain/profiles/sign-in';
+import { SIGN_IN_PATHS } from '@blockbazaar/domain/accounts/sign-in';
 import { rememberSignIn } from './pending-sign-in.ts';
 
 /** Redirects to Discord, which returns to `returnTo`, a path of the site. Defaults to the current address. */

@@ -1,5 +1,5 @@
-import { SIGN_IN_TIMES } from '@blockbazaar/domain/profiles/sign-in';
-import { tabStore } from '@/shared/browser-storage.ts';
+import { SIGN_IN_TIMES } from '@blockbazaar/domain/accounts/sign-in';
+import { tabStore } from '@/ui/browser/browser-storage.ts';
 
 /**
  * Marks that this tab has started a sign-in. Other tabs redeem no code: otherwise a prepared link could sign a visitor

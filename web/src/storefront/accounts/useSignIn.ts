@@ -1,4 +1,4 @@
-import type { Profile } from '@blockbazaar/domain/profiles/profile';
+import type { Profile } from '@blockbazaar/domain/accounts/profile';
 import { useCallback } from 'react';
 import { logFault } from '@/firebase/log.ts';
 import { useProfile } from '@/firebase/profile.ts';

@@ -1,7 +1,7 @@
-import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
-import { useCart } from '@/shared/cart/cart-store.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
+import { CART_MESSAGES } from './cart-messages.ts';
+import { useCart } from './cart-store.ts';
 
 /** Link to the cart; hidden while the cart is empty. */
 export function CartButton() {

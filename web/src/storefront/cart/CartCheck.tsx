@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { whenIdle } from '@/ui/browser/when-idle.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { CART_MESSAGES } from './cart-messages.ts';
 import { cartActions, readCart } from './cart-store.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** Checks the saved cart against the public product list after the first paint. Renders no elements. */
 export function CartCheck(): null {

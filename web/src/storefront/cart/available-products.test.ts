@@ -1,5 +1,5 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
-import type { Store } from '@blockbazaar/domain/catalog/store';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { describe, expect, it } from 'vitest';
 import { availableProducts, withUnits } from './available-products.ts';
 

@@ -1,6 +1,6 @@
 import { toCatalogProducts, type CatalogProduct } from '@blockbazaar/domain/cart/cart';
 import type { Product } from '@blockbazaar/domain/catalog/product';
-import type { Store } from '@blockbazaar/domain/catalog/store';
+import type { Store } from '@blockbazaar/domain/stores/store';
 
 /** Adds the quantities of the shopper's own unpaid order to the stock, because this shopper can still buy them. */
 export const withUnits = (

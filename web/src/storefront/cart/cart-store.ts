@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { localStore } from '../browser-storage.ts';
-import { pageEvents } from '../page-events.ts';
+import { localStore } from '@/ui/browser/browser-storage.ts';
+import { pageEvents } from '@/ui/browser/page-events.ts';
 import { createCartStore, EMPTY_CART, type CartState } from './create-cart-store.ts';
 
 const cart = createCartStore(localStore, pageEvents);

@@ -1,7 +1,7 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { sampleCatalogProduct as product } from '@blockbazaar/domain/testing/sample-catalog-product';
 import { describe, expect, it, vi } from 'vitest';
-import { safeStorage } from '../browser-storage.ts';
+import { safeStorage } from '@/ui/browser/browser-storage.ts';
 import { createCartStore } from './create-cart-store.ts';
 
 /** One browser: storage shared by its tabs, with a full disk or blocked storage on request of a test. */

@@ -13,7 +13,7 @@ import { CART_FAILURES } from '@blockbazaar/domain/cart/cart-failures';
 import { canBuy } from '@blockbazaar/domain/catalog/stock';
 import type { Result } from '@blockbazaar/domain/failures';
 import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
-import type { SafeStorage } from '../browser-storage.ts';
+import type { SafeStorage } from '@/ui/browser/browser-storage.ts';
 import { dropStoredCart, parseCart, storeCart } from './stored-cart.ts';
 
 export interface CartState {

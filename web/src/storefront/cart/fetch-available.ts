@@ -4,10 +4,10 @@ import { fetchMoneyProductsById } from '@/firebase/money-products.ts';
 import { fetchProductsById } from '@/firebase/products.ts';
 import { fetchSiteSettings } from '@/firebase/site-settings.ts';
 import { fetchStoresById } from '@/firebase/stores.ts';
-import { knownOwnOrder } from '../purchase/own-order.ts';
 import { availableMoney } from './available-money.ts';
 import { availableProducts, withUnits } from './available-products.ts';
 import { idsByKind } from './ids-by-kind.ts';
+import { knownOwnOrder } from './own-order/own-order.ts';
 
 type Available = ReadonlyMap<string, CatalogProduct>;
 

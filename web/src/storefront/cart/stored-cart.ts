@@ -1,6 +1,6 @@
 import { cartSchema, cartTotalCents, type Cart } from '@blockbazaar/domain/cart/cart';
 import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
-import { parseJson, type SafeStorage } from '../browser-storage.ts';
+import { parseJson, type SafeStorage } from '@/ui/browser/browser-storage.ts';
 
 /** Reads a stored cart; null if this site did not create it. */
 export function parseCart(stored: string | null): Cart | null {

@@ -1,13 +1,13 @@
 import type { SearchAnswer } from '@blockbazaar/domain/search/search-request';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { network } from '@/testing/fake-network.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
+import { CATALOG_MESSAGES } from './product-card/catalog-messages.ts';
 
 const unavailable = () => new Response('Service Unavailable', { status: 503 });
 

@@ -1,10 +1,10 @@
-import { InstantMoneyLink } from '@/shared/money/InstantMoneyLink.tsx';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
 import { CatalogBrowser } from './CatalogBrowser.tsx';
 import styles from './CatalogPage.module.css';
+import { InstantMoneyLink } from './InstantMoneyLink.tsx';
 
 export default function CatalogPage() {
   useDocumentHead({

@@ -1,11 +1,11 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useProductsPage, type ProductCursor, type ProductFilter } from '@/firebase/products.ts';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
-import { ProductPage, ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
-import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import type { PageView } from '@/ui/paging/WindowedPages.tsx';
+import { CATALOG_MESSAGES } from './product-card/catalog-messages.ts';
+import { ProductPage, ProductPageSkeleton } from './product-card/ProductPage.tsx';
+import type { AddToCart } from './product-card/useAddToCart.ts';
 import { useStoresOf } from './useStoresOf.ts';
 
 interface CatalogPageOfProductsProps {

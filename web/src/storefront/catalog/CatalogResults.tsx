@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useStoreByFormerSlug, useStoreBySlug } from '@/firebase/stores.ts';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
-import { ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
-import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
+import { STORE_MESSAGES } from '@/storefront/stores/store-messages.ts';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { CATALOG_MESSAGES } from './product-card/catalog-messages.ts';
+import { ProductPageSkeleton } from './product-card/ProductPage.tsx';
 import { ProductList } from './ProductList.tsx';
 import type { CatalogFilters } from './useCatalogAddress.ts';
 

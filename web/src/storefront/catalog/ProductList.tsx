@@ -1,13 +1,13 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { useEffect, useMemo } from 'react';
 import type { ProductCursor, ProductFilter } from '@/firebase/products.ts';
-import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
-import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
-import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { CART_MESSAGES } from '@/storefront/cart/cart-messages.ts';
 import { usePages } from '@/ui/paging/usePages.ts';
 import { WindowedPages } from '@/ui/paging/WindowedPages.tsx';
 import { CatalogPageOfProducts } from './CatalogPageOfProducts.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { CATALOG_MESSAGES } from './product-card/catalog-messages.ts';
+import { useAddToCart } from './product-card/useAddToCart.ts';
 
 interface ProductListProps {
   storeId: string | null;

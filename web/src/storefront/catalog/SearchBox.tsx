@@ -1,9 +1,9 @@
 import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { useEarlyText } from '@/ui/hydration/useEarlyText.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { IconButton } from '@/ui/primitives/IconButton.tsx';
+import { CATALOG_MESSAGES } from './product-card/catalog-messages.ts';
 import styles from './SearchBox.module.css';
 import type { ListState } from './suggestions/Suggestions.tsx';
 import { SEARCH_PARAM } from './useCatalogAddress.ts';

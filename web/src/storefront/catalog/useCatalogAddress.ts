@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { withParameters } from '@/shared/address/with-parameters.ts';
+import { withParameters } from '@/ui/browser/with-parameters.ts';
 import { STAY_IN_PLACE } from '@/ui/scroll/stay-in-place.ts';
 
 /** The query parameter of the search text. */

@@ -1,5 +1,5 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
-import type { Store } from '@blockbazaar/domain/catalog/store';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { useMemo, useState } from 'react';
 import { useStoresById } from '@/firebase/stores.ts';
 

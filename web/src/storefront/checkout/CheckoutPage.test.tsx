@@ -6,14 +6,14 @@ import { PAYMENT_PROVIDERS, PROVIDERS, type PaymentProviderName } from '@blockba
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkoutAttempts } from '@/shared/purchase/checkout-attempt.ts';
-import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
+import { checkoutAttempts } from '@/storefront/cart/own-order/checkout-attempt.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { ORDER_ADDRESS, RECEIPT_KEY } from '@/testing/store-receipt.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
+import { CHECKOUT_MESSAGES } from './purchase/checkout-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import './CheckoutPage.tsx';
 

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { checkoutAttempts } from '@/shared/purchase/checkout-attempt.ts';
-import { ownOrderPage } from '@/shared/purchase/own-order-page.ts';
+import { checkoutAttempts } from '@/storefront/cart/own-order/checkout-attempt.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { Checkout } from './Checkout.tsx';
+import { ownOrderPage } from './purchase/own-order-page.ts';
 import { readPaymentReturn } from './return/payment-return.ts';
 import { useCanceledReturn } from './return/useCanceledReturn.ts';
 import { VerifyingPayment } from './return/VerifyingPayment.tsx';

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
-import { INSTANT_MONEY_LINK } from '@/shared/money/instant-money-link-messages.ts';
-import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
+import { INSTANT_MONEY_LINK } from '@/storefront/catalog/instant-money-link-messages.ts';
+import { MONEY_MESSAGES } from '@/storefront/money-products/money-messages.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { PageSection } from '@/ui/PageContainer.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';

@@ -1,4 +1,4 @@
-import { CatalogBrowser } from '@/features/catalog/index.ts';
+import { CatalogBrowser } from '@/storefront/catalog/index.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
 /** The landing page with the catalog alone. */

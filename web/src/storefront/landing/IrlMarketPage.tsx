@@ -1,5 +1,5 @@
-import { CatalogBrowser } from '@/features/catalog/index.ts';
-import { InstantMoneyLink } from '@/shared/money/InstantMoneyLink.tsx';
+import { CatalogBrowser } from '@/storefront/catalog/index.ts';
+import { InstantMoneyLink } from '@/storefront/catalog/InstantMoneyLink.tsx';
 import { LandingScreen } from './LandingScreen.tsx';
 
 /** The landing page with the catalog, and a link to Instant Money. */

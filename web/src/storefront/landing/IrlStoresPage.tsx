@@ -1,5 +1,5 @@
-import { StoreDirectory } from '@/features/stores/index.ts';
-import { CartButton } from '@/shared/cart-button/CartButton.tsx';
+import { CartButton } from '@/storefront/cart/CartButton.tsx';
+import { StoreDirectory } from '@/storefront/stores/directory/index.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
 /** The landing page with the store directory. */

@@ -1,4 +1,4 @@
-import { LANDING_PATHS } from '@blockbazaar/domain/search-engines/public-pages';
+import { LANDING_PATHS } from '@blockbazaar/domain/site/search-engines/public-pages';
 import { describe, expect, it } from 'vitest';
 import { LANDING_MESSAGES } from './landing-messages.ts';
 

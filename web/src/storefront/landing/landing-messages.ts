@@ -1,5 +1,5 @@
-import { LANDING_PATHS } from '@blockbazaar/domain/search-engines/public-pages';
 import { BOT_MINUTES, DELIVERY_HOURS } from '@blockbazaar/domain/site/delivery-times';
+import { LANDING_PATHS } from '@blockbazaar/domain/site/search-engines/public-pages';
 import { SITE } from '@blockbazaar/domain/site/site';
 
 interface LandingWords {

@@ -4,15 +4,15 @@ import { millionsOf, type MoneyProduct } from '@blockbazaar/domain/money-product
 import { lineTotalCents } from '@blockbazaar/domain/money/price';
 import { useId, useState } from 'react';
 import { isDrawn } from '@/firebase/page-source.ts';
-import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
-import { moneyPictures } from '@/shared/money/money-pictures.ts';
-import { AddToCartButton } from '@/shared/product-card/AddToCartButton.tsx';
-import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { AddToCartButton } from '@/storefront/catalog/product-card/AddToCartButton.tsx';
+import type { AddToCart } from '@/storefront/catalog/product-card/useAddToCart.ts';
+import { moneyPictures } from '@/ui/money-pictures.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
 import { QuantityStepper } from '@/ui/QuantityStepper.tsx';
 import { StallCard } from '@/ui/surface-card.ts';
 import styles from './CustomMoneyCard.module.css';
+import { MONEY_MESSAGES } from './money-messages.ts';
 import { Rate } from './Rate.tsx';
 
 const STARTS_AT = 10;

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { renderFreshSite } from '@/testing/render-fresh-site.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
+import { MONEY_MESSAGES } from './money-messages.ts';
 
 const sell = (id: string, priceCents = 100): void =>
   marketplace.set('moneyProducts', id, {

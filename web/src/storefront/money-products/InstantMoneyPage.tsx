@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useMoneyProducts } from '@/firebase/money-products.ts';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
-import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { PageHeading } from '@/ui/PageHeading.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import styles from './InstantMoneyPage.module.css';
+import { MONEY_MESSAGES } from './money-messages.ts';
 import { MoneyProducts } from './MoneyProducts.tsx';
 
 const { title } = MESSAGES.instantMoney;

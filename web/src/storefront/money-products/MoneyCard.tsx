@@ -4,10 +4,10 @@ import { formatMillions } from '@blockbazaar/domain/money-products/format-millio
 import { millionsOf, type MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import { useId } from 'react';
 import { isDrawn } from '@/firebase/page-source.ts';
-import { moneyPictures } from '@/shared/money/money-pictures.ts';
-import { BuyControls } from '@/shared/product-card/BuyControls.tsx';
-import { Body, Description, Name, Offer, Picture } from '@/shared/product-card/card-parts.ts';
-import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { BuyControls } from '@/storefront/catalog/product-card/BuyControls.tsx';
+import { Body, Description, Name, Offer, Picture } from '@/storefront/catalog/product-card/card-parts.ts';
+import type { AddToCart } from '@/storefront/catalog/product-card/useAddToCart.ts';
+import { moneyPictures } from '@/ui/money-pictures.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
 import { StockBadge } from '@/ui/StockBadge.tsx';

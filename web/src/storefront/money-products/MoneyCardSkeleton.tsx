@@ -1,5 +1,5 @@
-import { Body, Description, Name } from '@/shared/product-card/card-parts.ts';
-import { BuySkeleton, OfferSkeleton, PictureSkeleton } from '@/shared/product-card/skeleton-parts.tsx';
+import { Body, Description, Name } from '@/storefront/catalog/product-card/card-parts.ts';
+import { BuySkeleton, OfferSkeleton, PictureSkeleton } from '@/storefront/catalog/product-card/skeleton-parts.tsx';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { StallCard } from '@/ui/surface-card.ts';
 

@@ -1,14 +1,14 @@
 import type { MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import type { QueryState } from '@/firebase/use-query-state.ts';
-import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
-import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { CART_MESSAGES } from '@/storefront/cart/cart-messages.ts';
+import { useAddToCart } from '@/storefront/catalog/product-card/useAddToCart.ts';
 import { CardGrid } from '@/ui/CardGrid.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import { CustomMoneyCard } from './CustomMoneyCard.tsx';
+import { MONEY_MESSAGES } from './money-messages.ts';
 import { MoneyCard } from './MoneyCard.tsx';
 import { MoneyCardSkeleton } from './MoneyCardSkeleton.tsx';
 import styles from './MoneyProducts.module.css';

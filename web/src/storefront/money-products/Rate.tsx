@@ -1,6 +1,6 @@
 import { ratePerMillionCents, type MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
-import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
 import { AmountText } from '@/ui/amounts/AmountText.tsx';
+import { MONEY_MESSAGES } from './money-messages.ts';
 import styles from './Rate.module.css';
 
 /** The price per million, for comparison. */

@@ -4,8 +4,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { cancelOrder } from '@/shared/purchase/cancel-order.ts';
-import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
+import { cancelOrder } from '@/storefront/checkout/purchase/cancel-order.ts';
+import { ORDER_MESSAGES } from '@/storefront/checkout/purchase/order-messages.ts';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 

@@ -1,7 +1,7 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import Alert from '@mui/material/Alert';
-import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
+import { ORDER_MESSAGES } from '@/storefront/checkout/purchase/order-messages.ts';
 import { centsUnderWay } from './refunded-pieces.ts';
 
 /** Notices of a paid order: completed and pending refunds, and a dispute. */

@@ -3,7 +3,7 @@ import { CANCEL_REASONS, LATE_REFUSALS, ORDER_STATUSES } from '@blockbazaar/doma
 import { PAYMENT_PROVIDERS, PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { at, sampleReceipt } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
-import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
+import { ORDER_MESSAGES } from '@/storefront/checkout/purchase/order-messages.ts';
 import { canBePaid, statusWords, waitingOf } from './status-labels.ts';
 
 const refundText = (changes: Parameters<typeof sampleReceipt>[0]): string =>

@@ -1,7 +1,7 @@
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
-import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
+import { ORDER_MESSAGES } from '@/storefront/checkout/purchase/order-messages.ts';
 import type { IconName } from '@/ui/icons/Icon.tsx';
 import { isAllRefunded } from './refunded-pieces.ts';
 

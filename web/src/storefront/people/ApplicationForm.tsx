@@ -1,11 +1,11 @@
-import type { ApplicationInput } from '@blockbazaar/domain/applications/application-input';
-import { APPLICATION_LIMITS } from '@blockbazaar/domain/applications/application-limits';
 import { LIMITS } from '@blockbazaar/domain/limits';
+import type { ApplicationInput } from '@blockbazaar/domain/people/applications/application-input';
+import { APPLICATION_LIMITS } from '@blockbazaar/domain/people/applications/application-limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
-import { useSignIn } from '@/features/sign-in/index.ts';
 import { callFunction } from '@/firebase/callables.ts';
+import { useSignIn } from '@/storefront/accounts/index.ts';
 import { FieldCounter, FieldError, FieldHints } from '@/ui/field-notes.ts';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { TextArea, TextField } from '@/ui/primitives/field/TextField.tsx';

@@ -1,4 +1,4 @@
-import type { SellerApplication } from '@blockbazaar/domain/applications/application';
+import type { SellerApplication } from '@blockbazaar/domain/people/applications/application';
 import { useState } from 'react';
 import { callFunction } from '@/firebase/callables.ts';
 import { Button } from '@/ui/primitives/Button.tsx';

@@ -1,4 +1,4 @@
-import type { SellerApplicationFields } from '@blockbazaar/domain/applications/application';
+import type { SellerApplicationFields } from '@blockbazaar/domain/people/applications/application';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '@/testing/expect-accessible.ts';

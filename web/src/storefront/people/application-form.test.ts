@@ -1,4 +1,4 @@
-import { APPLICATION_MESSAGES } from '@blockbazaar/domain/applications/application-messages';
+import { APPLICATION_MESSAGES } from '@blockbazaar/domain/people/applications/application-messages';
 import { expect, it } from 'vitest';
 import { applicationFormSchema, NEW_APPLICATION, type ApplicationValues } from './application-form.ts';
 

@@ -1,4 +1,4 @@
-import { applicationInputSchema } from '@blockbazaar/domain/applications/application-input';
+import { applicationInputSchema } from '@blockbazaar/domain/people/applications/application-input';
 import * as z from 'zod/mini';
 
 const { storeName, products, links } = applicationInputSchema.shape;

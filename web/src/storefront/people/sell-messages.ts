@@ -1,5 +1,5 @@
-import { APPLICATION_LIMITS } from '@blockbazaar/domain/applications/application-limits';
 import { errorMessage, type Message } from '@blockbazaar/domain/messages';
+import { APPLICATION_LIMITS } from '@blockbazaar/domain/people/applications/application-limits';
 import { SITE } from '@blockbazaar/domain/site/site';
 
 /** Texts of the seller application page. */

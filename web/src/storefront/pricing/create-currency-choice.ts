@@ -1,6 +1,6 @@
 import { isCurrency } from '@blockbazaar/domain/currencies/currencies';
 import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
-import type { SafeStorage } from '../browser-storage.ts';
+import type { SafeStorage } from '@/ui/browser/browser-storage.ts';
 
 export const DEFAULT_CURRENCY = 'USD';
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { localStore } from '../browser-storage.ts';
+import { localStore } from '@/ui/browser/browser-storage.ts';
 import { createRatesSource, type KnownRates, type RatesSource } from './rates-source.ts';
 
 /** Free, without a key, and updated once a day. Any other address with `rates` for the dollar also works. */

@@ -2,7 +2,7 @@ import { FALLBACK_RATES, parseRates, type Rates } from '@blockbazaar/domain/curr
 import { RETRIES } from '@blockbazaar/domain/limits';
 import { logFault } from '@/firebase/log.ts';
 import { retryDelayMs } from '@/firebase/subscribe.ts';
-import { parseJson, type SafeStorage } from '../browser-storage.ts';
+import { parseJson, type SafeStorage } from '@/ui/browser/browser-storage.ts';
 
 /** Rates, and whether they are current or those of the build. */
 export interface KnownRates {

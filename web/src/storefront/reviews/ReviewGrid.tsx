@@ -1,12 +1,12 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { useId } from 'react';
 import { useLatestReviews } from '@/firebase/reviews.ts';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
-import { ReviewColumns, ReviewItems } from '@/shared/reviews/ReviewItems.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
+import { REVIEW_LIST_MESSAGES } from './list/review-list-messages.ts';
+import { ReviewColumns, ReviewItems } from './list/ReviewItems.tsx';
 import { REVIEW_PAGE_MESSAGES } from './review-page-messages.ts';
 import styles from './ReviewGrid.module.css';
 

@@ -6,7 +6,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ANSWER_WITHIN_MS } from '@/firebase/subscribe.ts';
-import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { signInShopper, signOutShopper } from '@/testing/fake-auth.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
@@ -18,6 +17,7 @@ import { storeReview } from '@/testing/store-review.ts';
 import { timestamp } from '@/testing/timestamp.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { WAIT_MESSAGES } from '@/ui/wait-messages.ts';
+import { REVIEW_LIST_MESSAGES } from './list/review-list-messages.ts';
 import { REVIEW_PAGE_MESSAGES as messages } from './review-page-messages.ts';
 
 const form = () => screen.findByRole('region', { name: messages.formTitle });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseJson, tabStore } from '@/shared/browser-storage.ts';
+import { parseJson, tabStore } from '@/ui/browser/browser-storage.ts';
 
 const KEY = 'reviewDraft';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderSite } from '@/testing/render-site.tsx';
-import { MEDIA_PROGRAM_MESSAGES } from './rewards/program-messages.ts';
+import { MEDIA_PROGRAM_MESSAGES } from './program-messages.ts';
 
 const reward = (text: string) => waitFor(() => expect(screen.getByText(text).closest('output')).toBeVisible());
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { DailySpinSection } from '@/features/spin/index.ts';
+import { DailySpinSection } from '@/storefront/spin/index.ts';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
@@ -8,10 +8,10 @@ import { PageHeading } from '@/ui/PageHeading.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import { Steps } from '@/ui/Steps.tsx';
 import styles from './FreeMoneyPage.module.css';
-import { MEDIA_PROGRAM_MESSAGES } from './rewards/program-messages.ts';
-import { RewardCalculator } from './rewards/RewardCalculator.tsx';
-import { RewardRates } from './rewards/RewardRates.tsx';
-import { RewardRules } from './rewards/RewardRules.tsx';
+import { MEDIA_PROGRAM_MESSAGES } from './program-messages.ts';
+import { RewardCalculator } from './RewardCalculator.tsx';
+import { RewardRates } from './RewardRates.tsx';
+import { RewardRules } from './RewardRules.tsx';
 
 const messages = MEDIA_PROGRAM_MESSAGES;
 

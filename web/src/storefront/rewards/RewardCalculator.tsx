@@ -3,7 +3,7 @@ import {
   MEDIA_TYPES,
   rewardThousands,
   type MediaType,
-} from '@blockbazaar/domain/media-rewards/media-reward';
+} from '@blockbazaar/domain/rewards/media-reward';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { useId, useRef, useState } from 'react';
 import { useEarlyText } from '@/ui/hydration/useEarlyText.ts';

@@ -1,4 +1,4 @@
-import { formatReward, MEDIA_TYPES, type MediaType } from '@blockbazaar/domain/media-rewards/media-reward';
+import { formatReward, MEDIA_TYPES, type MediaType } from '@blockbazaar/domain/rewards/media-reward';
 import { SITE } from '@blockbazaar/domain/site/site';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { formatNumber } from '@blockbazaar/domain/text/format-number';

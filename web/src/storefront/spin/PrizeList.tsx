@@ -1,8 +1,8 @@
 import { oddsOf, PRIZE_IDS, PRIZES } from '@blockbazaar/domain/spin/prizes';
 import { useId } from 'react';
 import { Text } from '@/ui/primitives/Text.tsx';
-import { PRIZE_PICTURES } from './prize-pictures.ts';
 import styles from './PrizeList.module.css';
+import { PRIZE_PICTURES } from './reels/prize-pictures.ts';
 import { SPIN_MESSAGES } from './spin-messages.ts';
 
 /** The prizes and their odds. */

@@ -4,7 +4,7 @@ import { PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes
 import type { SpinStatus } from '@blockbazaar/domain/spin/spin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SIGN_IN_MESSAGES } from '@/features/sign-in/index.ts';
+import { SIGN_IN_MESSAGES } from '@/storefront/accounts/index.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { signInShopper } from '@/testing/fake-auth.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
@@ -13,8 +13,8 @@ import { renderSite } from '@/testing/render-site.tsx';
 import { screenMedia } from '@/testing/screen-media.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { formatClock } from './format-clock.ts';
+import { REVEAL_MS, TICK_TIMES } from './reels/spin-ticks.ts';
 import { resultWords, SPIN_MESSAGES } from './spin-messages.ts';
-import { REVEAL_MS, TICK_TIMES } from './spin-ticks.ts';
 
 const { buttons } = SPIN_MESSAGES;
 const DAY_MS = 24 * 3_600_000;

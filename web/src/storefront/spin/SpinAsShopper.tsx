@@ -1,18 +1,18 @@
-import { displayName, type Profile } from '@blockbazaar/domain/profiles/profile';
+import { displayName, type Profile } from '@blockbazaar/domain/accounts/profile';
 import { isLoss, PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
-import { ProfilePicture, SIGN_IN_MESSAGES } from '@/features/sign-in/index.ts';
+import { ProfilePicture, SIGN_IN_MESSAGES } from '@/storefront/accounts/index.ts';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { useMediaQuery } from '@/ui/useMediaQuery.ts';
 import { useSecondsLeft } from '@/ui/useSecondsLeft.ts';
 import { NextSpin } from './NextSpin.tsx';
-import { Reels } from './Reels.tsx';
+import { Reels } from './reels/Reels.tsx';
+import { useReelTicks } from './reels/useReelTicks.ts';
 import { resultWords, SPIN_MESSAGES } from './spin-messages.ts';
 import type { SpinPlace } from './spin-place.ts';
 import styles from './SpinAsShopper.module.css';
 import { SpinProblemNotice } from './SpinProblemNotice.tsx';
 import { SpinResult } from './SpinResult.tsx';
 import { useDailySpin, type DailySpin } from './useDailySpin.ts';
-import { useReelTicks } from './useReelTicks.ts';
 
 interface SpinAsShopperProps extends SpinPlace {
   profile: Profile | null;

@@ -1,13 +1,13 @@
 import { SITE } from '@blockbazaar/domain/site/site';
 import { PRIZE_IDS } from '@blockbazaar/domain/spin/prizes';
-import { goToSignIn } from '@/features/sign-in/index.ts';
+import { goToSignIn } from '@/storefront/accounts/index.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { TextLink } from '@/ui/primitives/TextLink.tsx';
-import { Reels } from './Reels.tsx';
+import { Reels } from './reels/Reels.tsx';
+import { TICKS } from './reels/spin-ticks.ts';
 import { SPIN_MESSAGES } from './spin-messages.ts';
 import type { SpinPlace } from './spin-place.ts';
-import { TICKS } from './spin-ticks.ts';
 import styles from './SpinAsVisitor.module.css';
 
 /** The preview of the spin for visitors, with the sign-in button. */

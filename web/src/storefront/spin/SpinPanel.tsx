@@ -1,5 +1,5 @@
-import { useSignIn } from '@/features/sign-in/index.ts';
 import { useShopper } from '@/firebase/shopper.ts';
+import { useSignIn } from '@/storefront/accounts/index.ts';
 import { PrizeList } from './PrizeList.tsx';
 import type { SpinPlace } from './spin-place.ts';
 import { SpinAsShopper } from './SpinAsShopper.tsx';

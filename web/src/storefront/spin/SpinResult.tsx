@@ -1,5 +1,5 @@
 import { isLoss, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
-import { PRIZE_PICTURES } from './prize-pictures.ts';
+import { PRIZE_PICTURES } from './reels/prize-pictures.ts';
 import { resultWords } from './spin-messages.ts';
 import styles from './SpinResult.module.css';
 

@@ -1,6 +1,6 @@
-import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { STORE_MESSAGES } from './store-messages.ts';
 
 /** Marks a store of the site itself. */
 export function OfficialBadge() {

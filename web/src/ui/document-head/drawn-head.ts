@@ -1,4 +1,4 @@
-import type { PageHead } from '@blockbazaar/domain/search-engines/page-head';
+import type { PageHead } from '@blockbazaar/domain/site/search-engines/page-head';
 import { createContext } from 'react';
 
 /** Head data of a page that is rendered on the server. */

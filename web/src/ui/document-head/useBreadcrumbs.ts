@@ -1,4 +1,4 @@
-import { breadcrumbData, type Crumb } from '@blockbazaar/domain/search-engines/structured-data';
+import { breadcrumbData, type Crumb } from '@blockbazaar/domain/site/search-engines/structured-data';
 import { useSiteOrigin } from './site-origin.ts';
 import { useStructuredData } from './useStructuredData.ts';
 

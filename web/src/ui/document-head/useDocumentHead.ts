@@ -1,4 +1,4 @@
-import { pageHead, type PageHeadInput } from '@blockbazaar/domain/search-engines/page-head';
+import { pageHead, type PageHeadInput } from '@blockbazaar/domain/site/search-engines/page-head';
 import { use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DrawnHeadContext } from './drawn-head.ts';

@@ -1,4 +1,4 @@
-import type { StructuredData } from '@blockbazaar/domain/search-engines/structured-data';
+import type { StructuredData } from '@blockbazaar/domain/site/search-engines/structured-data';
 import { use, useEffect } from 'react';
 import { DrawnHeadContext } from './drawn-head.ts';
 

@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
-import type { PageHead } from '@blockbazaar/domain/search-engines/page-head';
+import type { PageHead } from '@blockbazaar/domain/site/search-engines/page-head';
 
 /** Writes a page's head, and a copy to browser storage, as the specification requires. */
 export function writeHead(head: PageHead): void {

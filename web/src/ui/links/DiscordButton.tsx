@@ -1,7 +1,7 @@
 import { SITE } from '@blockbazaar/domain/site/site';
 import type { ReactNode } from 'react';
+import { Icon } from '@/ui/icons/Icon.tsx';
 import { Button, type ButtonLook } from '@/ui/primitives/Button.tsx';
-import { Icon } from '../icons/Icon.tsx';
 
 interface DiscordButtonProps extends ButtonLook {
   /** An invite link; by default that of the site's own community. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icons/Icon.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
 import styles from './Alert.module.css';
 
 interface AlertProps {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Icon } from '../icons/Icon.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { SelectField, TextArea, TextField } from './field/TextField.tsx';

@@ -1,9 +1,9 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import { useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useState, type Ref } from 'react';
+import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { IconButton } from '@/ui/primitives/IconButton.tsx';
-import { Icon, type IconName } from '../icons/Icon.tsx';
 import type { Toast, ToastKind } from './toast-context.ts';
 import styles from './ToastCard.module.css';
 

@@ -1,6 +1,6 @@
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
-import { useMediaQuery } from '../useMediaQuery.ts';
+import { useMediaQuery } from '@/ui/useMediaQuery.ts';
 import { onceATask } from './once-a-task.ts';
 import type { Toast } from './toast-context.ts';
 import { focusToast, ToastCard } from './ToastCard.tsx';

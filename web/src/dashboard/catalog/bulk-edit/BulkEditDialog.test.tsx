@@ -7,10 +7,10 @@ import { findToast } from '@/testing/find-toast.ts';
 import { getField } from '@/testing/get-field.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { openSellerTab } from '@/testing/open-seller-tab.ts';
-import { PRODUCT_LIST_MESSAGES as messages } from '../product-list-messages.ts';
+import { PRODUCT_LIST_MESSAGES as messages } from '../products/product-list-messages.ts';
 import { BULK_MESSAGES } from './bulk-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import '../ProductsTab.tsx';
+import '../products/ProductsTab.tsx';
 import './BulkEditDialog.tsx';
 
 const stockOf = (id: string) => marketplace.read('products', id)?.stock;

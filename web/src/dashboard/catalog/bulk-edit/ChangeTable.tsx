@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { ColumnNames, FiguresTable } from '@/shared/staff/FiguresTable.tsx';
+import { ColumnNames, FiguresTable } from '@/dashboard/ui/lists/FiguresTable.tsx';
 import { BULK_MESSAGES } from './bulk-messages.ts';
 
 /** The maximum number of rows. Only the number of further rows is shown. */

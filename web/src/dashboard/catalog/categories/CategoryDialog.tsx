@@ -12,10 +12,10 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
-import { PicturePlaceProvider } from '@/shared/staff/pictures/PicturePlaceProvider.tsx';
-import { BannerField } from '@/shared/staff/store-form/BannerField.tsx';
+import { BannerField } from '@/dashboard/pictures/BannerField.tsx';
+import { PicturePlaceProvider } from '@/dashboard/pictures/PicturePlaceProvider.tsx';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { CATEGORY_ADMIN_MESSAGES } from './category-admin-messages.ts';
 import { useSaveCategories } from './useSaveCategories.ts';
 

@@ -1,5 +1,5 @@
 import type { Category } from '@blockbazaar/domain/catalog/categories/category';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { CATEGORY_ADMIN_MESSAGES } from './category-admin-messages.ts';
 
 const { saved, saveFailed } = CATEGORY_ADMIN_MESSAGES;

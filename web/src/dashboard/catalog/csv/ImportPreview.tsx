@@ -1,7 +1,7 @@
 import type { ImportPlan } from '@blockbazaar/domain/catalog/product-csv/plan-import';
 import Typography from '@mui/material/Typography';
-import { ChangeTable } from '../bulk/ChangeTable.tsx';
-import { NamedReasons } from '../bulk/NamedReasons.tsx';
+import { ChangeTable } from '../bulk-edit/ChangeTable.tsx';
+import { NamedReasons } from '../bulk-edit/NamedReasons.tsx';
 import { FILE_MESSAGES } from './file-messages.ts';
 import { shownChange, shownProduct } from './shown-changes.ts';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
+import { saveFile } from '@/dashboard/ui/save-file.ts';
 import { readOwnProducts } from '@/firebase/staff/seller-product-lists.ts';
-import { saveFile } from '@/shared/staff/save-file.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { FILE_MESSAGES } from './file-messages.ts';

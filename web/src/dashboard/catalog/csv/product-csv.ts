@@ -2,9 +2,9 @@ import { BULK_LIMITS } from '@blockbazaar/domain/catalog/bulk-limits';
 import { CSV_COLUMNS, productCells, type CsvProduct } from '@blockbazaar/domain/catalog/product-csv/csv-columns';
 import { PRODUCT_CSV_MESSAGES } from '@blockbazaar/domain/catalog/product-csv/product-csv-messages';
 import { columnsNamed, readTable, type CsvTable } from '@blockbazaar/domain/catalog/product-csv/read-table';
-import { csvLines, isArchive } from '@/shared/csv/csv-lines.ts';
-import { decodeText } from '@/shared/csv/decode-text.ts';
-import { writeCsv } from '@/shared/csv/write-csv.ts';
+import { csvLines, isArchive } from '@/dashboard/ui/csv/csv-lines.ts';
+import { decodeText } from '@/dashboard/ui/csv/decode-text.ts';
+import { writeCsv } from '@/dashboard/ui/csv/write-csv.ts';
 
 const messages = PRODUCT_CSV_MESSAGES;
 

@@ -1,7 +1,7 @@
 import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
 import type { ImportPlan, PlannedChange } from '@blockbazaar/domain/catalog/product-csv/plan-import';
 import { formatUsd } from '@blockbazaar/domain/money/price';
-import type { ShownChange } from '../bulk/ChangeTable.tsx';
+import type { ShownChange } from '../bulk-edit/ChangeTable.tsx';
 import { FILE_MESSAGES } from './file-messages.ts';
 
 const messages = FILE_MESSAGES;

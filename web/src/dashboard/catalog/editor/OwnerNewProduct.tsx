@@ -1,11 +1,11 @@
-import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import type { WithParts } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { partDrafts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { useNewProductForm } from '@/shared/staff/product-form/useProductForm.ts';
-import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
+import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { useNewProductForm } from '../product-form/useProductForm.ts';
+import { PRODUCT_ADMIN_MESSAGES } from '../products/product-messages.ts';
 import { ProductEditorForm } from './ProductEditorForm.tsx';
 
 interface NewProductProps {

@@ -1,10 +1,10 @@
-import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
-import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import { productDraftSchema } from '@blockbazaar/domain/catalog/product';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { saveResultOf } from '@/shared/staff/edit-form/save-result.ts';
-import { useProductEdit } from '@/shared/staff/product-form/useProductEdit.ts';
-import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
+import type { AdminProduct } from '@blockbazaar/domain/catalog/product-operations';
+import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { saveResultOf } from '@/dashboard/ui/edit-form/save-result.ts';
+import { useProductEdit } from '../product-form/useProductEdit.ts';
+import { PRODUCT_ADMIN_MESSAGES } from '../products/product-messages.ts';
 import { ProductEditorForm } from './ProductEditorForm.tsx';
 
 interface ProductEditorProps {

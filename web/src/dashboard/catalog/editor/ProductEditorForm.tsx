@@ -1,19 +1,19 @@
-import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import type { ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
 import { parseUsd } from '@blockbazaar/domain/money/parse-usd';
 import { displayPriceCents, formatUsd } from '@blockbazaar/domain/money/price';
+import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { FieldChanges } from '@/shared/staff/edit-form/useEditForm.ts';
-import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
-import { PicturePlaceProvider } from '@/shared/staff/pictures/PicturePlaceProvider.tsx';
-import { ProductFields } from '@/shared/staff/product-form/ProductFields.tsx';
-import type { ProductForm } from '@/shared/staff/product-form/useProductForm.ts';
+import { PicturePlaceProvider } from '@/dashboard/pictures/PicturePlaceProvider.tsx';
+import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
+import { FormGrid } from '@/dashboard/ui/form/FormGrid.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
+import { ProductFields } from '../product-form/ProductFields.tsx';
+import type { ProductForm } from '../product-form/useProductForm.ts';
+import { PRODUCT_ADMIN_MESSAGES } from '../products/product-messages.ts';
 
 interface ProductEditorFormProps {
   title: string;

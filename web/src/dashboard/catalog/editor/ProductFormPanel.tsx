@@ -1,15 +1,15 @@
 import type { ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
-import type { FieldChanges } from '@/shared/staff/edit-form/useEditForm.ts';
-import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
-import { ProductFields } from '@/shared/staff/product-form/ProductFields.tsx';
-import type { ProductForm } from '@/shared/staff/product-form/useProductForm.ts';
+import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
+import { FormGrid } from '@/dashboard/ui/form/FormGrid.ts';
 import { Panel } from '@/ui/Panel.tsx';
+import { ProductFields } from '../product-form/ProductFields.tsx';
+import type { ProductForm } from '../product-form/useProductForm.ts';
 
 const messages = SELLER_MESSAGES.products;
 

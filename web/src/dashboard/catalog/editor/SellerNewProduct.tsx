@@ -1,11 +1,11 @@
 import type { WithParts } from '@blockbazaar/domain/catalog/bundles/bundle';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { useEffect, useState } from 'react';
+import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
 import { addProduct, newProductId } from '@/firebase/staff/seller-products.ts';
-import { useNewProductForm } from '@/shared/staff/product-form/useProductForm.ts';
-import { useEditResult } from '../useEditResult.ts';
+import { useNewProductForm } from '../product-form/useProductForm.ts';
 import { ProductFormPanel } from './ProductFormPanel.tsx';
 
 const messages = SELLER_MESSAGES.products;

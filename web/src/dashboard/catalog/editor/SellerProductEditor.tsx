@@ -1,9 +1,9 @@
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
+import { formResult } from '@/dashboard/ui/edit-form/form-result.ts';
+import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
 import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { updateProduct } from '@/firebase/staff/seller-products.ts';
-import { useProductEdit } from '@/shared/staff/product-form/useProductEdit.ts';
-import { formResult } from '../form-result.ts';
-import { useEditResult } from '../useEditResult.ts';
+import { useProductEdit } from '../product-form/useProductEdit.ts';
 import { ProductFormPanel } from './ProductFormPanel.tsx';
 
 const messages = SELLER_MESSAGES.products;

@@ -3,10 +3,10 @@ import { CATEGORY_MESSAGES, pathText } from '@blockbazaar/domain/catalog/categor
 import type { ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { useWatch } from 'react-hook-form';
+import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
+import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { useCategories } from '@/firebase/staff/categories.ts';
-import { ChangedMeanwhile } from '../edit-form/ChangedMeanwhile.tsx';
-import type { FieldChanges } from '../edit-form/useEditForm.ts';
-import { FormField } from '../FormField.tsx';
 import type { ProductForm } from './useProductForm.ts';
 
 interface CategoryFieldProps {

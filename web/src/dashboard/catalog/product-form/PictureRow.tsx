@@ -5,13 +5,13 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
 import { useWatch } from 'react-hook-form';
+import { CropButton } from '@/dashboard/pictures/CropButton.tsx';
+import { ImagePreview } from '@/dashboard/pictures/ImagePreview.tsx';
+import { LinkHint } from '@/dashboard/pictures/LinkHint.tsx';
+import { PICTURE_MESSAGES } from '@/dashboard/pictures/picture-messages.ts';
+import { useTypedPicture } from '@/dashboard/pictures/useTypedPicture.ts';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { ImagePreview } from '../form/ImagePreview.tsx';
-import { useTypedPicture } from '../form/useTypedPicture.ts';
-import { FormField } from '../FormField.tsx';
-import { CropButton } from '../pictures/CropButton.tsx';
-import { LinkHint } from '../pictures/LinkHint.tsx';
-import { PICTURE_MESSAGES } from '../pictures/picture-messages.ts';
 import type { ProductForm } from './useProductForm.ts';
 
 /** Aspect ratio of the picture on a card. */

@@ -2,12 +2,12 @@ import type { ProductFormValues } from '@blockbazaar/domain/catalog/product-form
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { Controller, useWatch } from 'react-hook-form';
-import { ChangedMeanwhile } from '../edit-form/ChangedMeanwhile.tsx';
-import type { FieldChanges } from '../edit-form/useEditForm.ts';
-import { FieldRow } from '../form/FormGrid.ts';
-import { FormSwitch } from '../form/FormSwitch.tsx';
-import { FormField } from '../FormField.tsx';
-import { usePicturePlace } from '../pictures/picture-place.ts';
+import { usePicturePlace } from '@/dashboard/pictures/picture-place.ts';
+import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
+import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { FieldRow } from '@/dashboard/ui/form/FormGrid.ts';
+import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
 import { BelowMinimum } from './BelowMinimum.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { PartFields } from './parts/PartFields.tsx';

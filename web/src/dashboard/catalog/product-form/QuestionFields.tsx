@@ -4,10 +4,10 @@ import { QUESTION_FORM_MESSAGES } from '@blockbazaar/domain/catalog/questions/qu
 import { LIMITS } from '@blockbazaar/domain/limits';
 import Typography from '@mui/material/Typography';
 import { useFieldArray } from 'react-hook-form';
-import { ChangedMeanwhile } from '../edit-form/ChangedMeanwhile.tsx';
-import type { FieldChanges } from '../edit-form/useEditForm.ts';
-import { AddRow } from '../form/AddRow.tsx';
-import { FieldGroup } from '../form/FieldGroup.ts';
+import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
+import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
+import { AddRow } from '@/dashboard/ui/form/AddRow.tsx';
+import { FieldGroup } from '@/dashboard/ui/form/FieldGroup.ts';
 import { QuestionRow } from './QuestionRow.tsx';
 import type { ProductForm } from './useProductForm.ts';
 

@@ -4,10 +4,10 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Controller, useWatch } from 'react-hook-form';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { FieldRow } from '@/dashboard/ui/form/FormGrid.ts';
+import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { FieldRow } from '../form/FormGrid.ts';
-import { FormSwitch } from '../form/FormSwitch.tsx';
-import { FormField } from '../FormField.tsx';
 import type { ProductForm } from './useProductForm.ts';
 
 const messages = QUESTION_FORM_MESSAGES;

@@ -6,11 +6,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { AddRow } from '@/dashboard/ui/form/AddRow.tsx';
+import { FieldGroup } from '@/dashboard/ui/form/FieldGroup.ts';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { FieldRow } from '@/dashboard/ui/form/FormGrid.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { AddRow } from '../form/AddRow.tsx';
-import { FieldGroup } from '../form/FieldGroup.ts';
-import { FieldRow } from '../form/FormGrid.ts';
-import { FormField } from '../FormField.tsx';
 import type { ProductForm } from './useProductForm.ts';
 
 const messages = PRODUCT_FORM_MESSAGES;

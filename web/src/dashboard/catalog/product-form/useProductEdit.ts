@@ -11,7 +11,12 @@ import {
 import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { variantDrafts } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { useState, type FormEvent } from 'react';
-import { useEditForm, type EditedDocument, type FieldChanges, type SaveResult } from '../edit-form/useEditForm.ts';
+import {
+  useEditForm,
+  type EditedDocument,
+  type FieldChanges,
+  type SaveResult,
+} from '@/dashboard/ui/edit-form/useEditForm.ts';
 import type { ProductForm } from './useProductForm.ts';
 import { useStockField } from './useStockField.ts';
 

@@ -1,9 +1,9 @@
-import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
+import type { AdminProduct } from '@blockbazaar/domain/catalog/product-operations';
 import { UNDO_SHOWN_MS } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
-import { PRODUCT_STATE_MESSAGES } from '@/shared/staff/product-form/product-state-messages.ts';
+import { PRODUCT_STATE_MESSAGES } from '../product-form/product-state-messages.ts';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
 
 interface DeletedNoticeProps {

@@ -1,9 +1,9 @@
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { useState } from 'react';
+import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
+import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
 import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { setDeliveryInstructions } from '@/firebase/staff/seller-products.ts';
-import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
-import { useEditResult } from '../useEditResult.ts';
 
 const messages = SELLER_MESSAGES.products;
 

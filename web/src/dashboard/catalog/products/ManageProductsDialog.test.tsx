@@ -1,13 +1,12 @@
-import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
-import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
 import { draftOf } from '@blockbazaar/domain/catalog/copy-product';
 import { applyProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import { PRODUCT_FORM_MESSAGES as form } from '@blockbazaar/domain/catalog/product-form-messages';
+import type { AdminProduct } from '@blockbazaar/domain/catalog/product-operations';
 import { FAILURES } from '@blockbazaar/domain/failures';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { EDIT_FORM_MESSAGES } from '@/shared/staff/edit-form/edit-form-messages.ts';
-import { PRODUCT_STATE_MESSAGES as states } from '@/shared/staff/product-form/product-state-messages.ts';
+import { EDIT_FORM_MESSAGES } from '@/dashboard/ui/edit-form/edit-form-messages.ts';
 import { adminStore } from '@/testing/admin-store.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
@@ -17,9 +16,10 @@ import { getField } from '@/testing/get-field.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { refusal } from '@/testing/refusal.ts';
 import { servePages } from '@/testing/serve-pages.ts';
+import { PRODUCT_STATE_MESSAGES as states } from '../product-form/product-state-messages.ts';
 import { PRODUCT_ADMIN_MESSAGES as messages } from './product-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import '../StoresTab.tsx';
+import '@/dashboard/stores/StoresTab.tsx';
 
 const STORE = adminStore({ tariffPercentage: 10 });
 

@@ -1,7 +1,7 @@
-import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
-import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import { copyOfProduct } from '@blockbazaar/domain/catalog/copy-product';
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import type { AdminProduct } from '@blockbazaar/domain/catalog/product-operations';
+import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,12 +11,12 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { adminPages, adminQuery } from '@/shared/staff/admin/admin-queries.ts';
+import { adminPages, adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { NewProduct } from './NewProduct.tsx';
+import { NewProduct } from '../editor/OwnerNewProduct.tsx';
+import { ProductEditor } from '../editor/OwnerProductEditor.tsx';
+import { ProductList } from './OwnerProductList.tsx';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
-import { ProductEditor } from './ProductEditor.tsx';
-import { ProductList } from './ProductList.tsx';
 
 interface ManageProductsDialogProps {
   store: AdminStore;

@@ -1,16 +1,16 @@
 import { stockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
+import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
+import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
 import { readOwnProducts, useHasSwitchedOff } from '@/firebase/staff/seller-product-lists.ts';
 import { restock, setAllOutOfStock } from '@/firebase/staff/seller-products.ts';
-import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
-import type { SellerContext } from '../seller-context.ts';
-import { useEditResult } from '../useEditResult.ts';
 
 const messages = SELLER_MESSAGES.settings;
 

@@ -1,20 +1,20 @@
 import { isBelowMinimum } from '@blockbazaar/domain/catalog/product-filter';
 import { stockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
+import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
 import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
-import { PriceField } from '@/shared/staff/product-form/PriceField.tsx';
-import { StockField } from '@/shared/staff/product-form/StockField.tsx';
-import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
+import { useSaveProduct } from '../editor/useSaveProduct.ts';
+import { PriceField } from '../product-form/PriceField.tsx';
+import { StockField } from '../product-form/StockField.tsx';
 import { DeliverySwitch } from './DeliverySwitch.tsx';
 import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
-import { useSaveProduct } from './useSaveProduct.ts';
 
 const messages = SELLER_MESSAGES.products;
 const listMessages = PRODUCT_LIST_MESSAGES;

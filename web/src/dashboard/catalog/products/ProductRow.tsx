@@ -1,17 +1,17 @@
-import type { AdminProduct } from '@blockbazaar/domain/admin/product-operations';
 import type { ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import { isBelowMinimum } from '@blockbazaar/domain/catalog/product-filter';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import type { AdminProduct } from '@blockbazaar/domain/catalog/product-operations';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
-import { PriceField } from '@/shared/staff/product-form/PriceField.tsx';
-import { PRODUCT_STATE_MESSAGES } from '@/shared/staff/product-form/product-state-messages.ts';
-import { StockField } from '@/shared/staff/product-form/StockField.tsx';
-import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
+import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
+import { PriceField } from '../product-form/PriceField.tsx';
+import { PRODUCT_STATE_MESSAGES } from '../product-form/product-state-messages.ts';
+import { StockField } from '../product-form/StockField.tsx';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
 
 const stateText = PRODUCT_STATE_MESSAGES;

@@ -1,7 +1,7 @@
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import { styled } from '@mui/material/styles';
-import { FilterField } from '@/shared/staff/product-form/FilterField.tsx';
-import { ProductFiles } from './csv/ProductFiles.tsx';
+import { ProductFiles } from '../csv/ProductFiles.tsx';
+import { FilterField } from '../product-form/FilterField.tsx';
 
 interface ProductToolsProps {
   storeId: string;

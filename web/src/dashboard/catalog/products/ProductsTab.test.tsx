@@ -3,12 +3,12 @@ import { questionsText, type Question } from '@blockbazaar/domain/catalog/questi
 import { QUESTION_FORM_MESSAGES } from '@blockbazaar/domain/catalog/questions/question-form-messages';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { EDIT_FORM_MESSAGES } from '@/shared/staff/edit-form/edit-form-messages.ts';
-import { PICTURE_MESSAGES } from '@/shared/staff/pictures/picture-messages.ts';
+import { PICTURE_MESSAGES } from '@/dashboard/pictures/picture-messages.ts';
+import { EDIT_FORM_MESSAGES } from '@/dashboard/ui/edit-form/edit-form-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { network } from '@/testing/fake-network.ts';

@@ -3,23 +3,23 @@ import { copyOfProduct } from '@blockbazaar/domain/catalog/copy-product';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { PicturePlaceProvider } from '@/dashboard/pictures/PicturePlaceProvider.tsx';
+import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
+import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
 import { useOwnProducts, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { PicturePlaceProvider } from '@/shared/staff/pictures/PicturePlaceProvider.tsx';
-import { useIdSet } from '@/shared/staff/useIdSet.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import type { SellerContext } from '../seller-context.ts';
-import { NewProduct } from './NewProduct.tsx';
-import { ProductEditor } from './ProductEditor.tsx';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
+import { NewProduct } from '../editor/SellerNewProduct.tsx';
+import { ProductEditor } from '../editor/SellerProductEditor.tsx';
 import { ProductListSkeleton } from './ProductListSkeleton.tsx';
 import { ProductTools } from './ProductTools.tsx';
 
-const ProductList = lazy(() => import('./ProductList.tsx'));
+const ProductList = lazy(() => import('./SellerProductList.tsx'));
 
 /** The store's products: a form beside the list. */
 export default function ProductsTab({ context: { storeId } }: { context: SellerContext }) {

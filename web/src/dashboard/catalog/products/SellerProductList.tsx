@@ -1,17 +1,17 @@
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import { UNDO_SHOWN_MS } from '@blockbazaar/domain/orders/bulk-fulfilment';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderProvided } from 'react-beautiful-dnd';
-import type { LivePages } from '@/firebase/staff/page-states.ts';
+import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
+import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
+import type { LivePages } from '@/firebase/staff/lists/page-states.ts';
 import { useCountBehind, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { deleteProduct, restoreProduct } from '@/firebase/staff/seller-products.ts';
-import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
-import { useEditResult } from '../useEditResult.ts';
 import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -22,7 +22,7 @@ const messages = SELLER_MESSAGES.products;
 const listMessages = PRODUCT_LIST_MESSAGES;
 const LIST_ID = 'products';
 
-const BulkEditDialog = lazy(() => import('./bulk/BulkEditDialog.tsx'));
+const BulkEditDialog = lazy(() => import('../bulk-edit/BulkEditDialog.tsx'));
 
 interface ProductListProps {
   storeId: string;

@@ -1,4 +1,4 @@
-import { PRODUCT_STATE_MESSAGES } from '../../../shared/staff/product-form/product-state-messages.ts';
+import { PRODUCT_STATE_MESSAGES } from '../product-form/product-state-messages.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 

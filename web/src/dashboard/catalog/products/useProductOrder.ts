@@ -1,9 +1,9 @@
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
 import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { reorderProducts } from '@/firebase/staff/seller-products.ts';
-import { useEditResult } from '../useEditResult.ts';
 import { isInOrder, movedTo, shownInOrder } from './product-order.ts';
 
 const messages = SELLER_MESSAGES.products;

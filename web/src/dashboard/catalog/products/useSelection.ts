@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useIdSet } from '@/shared/staff/useIdSet.ts';
+import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
 
 export interface Selection<T> {
   /** The selected items that are still in the list. */

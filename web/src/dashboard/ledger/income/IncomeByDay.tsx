@@ -1,11 +1,11 @@
 import { earnedCents, type Income } from '@blockbazaar/domain/ledger/income';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { lazy } from 'react';
-import { ChartFigure } from '@/shared/staff/charts/ChartFigure.tsx';
-import { formatDay } from '@/shared/staff/charts/format-chart.ts';
+import { ChartFigure } from '@/dashboard/ui/charts/ChartFigure.tsx';
+import { formatDay } from '@/dashboard/ui/charts/format-chart.ts';
 import { INCOME_MESSAGES } from './income-messages.ts';
 
-const RevenueByDayChart = lazy(() => import('@/shared/staff/charts/RevenueByDayChart.tsx'));
+const RevenueByDayChart = lazy(() => import('@/dashboard/ui/charts/RevenueByDayChart.tsx'));
 
 const messages = INCOME_MESSAGES;
 const HEIGHT = 28;

@@ -1,6 +1,6 @@
 import { earnedCents, type Income } from '@blockbazaar/domain/ledger/income';
 import { formatUsd } from '@blockbazaar/domain/money/price';
-import { FigureTiles } from '@/shared/staff/FigureTiles.tsx';
+import { FigureTiles } from '@/dashboard/ui/lists/FigureTiles.tsx';
 import { INCOME_MESSAGES } from './income-messages.ts';
 
 const messages = INCOME_MESSAGES;

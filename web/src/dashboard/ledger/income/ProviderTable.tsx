@@ -4,7 +4,7 @@ import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { ColumnNames, FiguresTable } from '@/shared/staff/FiguresTable.tsx';
+import { ColumnNames, FiguresTable } from '@/dashboard/ui/lists/FiguresTable.tsx';
 import { flowCells, flowColumns } from './flow-columns.ts';
 import { INCOME_MESSAGES } from './income-messages.ts';
 

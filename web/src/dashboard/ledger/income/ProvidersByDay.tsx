@@ -1,12 +1,12 @@
 import type { Income } from '@blockbazaar/domain/ledger/income';
 import { PAYMENT_PROVIDERS, PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { lazy } from 'react';
-import { ChartFigure } from '@/shared/staff/charts/ChartFigure.tsx';
-import { formatDay } from '@/shared/staff/charts/format-chart.ts';
+import { ChartFigure } from '@/dashboard/ui/charts/ChartFigure.tsx';
+import { formatDay } from '@/dashboard/ui/charts/format-chart.ts';
 import { flowCells, flowColumns, hasFlow } from './flow-columns.ts';
 import { INCOME_MESSAGES } from './income-messages.ts';
 
-const StackedByDayChart = lazy(() => import('@/shared/staff/charts/StackedByDayChart.tsx'));
+const StackedByDayChart = lazy(() => import('@/dashboard/ui/charts/StackedByDayChart.tsx'));
 
 const messages = INCOME_MESSAGES;
 const HEIGHT = 28;

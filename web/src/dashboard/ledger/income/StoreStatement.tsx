@@ -4,12 +4,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SALES_ADMIN_MESSAGES } from '@/dashboard/sales/sales-messages.ts';
+import { INSTANT_MONEY, NO_STORE, type StoreChoice } from '@/dashboard/stores/store-picker/store-choice.ts';
+import { StorePicker } from '@/dashboard/stores/store-picker/StorePicker.tsx';
 import { useStoreForOwner } from '@/firebase/staff/owner-store.ts';
-import { withParameters } from '@/shared/address/with-parameters.ts';
-import { StatementPanel } from '@/shared/staff/statement/StatementPanel.tsx';
-import { SALES_ADMIN_MESSAGES } from '../sales/sales-messages.ts';
-import { INSTANT_MONEY, NO_STORE, type StoreChoice } from '../sales/store-choice.ts';
-import { StorePicker } from '../sales/StorePicker.tsx';
+import { withParameters } from '@/ui/browser/with-parameters.ts';
+import { StatementPanel } from '../statement/StatementPanel.tsx';
 import { INCOME_MESSAGES } from './income-messages.ts';
 
 const messages = INCOME_MESSAGES;

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { monthName } from '../MonthPicker.tsx';
+import { monthName } from '@/dashboard/ui/form/MonthPicker.tsx';
 import { RangeForm } from './RangeForm.tsx';
 import { STATEMENT_MESSAGES } from './statement-messages.ts';
 import { monthOfRange } from './statement-range.ts';

@@ -1,4 +1,4 @@
-import { writeCsv, type CsvCell } from '@/shared/csv/write-csv.ts';
+import { writeCsv, type CsvCell } from '@/dashboard/ui/csv/write-csv.ts';
 import { STATEMENT_MESSAGES } from './statement-messages.ts';
 import type { StatementRows, SumRow } from './statement-rows.ts';
 

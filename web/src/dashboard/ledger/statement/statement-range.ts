@@ -1,5 +1,5 @@
 import { monthRange, type DayRange } from '@blockbazaar/domain/ledger/day-range';
-import { monthName } from '../MonthPicker.tsx';
+import { monthName } from '@/dashboard/ui/form/MonthPicker.tsx';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 

@@ -2,7 +2,7 @@ import { lastMonths, monthRange, rangeProblem, type DayRange } from '@blockbazaa
 import { STATEMENT_MONTHS } from '@blockbazaar/domain/staff/staff-limits';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { withParameters } from '../../address/with-parameters.ts';
+import { withParameters } from '@/ui/browser/with-parameters.ts';
 import { monthOfRange } from './statement-range.ts';
 
 interface RangeInAddress {

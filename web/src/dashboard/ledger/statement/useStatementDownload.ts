@@ -1,9 +1,9 @@
 import { statementFrom, type Statement } from '@blockbazaar/domain/ledger/statement';
 import { useState } from 'react';
+import { saveFile } from '@/dashboard/ui/save-file.ts';
 import { logFault } from '@/firebase/log.ts';
 import { fetchStatementEntries, type StatementOf } from '@/firebase/staff/store-statement.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { saveFile } from '../save-file.ts';
 import { ENTRIES_MAX, writeStatementFile, type StatementFile } from './statement-files.ts';
 import { STATEMENT_MESSAGES } from './statement-messages.ts';
 import { rangeSlug } from './statement-range.ts';

@@ -4,11 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
+import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { Panel } from '@/ui/Panel.tsx';
-import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
-import { playChime } from './play-chime.ts';
+import { NOTIFICATION_MESSAGES } from '../notification-messages.ts';
+import { playChime } from '../play-chime.ts';
 import { PushPanel } from './PushPanel.tsx';
 import { useChoices } from './useChoices.ts';
 

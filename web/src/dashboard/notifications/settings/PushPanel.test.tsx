@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
+import { NOTIFICATION_MESSAGES } from '../notification-messages.ts';
 import { PushPanel } from './PushPanel.tsx';
 
 const messages = NOTIFICATION_MESSAGES.push;

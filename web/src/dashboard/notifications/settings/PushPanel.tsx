@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
-import { readPushState, turnOffPush, turnOnPush, type PushState } from '@/shared/staff/push/push-browser.ts';
-import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
+import { NOTIFICATION_MESSAGES } from '../notification-messages.ts';
+import { readPushState, turnOffPush, turnOnPush, type PushState } from './push-browser.ts';
 
 const messages = NOTIFICATION_MESSAGES.push;
 

@@ -1,4 +1,4 @@
-import { callStaff, type CallResult } from '@/firebase/staff/staff-callables.ts';
+import { callStaff, type CallResult } from '@/firebase/staff/session/staff-callables.ts';
 
 /** Push messages in this browser. `unsupported`: the browser does not support them, or the site has no worker here. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';

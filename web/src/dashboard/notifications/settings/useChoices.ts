@@ -6,11 +6,11 @@ import {
 } from '@blockbazaar/domain/notifications/notification-settings';
 import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { useRef, useState } from 'react';
-import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import type { Subscribe } from '@/firebase/subscribe.ts';
 import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
+import { NOTIFICATION_MESSAGES } from '../notification-messages.ts';
 
 type Answer = StaffCallableOutput<'getNotificationChoices'>;
 

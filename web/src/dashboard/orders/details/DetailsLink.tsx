@@ -1,8 +1,8 @@
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
 
 /** Attribute by which the list finds the link. */
 export const DETAILS_LINK = 'data-details';

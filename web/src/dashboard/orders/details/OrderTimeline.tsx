@@ -3,9 +3,9 @@ import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
-import { formatDayAndTime } from '../format-date.ts';
-import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
+import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
 import { useTimeline } from './useTimeline.ts';
 
 const messages = ORDER_LIST_MESSAGES;

@@ -1,9 +1,9 @@
 import { LEFT_BECAUSE_TEXTS, type ActOutcome } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
 
 interface LeftOrdersProps {
   left: ActOutcome['left'];

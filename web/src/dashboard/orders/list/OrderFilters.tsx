@@ -2,10 +2,10 @@ import { DELIVERY_STATUSES } from '@blockbazaar/domain/delivery/delivery';
 import { HANDLERS, ORDER_FILTER, SOUGHT_STATES, type OrderFilter } from '@blockbazaar/domain/orders/order-filter';
 import Button from '@mui/material/Button';
 import { useCallback, useState, type ReactNode } from 'react';
+import { Choice, Day, FilterFields } from '@/dashboard/ui/lists/filter-fields.tsx';
+import { SearchField } from '@/dashboard/ui/lists/SearchField.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { Choice, Day, FilterFields } from '../filter-fields.tsx';
-import { SearchField } from '../SearchField.tsx';
-import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
 
 const messages = ORDER_LIST_MESSAGES;
 

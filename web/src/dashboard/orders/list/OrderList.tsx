@@ -3,10 +3,10 @@ import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
-import { DETAILS_LINK } from './DetailsLink.tsx';
+import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
+import { DETAILS_LINK } from '../details/DetailsLink.tsx';
+import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
 import { keepPlace, recallPlace } from './list-places.ts';
-import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 
 /** Estimated height of a row before it is measured, in px. */
 const ROW_GUESS_PX = 320;

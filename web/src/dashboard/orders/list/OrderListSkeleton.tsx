@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
 
 const CARDS = 4;
 

@@ -7,10 +7,10 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
-import { formatDayAndTime } from '../format-date.ts';
-import { ORDER_LIST_MESSAGES } from './order-messages.ts';
-import { stateOf } from './order-state.ts';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
+import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
+import { stateOf } from '../order-state.ts';
 
 const { columns, states, list } = ORDER_LIST_MESSAGES;
 

@@ -1,9 +1,9 @@
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
-import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
-import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
+import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
 import { isOpen } from './useSelection.ts';
 
 export interface SelectOrderProps {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
 
 const messages = ORDER_LIST_MESSAGES;
 

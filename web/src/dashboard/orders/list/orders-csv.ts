@@ -2,10 +2,10 @@ import { answerText, type Answer } from '@blockbazaar/domain/catalog/questions/a
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
-import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
-import { writeCsv } from '@/shared/csv/write-csv.ts';
-import { ORDER_LIST_MESSAGES } from './order-messages.ts';
-import { stateOf } from './order-state.ts';
+import { writeCsv } from '@/dashboard/ui/csv/write-csv.ts';
+import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
+import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
+import { stateOf } from '../order-state.ts';
 
 const { columns, states, deliveries } = ORDER_LIST_MESSAGES;
 

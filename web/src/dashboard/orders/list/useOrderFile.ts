@@ -3,11 +3,11 @@ import type { OrderFilter } from '@blockbazaar/domain/orders/order-filter';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { ORDER_FILE_MAX } from '@blockbazaar/domain/staff/staff-limits';
 import { useState } from 'react';
+import { saveFile } from '@/dashboard/ui/save-file.ts';
 import { logFault } from '@/firebase/log.ts';
-import { readOrders, type ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import { readOrders, type ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { saveFile } from '../save-file.ts';
-import { ORDER_LIST_MESSAGES } from './order-messages.ts';
+import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
 
 const messages = ORDER_LIST_MESSAGES;
 

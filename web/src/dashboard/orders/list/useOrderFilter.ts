@@ -1,7 +1,7 @@
 import { ORDER_FILTER, type OrderFilter } from '@blockbazaar/domain/orders/order-filter';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAddressFilter } from '../useAddressFilter.ts';
+import { useAddressFilter } from '@/dashboard/ui/lists/useAddressFilter.ts';
 
 /** Address parameter with the document ID of the open order. */
 const ORDER = 'order';

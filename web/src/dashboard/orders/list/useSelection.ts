@@ -1,7 +1,7 @@
 import { BULK_ORDERS_MAX } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { isStoreOrderDone } from '@blockbazaar/domain/orders/store-order';
 import { useCallback, useState } from 'react';
-import type { ListedOrder } from '@/firebase/staff/store-order-window.ts';
+import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 
 /** Returns whether an order can be marked as complete. */
 export const isOpen = (order: Pick<ListedOrder, 'status'>): boolean =>

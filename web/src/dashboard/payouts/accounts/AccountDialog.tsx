@@ -5,12 +5,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { callStaff } from '@/firebase/staff/staff-callables.ts';
-import { failureMessage } from '@/shared/staff/admin/failure-message.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
+import { failureMessage } from '@/dashboard/queries/failure-message.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
+import { SELLER_PAYOUT_MESSAGES } from '../seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
 const isEmail = (text: string): boolean => paypalEmailSchema.safeParse(text).success;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { callStaff } from '@/firebase/staff/staff-callables.ts';
-import { failureMessage } from '@/shared/staff/admin/failure-message.ts';
-import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
+import { failureMessage } from '@/dashboard/queries/failure-message.ts';
+import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
+import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
+import { SELLER_PAYOUT_MESSAGES } from '../seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
 

@@ -4,8 +4,8 @@ import { payoutsStartAt, type PayoutAccount } from '@blockbazaar/domain/payouts/
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
-import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { SELLER_PAYOUT_MESSAGES } from '../seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
 

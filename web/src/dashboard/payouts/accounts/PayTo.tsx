@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { PAYOUT_MESSAGES } from './payout-messages.ts';
+import { PAYOUT_MESSAGES } from '../payout-messages.ts';
 
 /** The receiver of a payout. */
 export const PayTo = ({ receiver }: { receiver: string }) => (

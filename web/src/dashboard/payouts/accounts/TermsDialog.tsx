@@ -1,20 +1,20 @@
-import type { StorePayouts } from '@blockbazaar/domain/admin/payout-operations';
 import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
 import { PAYOUT_WAYS } from '@blockbazaar/domain/payouts/payout';
 import { PAYOUT_SCHEDULES, payoutTermsSchema } from '@blockbazaar/domain/payouts/payout-account';
+import type { StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
 import { zodResolver } from '@hookform/resolvers/zod';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
-import { PAYOUT_WAY_NAMES } from '@/shared/staff/payouts/payout-state-messages.ts';
-import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/shared/staff/proof/owner-proof.ts';
-import { OwnerProofFields } from '@/shared/staff/proof/OwnerProofFields.tsx';
-import { PAYOUT_MESSAGES, SCHEDULE_NAMES } from './payout-messages.ts';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/dashboard/staff/proof/owner-proof.ts';
+import { OwnerProofFields } from '@/dashboard/staff/proof/OwnerProofFields.tsx';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { PAYOUT_MESSAGES, SCHEDULE_NAMES } from '../payout-messages.ts';
+import { PAYOUT_WAY_NAMES } from '../payout-state-messages.ts';
 
 const messages = PAYOUT_MESSAGES;
 const { shape } = payoutTermsSchema;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { callStaff } from '@/firebase/staff/staff-callables.ts';
-import { withParameters } from '@/shared/address/with-parameters.ts';
+import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
+import { withParameters } from '@/ui/browser/with-parameters.ts';
 
 /** Reads the return from Stripe: `back` after its pages, or `again` after an expired link. */
 export function useAccountReturn(): { isAgain: boolean; forget: () => void } {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { PAYOUT_MESSAGES } from './payout-messages.ts';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { PAYOUT_MESSAGES } from '../payout-messages.ts';
 
 interface PayoutReceiver {
   /** The full account, after the owner has reauthenticated. Null while hidden. */

@@ -1,10 +1,10 @@
-import type { OpenApplication } from '@blockbazaar/domain/admin/application-operations';
+import type { OpenApplication } from '@blockbazaar/domain/people/application-operations';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { formatDay } from '@/shared/staff/format-date.ts';
+import { formatDay } from '@/dashboard/ui/format-date.ts';
 import { Actions, Card, Fact, Facts, Name } from '../sellers/seller-card-parts.ts';
 import { APPLICATION_ADMIN_MESSAGES } from './application-admin-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenApplication } from '@blockbazaar/domain/admin/application-operations';
+import type { OpenApplication } from '@blockbazaar/domain/people/application-operations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { marketplace } from '@/testing/fake-marketplace.ts';

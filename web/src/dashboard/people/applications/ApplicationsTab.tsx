@@ -1,11 +1,11 @@
-import type { OpenApplication } from '@blockbazaar/domain/admin/application-operations';
+import type { OpenApplication } from '@blockbazaar/domain/people/application-operations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminPages, REFRESHING } from '@/shared/staff/admin/admin-queries.ts';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
-import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
-import { ListCards } from '@/shared/staff/ListCards.ts';
-import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { adminPages, REFRESHING } from '@/dashboard/queries/admin-queries.ts';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
+import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
+import { ListCards } from '@/dashboard/ui/lists/ListCards.ts';
+import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { PasswordLinkDialog, type MadeLink } from '../sellers/PasswordLinkDialog.tsx';
 import { SellerCardSkeleton } from '../sellers/SellerCardSkeleton.tsx';

@@ -1,7 +1,7 @@
-import { declineReasonSchema, type OpenApplication } from '@blockbazaar/domain/admin/application-operations';
-import { APPLICATION_LIMITS } from '@blockbazaar/domain/applications/application-limits';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { ReasonDialog } from '@/shared/staff/ReasonDialog.tsx';
+import { declineReasonSchema, type OpenApplication } from '@blockbazaar/domain/people/application-operations';
+import { APPLICATION_LIMITS } from '@blockbazaar/domain/people/applications/application-limits';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { ReasonDialog } from '@/dashboard/ui/dialogs/ReasonDialog.tsx';
 import { APPLICATION_ADMIN_MESSAGES } from './application-admin-messages.ts';
 
 const messages = APPLICATION_ADMIN_MESSAGES;

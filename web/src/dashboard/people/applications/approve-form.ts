@@ -1,8 +1,8 @@
-import { approvalSchema, type OpenApplication } from '@blockbazaar/domain/admin/application-operations';
 import { proposeSlug } from '@blockbazaar/domain/catalog/propose-slug';
-import { sellerUsernameSchema } from '@blockbazaar/domain/staff/seller';
+import { approvalSchema, type OpenApplication } from '@blockbazaar/domain/people/application-operations';
+import { sellerUsernameSchema } from '@blockbazaar/domain/people/seller';
 import * as z from 'zod/mini';
-import { newStoreFormSchema } from '@/shared/staff/store-form/store-form.ts';
+import { newStoreFormSchema } from '@/dashboard/stores/store-form/store-form.ts';
 
 const { name, slug, tariffPercentage } = newStoreFormSchema.shape;
 

@@ -1,8 +1,8 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormField } from '../FormField.tsx';
-import { NewPasswordField } from '../password/NewPasswordField.tsx';
+import { NewPasswordField } from '@/dashboard/staff/passwords/NewPasswordField.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { PERSON_FORM_MESSAGES } from './person-form-messages.ts';
 import type { PersonFormValues } from './person-form.ts';
 import { RoleField } from './RoleField.tsx';

@@ -1,6 +1,6 @@
-import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
+import type { StoreRole } from '@blockbazaar/domain/people/store-permissions';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { PERSON_FORM_MESSAGES } from './person-form-messages.ts';
 import { RoleField } from './RoleField.tsx';
 

@@ -3,9 +3,9 @@ import {
   STORE_ROLE_TEXTS,
   STORE_ROLES,
   type StoreRole,
-} from '@blockbazaar/domain/staff/store-permissions';
+} from '@blockbazaar/domain/people/store-permissions';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { FormField } from '../FormField.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { PERSON_FORM_MESSAGES } from './person-form-messages.ts';
 
 const OPTIONS = STORE_ROLES.map((role) => ({ value: role, label: STORE_ROLE_NAMES[role] }));

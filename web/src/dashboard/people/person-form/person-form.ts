@@ -1,7 +1,7 @@
 import { discordUsernameSchema } from '@blockbazaar/domain/checkout/customer-info';
-import { newPersonSchema } from '@blockbazaar/domain/staff/new-person';
+import { newPersonSchema } from '@blockbazaar/domain/people/new-person';
 import * as z from 'zod/mini';
-import { newPasswordSchema } from '../password/new-password.ts';
+import { newPasswordSchema } from '@/dashboard/staff/passwords/new-password.ts';
 import { PERSON_FORM_MESSAGES } from './person-form-messages.ts';
 
 /** The typed names of a person of a store. */

@@ -1,6 +1,6 @@
+import { findRefusal } from '@/dashboard/staff/passwords/new-password.ts';
+import { PASSWORD_MESSAGES } from '@/dashboard/staff/passwords/password-messages.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { findRefusal } from '../password/new-password.ts';
-import { PASSWORD_MESSAGES } from '../password/password-messages.ts';
 import type { PersonFormValues } from './person-form.ts';
 
 const { weak } = PASSWORD_MESSAGES;

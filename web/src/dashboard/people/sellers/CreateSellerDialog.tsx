@@ -3,15 +3,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { FormSwitch } from '@/shared/staff/form/FormSwitch.tsx';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { PersonFields, PersonPasswordField } from '@/shared/staff/person-form/PersonFields.tsx';
-import { usePasswordRefusal } from '@/shared/staff/person-form/usePasswordRefusal.ts';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { StoreSelect } from '@/dashboard/stores/store-picker/StoreSelect.tsx';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
+import { PersonFields, PersonPasswordField } from '../person-form/PersonFields.tsx';
+import { usePasswordRefusal } from '../person-form/usePasswordRefusal.ts';
 import type { MadeLink } from './PasswordLinkDialog.tsx';
 import { NEW_SELLER, sellerFormSchema, type NewSeller, type SellerFormValues } from './seller-form.ts';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
-import { StoreSelect } from './StoreSelect.tsx';
 
 const text = SELLER_ADMIN_MESSAGES;
 

@@ -1,17 +1,17 @@
-import type { AdminSeller } from '@blockbazaar/domain/admin/seller-operations';
 import type { Failure } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
+import type { AdminSeller } from '@blockbazaar/domain/people/seller-operations';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { Controller } from 'react-hook-form';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { ChangedMeanwhile } from '@/shared/staff/edit-form/ChangedMeanwhile.tsx';
-import { saveResultOf } from '@/shared/staff/edit-form/save-result.ts';
-import { useEditForm } from '@/shared/staff/edit-form/useEditForm.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { FormField } from '@/shared/staff/FormField.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { StoreSelect } from '@/dashboard/stores/store-picker/StoreSelect.tsx';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
+import { saveResultOf } from '@/dashboard/ui/edit-form/save-result.ts';
+import { useEditForm } from '@/dashboard/ui/edit-form/useEditForm.ts';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { EDITED_SELLER, editedSellerSchema } from './seller-form.ts';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
-import { StoreSelect } from './StoreSelect.tsx';
 
 const text = SELLER_ADMIN_MESSAGES;
 

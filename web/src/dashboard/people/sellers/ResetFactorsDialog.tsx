@@ -1,11 +1,11 @@
-import type { AdminSeller } from '@blockbazaar/domain/admin/seller-operations';
+import type { AdminSeller } from '@blockbazaar/domain/people/seller-operations';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/shared/staff/proof/owner-proof.ts';
-import { OwnerProofFields } from '@/shared/staff/proof/OwnerProofFields.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/dashboard/staff/proof/owner-proof.ts';
+import { OwnerProofFields } from '@/dashboard/staff/proof/OwnerProofFields.tsx';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 
 const text = SELLER_ADMIN_MESSAGES;

@@ -1,5 +1,5 @@
-import type { AdminSeller } from '@blockbazaar/domain/admin/seller-operations';
-import { STORE_ROLE_NAMES } from '@blockbazaar/domain/staff/store-permissions';
+import type { AdminSeller } from '@blockbazaar/domain/people/seller-operations';
+import { STORE_ROLE_NAMES } from '@blockbazaar/domain/people/store-permissions';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';

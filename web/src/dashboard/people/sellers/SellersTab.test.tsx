@@ -1,7 +1,7 @@
-import type { AdminSeller } from '@blockbazaar/domain/admin/seller-operations';
 import { FAILURES } from '@blockbazaar/domain/failures';
+import type { AdminSeller } from '@blockbazaar/domain/people/seller-operations';
+import { STORE_ROLE_NAMES } from '@blockbazaar/domain/people/store-permissions';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
-import { STORE_ROLE_NAMES } from '@blockbazaar/domain/staff/store-permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

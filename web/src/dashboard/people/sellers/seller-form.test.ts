@@ -1,6 +1,6 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { expect, it } from 'vitest';
-import { PASSWORD_MESSAGES } from '@/shared/staff/password/password-messages.ts';
+import { PASSWORD_MESSAGES } from '@/dashboard/staff/passwords/password-messages.ts';
 import { NEW_SELLER, sellerFormSchema, type SellerFormValues } from './seller-form.ts';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 

@@ -1,8 +1,8 @@
-import { newPersonSchema } from '@blockbazaar/domain/staff/new-person';
+import { newPersonSchema } from '@blockbazaar/domain/people/new-person';
 import * as z from 'zod/mini';
-import type { EditedDocument } from '@/shared/staff/edit-form/useEditForm.ts';
-import { newPasswordSchema } from '@/shared/staff/password/new-password.ts';
-import { personNamesSchema } from '@/shared/staff/person-form/person-form.ts';
+import { newPasswordSchema } from '@/dashboard/staff/passwords/new-password.ts';
+import type { EditedDocument } from '@/dashboard/ui/edit-form/useEditForm.ts';
+import { personNamesSchema } from '../person-form/person-form.ts';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 
 const account = {

@@ -1,5 +1,5 @@
 import type { Message } from '@blockbazaar/domain/messages';
-import { PERSON_FORM_MESSAGES } from '../../../shared/staff/person-form/person-form-messages.ts';
+import { PERSON_FORM_MESSAGES } from '../person-form/person-form-messages.ts';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { signInStaff } from '@/firebase/staff/staff-session.ts';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { setImpersonation } from '@/shared/staff/impersonation/impersonation-mark.ts';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { setImpersonation } from '@/dashboard/staff/sessions/impersonation-mark.ts';
+import { signInStaff } from '@/firebase/staff/session/staff-session.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
 

@@ -1,16 +1,16 @@
-import type { NewPerson } from '@blockbazaar/domain/staff/new-person';
+import type { NewPerson } from '@blockbazaar/domain/people/new-person';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { failureMessage } from '@/dashboard/queries/failure-message.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { useOwnStore } from '@/firebase/staff/seller-store.ts';
-import { callStaff } from '@/firebase/staff/staff-callables.ts';
-import { failureMessage } from '@/shared/staff/admin/failure-message.ts';
-import { FormDialog } from '@/shared/staff/FormDialog.tsx';
-import { PERSON_FORM_MESSAGES } from '@/shared/staff/person-form/person-form-messages.ts';
-import { personFormSchema, type PersonFormValues } from '@/shared/staff/person-form/person-form.ts';
-import { PersonFields, PersonPasswordField } from '@/shared/staff/person-form/PersonFields.tsx';
-import { usePasswordRefusal } from '@/shared/staff/person-form/usePasswordRefusal.ts';
+import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { PERSON_FORM_MESSAGES } from '../person-form/person-form-messages.ts';
+import { personFormSchema, type PersonFormValues } from '../person-form/person-form.ts';
+import { PersonFields, PersonPasswordField } from '../person-form/PersonFields.tsx';
+import { usePasswordRefusal } from '../person-form/usePasswordRefusal.ts';
 import { PEOPLE_MESSAGES } from './people-messages.ts';
 
 const messages = PEOPLE_MESSAGES;

@@ -1,4 +1,4 @@
-import { STORE_ROLE_NAMES, type StoreRole } from '@blockbazaar/domain/staff/store-permissions';
+import { STORE_ROLE_NAMES, type StoreRole } from '@blockbazaar/domain/people/store-permissions';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { PEOPLE_MESSAGES } from './people-messages.ts';
 

@@ -1,11 +1,11 @@
-import { STORE_ROLE_NAMES } from '@blockbazaar/domain/staff/store-permissions';
+import { STORE_ROLE_NAMES } from '@blockbazaar/domain/people/store-permissions';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { formatDay } from '@/dashboard/ui/format-date.ts';
+import { ListRow, RowFact } from '@/dashboard/ui/lists/list-parts.ts';
+import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
 import type { StorePerson } from '@/firebase/staff/store-people.ts';
-import { formatDay } from '@/shared/staff/format-date.ts';
-import { ListRow, RowFact } from '@/shared/staff/list-parts.ts';
-import { PERSON_FORM_MESSAGES } from '@/shared/staff/person-form/person-form-messages.ts';
-import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
+import { PERSON_FORM_MESSAGES } from '../person-form/person-form-messages.ts';
 import { PEOPLE_MESSAGES } from './people-messages.ts';
 
 const messages = PEOPLE_MESSAGES;

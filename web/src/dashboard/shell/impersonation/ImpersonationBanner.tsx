@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { setImpersonation, type ImpersonationMark } from '@/dashboard/staff/sessions/impersonation-mark.ts';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { formatDayAndTime } from '../format-date.ts';
-import { setImpersonation, type ImpersonationMark } from './impersonation-mark.ts';
 import { IMPERSONATION_MESSAGES } from './impersonation-messages.ts';
 import styles from './ImpersonationBanner.module.css';
 
@@ -43,7 +43,7 @@ export default function ImpersonationBanner({ mark: { username, since } }: { mar
 function watchEnd(onEnd: () => void): () => void {
   let isStopped = false;
   let stop: (() => void) | null = null;
-  void import('@/firebase/staff/session-end.ts').then(({ watchSignInEnd }) => {
+  void import('@/firebase/staff/session/session-end.ts').then(({ watchSignInEnd }) => {
     if (!isStopped) stop = watchSignInEnd('seller', onEnd);
   });
   return () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useImpersonationMark } from './impersonation-mark.ts';
+import { useImpersonationMark } from '@/dashboard/staff/sessions/impersonation-mark.ts';
 
 // The server renders no banner, and its bundle has no staff code.
 const ImpersonationBanner = import.meta.env.SSR ? () => null : lazy(() => import('./ImpersonationBanner.tsx'));

@@ -1,12 +1,12 @@
-import type { Health as HealthData } from '@blockbazaar/domain/admin/overview-operations';
-import type { JobName, JobState } from '@blockbazaar/domain/overview/job-run';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import type { JobName, JobState } from '@blockbazaar/domain/site/overview/job-run';
+import type { Health as HealthData } from '@blockbazaar/domain/site/overview/overview-operations';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
-import { adminQuery, REFRESHING } from '@/shared/staff/admin/admin-queries.ts';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
-import { StatusBadge, type BadgeLook } from '@/shared/staff/StatusBadge.tsx';
+import { adminQuery, REFRESHING } from '@/dashboard/queries/admin-queries.ts';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
 import { DEAD_LETTERS, sectionAddress } from '../settings/section-names.ts';
 import { LivePart } from './LivePart.tsx';
 import { OVERVIEW_MESSAGES } from './overview-messages.ts';

@@ -1,9 +1,9 @@
-import { OPEN_TASKS, type OpenTask } from '@blockbazaar/domain/overview/open-tasks';
+import { OPEN_TASKS, type OpenTask } from '@blockbazaar/domain/site/overview/open-tasks';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
-import { adminQuery, REFRESHING } from '@/shared/staff/admin/admin-queries.ts';
+import { adminQuery, REFRESHING } from '@/dashboard/queries/admin-queries.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { DEAD_LETTERS, sectionAddress } from '../settings/section-names.ts';
 import { formatCount } from './format-count.ts';

@@ -1,4 +1,4 @@
-import { OPEN_TASKS, type OpenTask } from '@blockbazaar/domain/overview/open-tasks';
+import { OPEN_TASKS, type OpenTask } from '@blockbazaar/domain/site/overview/open-tasks';
 import { FETCH_ERRORS_MAX, FETCH_ERRORS_TOLD, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

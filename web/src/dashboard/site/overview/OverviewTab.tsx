@@ -1,8 +1,8 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { useQuery } from '@tanstack/react-query';
-import { adminQuery, REFRESHING } from '@/shared/staff/admin/admin-queries.ts';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
-import { TabHead } from '@/shared/staff/TabHead.tsx';
+import { adminQuery, REFRESHING } from '@/dashboard/queries/admin-queries.ts';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
+import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { DataAge } from './DataAge.tsx';
 import { formatCount } from './format-count.ts';
 import { Health } from './Health.tsx';

@@ -1,8 +1,8 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
-import { compareDays, type RecentDay } from '@blockbazaar/domain/overview/recent-days';
+import { compareDays, type RecentDay } from '@blockbazaar/domain/site/overview/recent-days';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { adminQuery, REFRESHING } from '@/shared/staff/admin/admin-queries.ts';
+import { adminQuery, REFRESHING } from '@/dashboard/queries/admin-queries.ts';
 import { formatCount } from './format-count.ts';
 import { LivePart } from './LivePart.tsx';
 import { OVERVIEW_MESSAGES } from './overview-messages.ts';

@@ -1,8 +1,8 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import { formatUsd } from '@blockbazaar/domain/money/price';
-import type { JobName, JobState } from '@blockbazaar/domain/overview/job-run';
-import type { OpenTask, UncoveredBalance } from '@blockbazaar/domain/overview/open-tasks';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import type { JobName, JobState } from '@blockbazaar/domain/site/overview/job-run';
+import type { OpenTask, UncoveredBalance } from '@blockbazaar/domain/site/overview/open-tasks';
 
 /** Texts of the owner's overview, and of lists with the same refresh logic. */
 export const OVERVIEW_MESSAGES = {

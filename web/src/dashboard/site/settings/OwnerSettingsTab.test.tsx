@@ -1,19 +1,19 @@
-import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/admin/log-operations';
+import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/audit/log-operations';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { FETCH_ERRORS_MAX, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { LOG_MESSAGES } from '@/dashboard/outbox/log-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { servePages } from '@/testing/serve-pages.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
-import { LOG_MESSAGES } from './log/log-messages.ts';
 import { DEAD_LETTERS } from './section-names.ts';
 import { SETTING_MESSAGES } from './setting-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import './SettingsTab.tsx';
-import './log/DeadLetters.tsx';
+import './OwnerSettingsTab.tsx';
+import '@/dashboard/outbox/DeadLetters.tsx';
 
 const { instantMoney, instantMoneyText, maintenance, updateFailed, unknownError, authenticationError, loadFailed } =
   SETTING_MESSAGES;

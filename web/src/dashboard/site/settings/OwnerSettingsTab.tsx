@@ -1,16 +1,16 @@
 import { styled } from '@mui/material/styles';
 import { lazy } from 'react';
-import { TabHead } from '@/shared/staff/TabHead.tsx';
-import { LOG_MESSAGES } from './log/log-messages.ts';
+import { LOG_MESSAGES } from '@/dashboard/outbox/log-messages.ts';
+import { SECURITY_MESSAGES } from '@/dashboard/staff/security/security-messages.ts';
+import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { DEAD_LETTERS } from './section-names.ts';
 import { Section } from './Section.tsx';
-import { SECURITY_MESSAGES } from './security/security-messages.ts';
 import { SETTING_MESSAGES } from './setting-messages.ts';
 import { SiteSwitches } from './SiteSwitches.tsx';
 
-const Security = lazy(() => import('./security/Security.tsx'));
-const DeadLetters = lazy(() => import('./log/DeadLetters.tsx'));
-const ExportMarketplace = lazy(() => import('./export/ExportMarketplace.tsx'));
+const Security = lazy(() => import('@/dashboard/staff/security/Security.tsx'));
+const DeadLetters = lazy(() => import('@/dashboard/outbox/DeadLetters.tsx'));
+const ExportMarketplace = lazy(() => import('@/dashboard/transfer/ExportMarketplace.tsx'));
 
 /** The site's switches, followed by collapsible sections. A section fetches its data when it opens. */
 export default function SettingsTab() {

@@ -1,4 +1,4 @@
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { marketplace } from '@/testing/fake-marketplace.ts';
@@ -6,7 +6,7 @@ import { findToast } from '@/testing/find-toast.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { openSellerTab } from '@/testing/open-seller-tab.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import './SettingsTab.tsx';
+import './SellerSettingsTab.tsx';
 
 const messages = SELLER_MESSAGES.settings;
 

@@ -1,10 +1,10 @@
-import { isPermitted } from '@blockbazaar/domain/staff/store-permissions';
+import { isPermitted } from '@blockbazaar/domain/people/store-permissions';
 import { styled } from '@mui/material/styles';
-import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
-import type { SellerContext } from '../seller-context.ts';
-import { ChangePasswordPanel } from './ChangePasswordPanel.tsx';
-import { LoginSettings } from './LoginSettings.tsx';
-import { OutOfStockPanel } from './OutOfStockPanel.tsx';
+import { OutOfStockPanel } from '@/dashboard/catalog/products/OutOfStockPanel.tsx';
+import { NotificationSettings } from '@/dashboard/notifications/settings/NotificationSettings.tsx';
+import { ChangePasswordPanel } from '@/dashboard/staff/passwords/ChangePasswordPanel.tsx';
+import { LoginSettings } from '@/dashboard/staff/security/LoginSettings.tsx';
+import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 
 interface SettingsTabProps {
   context: SellerContext;

@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
+import { SettingRow } from '@/dashboard/ui/SettingRow.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 import { SETTING_MESSAGES } from './setting-messages.ts';
-import { SettingRow } from './SettingRow.tsx';
 import { useSiteSettings } from './useSiteSettings.ts';
 
 const { instantMoney, instantMoneyText, maintenance, maintenanceText, loadFailed } = SETTING_MESSAGES;

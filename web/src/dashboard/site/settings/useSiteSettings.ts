@@ -1,8 +1,8 @@
 import type { SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callAdmin, type CallResult } from '@/firebase/staff/staff-callables.ts';
-import { adminQuery, answerOf } from '@/shared/staff/admin/admin-queries.ts';
-import { invalidate } from '@/shared/staff/admin/invalidated-by.ts';
+import { adminQuery, answerOf } from '@/dashboard/queries/admin-queries.ts';
+import { invalidate } from '@/dashboard/queries/invalidated-by.ts';
+import { callAdmin, type CallResult } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { SETTING_MESSAGES } from './setting-messages.ts';
 

@@ -8,8 +8,8 @@ import type {
 } from '@blockbazaar/domain/staff/second-factor/factor-operations';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { useState } from 'react';
-import { callFactors } from '@/firebase/staff/factor-calls.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { callFactors } from './factor-calls.ts';
 import { FACTOR_MESSAGES } from './factor-messages.ts';
 import { NamePasskeyDialog } from './NamePasskeyDialog.tsx';
 import { ProofDialog } from './ProofDialog.tsx';

@@ -5,11 +5,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { callFactors } from '@/firebase/staff/factor-calls.ts';
-import { makePasskey } from '@/firebase/staff/passkeys.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { makePasskey } from '@/firebase/staff/session/passkeys.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { FormDialog } from '../FormDialog.tsx';
-import { FormField } from '../FormField.tsx';
+import { callFactors } from './factor-calls.ts';
 import { FACTOR_MESSAGES } from './factor-messages.ts';
 
 const text = FACTOR_MESSAGES;

@@ -1,8 +1,8 @@
 import type { ListedPasskey } from '@blockbazaar/domain/staff/second-factor/factor-operations';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { formatDayAndTime } from '../format-date.ts';
-import { ListRow } from '../list-parts.ts';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { ListRow } from '@/dashboard/ui/lists/list-parts.ts';
 import { FACTOR_MESSAGES } from './factor-messages.ts';
 
 const { added, lastUsed, neverUsed, remove, removePasskey } = FACTOR_MESSAGES;

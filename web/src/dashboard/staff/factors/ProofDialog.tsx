@@ -7,12 +7,12 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { callFactors } from '@/firebase/staff/factor-calls.ts';
-import { answerPasskey, hasPasskeys } from '@/firebase/staff/passkeys.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { answerPasskey, hasPasskeys } from '@/firebase/staff/session/passkeys.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { FormDialog } from '../FormDialog.tsx';
-import { FormField } from '../FormField.tsx';
 import { LOGIN_MESSAGES } from '../login/login-messages.ts';
+import { callFactors } from './factor-calls.ts';
 import { FACTOR_MESSAGES } from './factor-messages.ts';
 import type { Factors } from './useFactors.ts';
 

@@ -5,10 +5,10 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { saveFile } from '@/dashboard/ui/save-file.ts';
+import { useCopy } from '@/dashboard/ui/useCopy.ts';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { saveFile } from '../save-file.ts';
-import { useCopy } from '../useCopy.ts';
 import { FACTOR_MESSAGES } from './factor-messages.ts';
 
 const { recoveryTitle, recoveryText, recoveryKept, recoveryFile } = FACTOR_MESSAGES;

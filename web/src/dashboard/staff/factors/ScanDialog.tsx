@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { callFactors } from '@/firebase/staff/factor-calls.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { useCopy } from '@/dashboard/ui/useCopy.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { FormDialog } from '../FormDialog.tsx';
-import { FormField } from '../FormField.tsx';
-import { useCopy } from '../useCopy.ts';
+import { callFactors } from './factor-calls.ts';
 import { FACTOR_MESSAGES } from './factor-messages.ts';
 
 const QrCode = lazy(() => import('./QrCode.tsx'));

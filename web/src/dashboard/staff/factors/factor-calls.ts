@@ -7,8 +7,8 @@ import {
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
 import type * as z from 'zod/mini';
-import type { CallResult } from '../call-result.ts';
-import { callAdmin, callStaff, parsedAnswer } from './staff-callables.ts';
+import type { CallResult } from '@/firebase/call-result.ts';
+import { callAdmin, callStaff, parsedAnswer } from '@/firebase/staff/session/staff-callables.ts';
 
 /** Runs one operation on the caller's own second factors. Never rejects. */
 export async function callFactors<Name extends FactorOperationName>(

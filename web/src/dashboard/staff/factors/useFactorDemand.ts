@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { forgetFactorDemandAtEnd, isFactorDemanded, watchFactorDemand } from '@/firebase/staff/factor-demand.ts';
-import { localStore } from '@/shared/browser-storage.ts';
+import {
+  forgetFactorDemandAtEnd,
+  isFactorDemanded,
+  watchFactorDemand,
+} from '@/firebase/staff/session/factor-demand.ts';
+import { localStore } from '@/ui/browser/browser-storage.ts';
 
 /**
  * Persists across reloads, like the seller's sign-in: otherwise the dashboard would appear briefly, and each request

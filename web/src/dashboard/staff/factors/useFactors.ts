@@ -1,7 +1,7 @@
 import type { FactorResult } from '@blockbazaar/domain/staff/second-factor/factor-operations';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { useEffect, useState } from 'react';
-import { callFactors } from '@/firebase/staff/factor-calls.ts';
+import { callFactors } from './factor-calls.ts';
 
 export type Factors = FactorResult<'GET_SECOND_FACTOR'>;
 

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useStaffSignIn } from '@/firebase/staff/staff-session.ts';
+import { useStaffSignIn } from '@/firebase/staff/session/staff-session.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 
 interface AtLoginProps {

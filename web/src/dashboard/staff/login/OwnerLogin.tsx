@@ -1,8 +1,8 @@
-import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
-import { PasskeyLogin } from '@/shared/staff/login/PasskeyLogin.tsx';
-import { SecondStep } from '@/shared/staff/login/SecondStep.tsx';
-import { useTwoStepLogin } from '@/shared/staff/login/useTwoStepLogin.ts';
+import { LOGIN_MESSAGES } from './login-messages.ts';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondStep } from './SecondStep.tsx';
+import { useTwoStepLogin } from './useTwoStepLogin.ts';
 
 const messages = LOGIN_MESSAGES.owner;
 

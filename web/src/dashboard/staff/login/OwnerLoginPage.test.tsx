@@ -2,7 +2,7 @@ import { FAILURES } from '@blockbazaar/domain/failures';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
+import { loadScreenAt } from '@/app/screens.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { ownerToken } from '@/testing/fake-staff.ts';
@@ -10,7 +10,7 @@ import { fill } from '@/testing/fill.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { refusal } from '@/testing/refusal.ts';
 import { renderSite } from '@/testing/render-site.tsx';
-import { loadScreenAt } from '../../../app/screens.ts';
+import { LOGIN_MESSAGES } from './login-messages.ts';
 
 const { owner: messages, secondStep: SECOND } = LOGIN_MESSAGES;
 const PASSWORD = 'the-password';

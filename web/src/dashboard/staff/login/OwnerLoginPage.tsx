@@ -1,7 +1,7 @@
-import { AtLogin } from '@/shared/staff/login/AtLogin.tsx';
-import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
-import { LoginFrame } from '@/shared/staff/login/LoginFrame.tsx';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { AtLogin } from './AtLogin.tsx';
+import { LOGIN_MESSAGES } from './login-messages.ts';
+import { LoginFrame } from './LoginFrame.tsx';
 import { OwnerLogin } from './OwnerLogin.tsx';
 
 const messages = LOGIN_MESSAGES.owner;

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
-import { FormField } from '@/shared/staff/FormField.tsx';
-import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
-import type { StaffLogin } from '@/shared/staff/login/useStaffLogin.ts';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { FormGrid } from '@/dashboard/ui/form/FormGrid.ts';
 import { WaitNotice } from '@/ui/WaitNotice.tsx';
+import { LOGIN_MESSAGES } from './login-messages.ts';
+import type { StaffLogin } from './useStaffLogin.ts';
 
 const messages = LOGIN_MESSAGES.owner;
 

@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { hasPasskeys } from '@/firebase/staff/passkeys.ts';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { FormGrid } from '@/dashboard/ui/form/FormGrid.ts';
+import { hasPasskeys } from '@/firebase/staff/session/passkeys.ts';
 import { WaitNotice, type Wait } from '@/ui/WaitNotice.tsx';
-import { FormGrid } from '../form/FormGrid.ts';
-import { FormField } from '../FormField.tsx';
 import { LOGIN_MESSAGES } from './login-messages.ts';
 
 const messages = LOGIN_MESSAGES.secondStep;

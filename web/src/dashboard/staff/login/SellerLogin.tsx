@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { setImpersonation } from '@/shared/staff/impersonation/impersonation-mark.ts';
-import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
-import { PasskeyLogin } from '@/shared/staff/login/PasskeyLogin.tsx';
-import { SecondStep } from '@/shared/staff/login/SecondStep.tsx';
-import { useTwoStepLogin } from '@/shared/staff/login/useTwoStepLogin.ts';
+import { setImpersonation } from '../sessions/impersonation-mark.ts';
+import { LOGIN_MESSAGES } from './login-messages.ts';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { SellerLoginForm } from './SellerLoginForm.tsx';
+import { useTwoStepLogin } from './useTwoStepLogin.ts';
 
 const messages = LOGIN_MESSAGES.seller;
 

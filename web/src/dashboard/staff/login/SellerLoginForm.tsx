@@ -4,10 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormGrid } from '@/shared/staff/form/FormGrid.ts';
-import { FormField } from '@/shared/staff/FormField.tsx';
-import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { FormGrid } from '@/dashboard/ui/form/FormGrid.ts';
 import { WaitNotice, type Wait } from '@/ui/WaitNotice.tsx';
+import { LOGIN_MESSAGES } from './login-messages.ts';
 
 const messages = LOGIN_MESSAGES.seller;
 

@@ -2,12 +2,12 @@ import { FAILURES } from '@blockbazaar/domain/failures';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { refusal } from '@/testing/refusal.ts';
 import { renderSite } from '@/testing/render-site.tsx';
+import { LOGIN_MESSAGES } from './login-messages.ts';
 
 const { seller: messages } = LOGIN_MESSAGES;
 

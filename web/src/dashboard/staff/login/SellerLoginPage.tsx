@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { AtLogin } from '@/shared/staff/login/AtLogin.tsx';
-import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
-import { LoginFrame } from '@/shared/staff/login/LoginFrame.tsx';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
+import { AtLogin } from './AtLogin.tsx';
+import { LOGIN_MESSAGES } from './login-messages.ts';
+import { LoginFrame } from './LoginFrame.tsx';
 import { SellerLogin } from './SellerLogin.tsx';
 
 const messages = LOGIN_MESSAGES.seller;

@@ -9,7 +9,7 @@ import type { PasskeyRequest } from '@blockbazaar/domain/staff/second-factor/pas
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
 import { useState } from 'react';
-import { answerPasskey } from '@/firebase/staff/passkeys.ts';
+import { answerPasskey } from '@/firebase/staff/session/passkeys.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
 import { LOGIN_MESSAGES } from './login-messages.ts';

@@ -1,6 +1,6 @@
 import { readPasswordLinkToken } from '@blockbazaar/domain/staff/password-link';
 import { useCallback, useEffect, useState } from 'react';
-import { callStaff } from '@/firebase/staff/staff-callables.ts';
+import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 
 type LinkState =
   | { is: 'checking' }

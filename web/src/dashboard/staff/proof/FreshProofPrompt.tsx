@@ -1,6 +1,6 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { useEffect, useState } from 'react';
-import { setProofPrompt } from '@/firebase/staff/fresh-proof.ts';
+import { setProofPrompt } from '@/firebase/staff/session/fresh-proof.ts';
 import { FreshProofDialog } from './FreshProofDialog.tsx';
 
 interface Request {

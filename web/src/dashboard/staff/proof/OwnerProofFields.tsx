@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
+import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { ProofFields } from './ProofFields.tsx';
 
 /** Proof fields for a form whose action includes the owner's proof. */

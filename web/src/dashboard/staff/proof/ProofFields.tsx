@@ -1,8 +1,8 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { FormField } from '@/shared/staff/FormField.tsx';
-import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { LOGIN_MESSAGES } from '../login/login-messages.ts';
 
 const { secondStep } = LOGIN_MESSAGES;
 const CODE_MAX = 40;

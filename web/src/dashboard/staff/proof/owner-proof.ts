@@ -1,7 +1,7 @@
-import type { OwnerProof } from '@blockbazaar/domain/admin/payout-operations';
 import type { Failure, FailureCode } from '@blockbazaar/domain/failures';
+import type { OwnerProof } from '@blockbazaar/domain/payouts/payout-operations';
 import * as z from 'zod/mini';
-import { LOGIN_MESSAGES } from '@/shared/staff/login/login-messages.ts';
+import { LOGIN_MESSAGES } from '../login/login-messages.ts';
 
 const messages = LOGIN_MESSAGES.owner;
 

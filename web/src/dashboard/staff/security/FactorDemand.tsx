@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { LoadingPlate } from '../LoadingPlate.tsx';
-import { SettingRow } from '../SettingRow.tsx';
+import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { LoadingPlate } from '@/dashboard/ui/LoadingPlate.tsx';
+import { SettingRow } from '@/dashboard/ui/SettingRow.tsx';
 import { SECURITY_MESSAGES } from './security-messages.ts';
 
 const { demand, demandText, demandLoading, demandLoadFailed, demandFailed } = SECURITY_MESSAGES;

@@ -1,13 +1,13 @@
-import type { LiveSession } from '@blockbazaar/domain/admin/session-operations';
+import type { LiveSession } from '@blockbazaar/domain/staff/session-operations';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { adminPages, removeItem } from '@/shared/staff/admin/admin-queries.ts';
-import { FetchFailed } from '@/shared/staff/admin/FetchFailed.tsx';
-import { ShowMore } from '@/shared/staff/admin/ShowMore.tsx';
-import { useAdminAction } from '@/shared/staff/admin/useAdminAction.ts';
-import { Part } from '@/shared/staff/Part.tsx';
-import { SESSION_MESSAGES } from '@/shared/staff/sessions/session-messages.ts';
-import { SessionList } from '@/shared/staff/sessions/SessionList.tsx';
-import { LoadingPlate } from '../LoadingPlate.tsx';
+import { adminPages, removeItem } from '@/dashboard/queries/admin-queries.ts';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
+import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { LoadingPlate } from '@/dashboard/ui/LoadingPlate.tsx';
+import { Part } from '@/dashboard/ui/Part.tsx';
+import { SESSION_MESSAGES } from '../sessions/session-messages.ts';
+import { SessionList } from '../sessions/SessionList.tsx';
 import { SECURITY_MESSAGES } from './security-messages.ts';
 
 const { sessions: title, sessionsText } = SECURITY_MESSAGES;

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { FACTOR_MESSAGES } from '@/shared/staff/factors/factor-messages.ts';
-import { FactorSettings } from '@/shared/staff/factors/FactorSettings.tsx';
-import { useImpersonationMark } from '@/shared/staff/impersonation/impersonation-mark.ts';
 import { Panel } from '@/ui/Panel.tsx';
-import { OwnSessions } from './OwnSessions.tsx';
+import { FACTOR_MESSAGES } from '../factors/factor-messages.ts';
+import { FactorSettings } from '../factors/FactorSettings.tsx';
+import { useImpersonationMark } from '../sessions/impersonation-mark.ts';
+import { OwnSessions } from '../sessions/OwnSessions.tsx';
 
 const { settingsTitle, ofImpersonation } = FACTOR_MESSAGES;
 

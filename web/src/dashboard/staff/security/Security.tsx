@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { FactorSettings } from '@/shared/staff/factors/FactorSettings.tsx';
+import { FactorSettings } from '../factors/FactorSettings.tsx';
 import { FactorDemand } from './FactorDemand.tsx';
 import { LiveSessions } from './LiveSessions.tsx';
 import { SessionSalt } from './SessionSalt.tsx';

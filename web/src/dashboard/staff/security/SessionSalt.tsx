@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { callStaff } from '@/firebase/staff/staff-callables.ts';
-import { Part } from '@/shared/staff/Part.tsx';
+import { Part } from '@/dashboard/ui/Part.tsx';
+import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { SECURITY_MESSAGES } from './security-messages.ts';
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { Part } from '@/shared/staff/Part.tsx';
-import { SESSION_MESSAGES } from '@/shared/staff/sessions/session-messages.ts';
-import { SessionList } from '@/shared/staff/sessions/SessionList.tsx';
-import { ShowMoreButton } from '@/shared/staff/ShowMoreButton.tsx';
+import { ShowMoreButton } from '@/dashboard/ui/lists/ShowMoreButton.tsx';
+import { Part } from '@/dashboard/ui/Part.tsx';
 import { OWN_SESSION_MESSAGES } from './own-session-messages.ts';
+import { SESSION_MESSAGES } from './session-messages.ts';
+import { SessionList } from './SessionList.tsx';
 import { useOwnSessions } from './useOwnSessions.ts';
 
 const { loading, loadFailed, more } = SESSION_MESSAGES;

@@ -1,7 +1,7 @@
-import type { LiveSession } from '@blockbazaar/domain/admin/session-operations';
+import type { LiveSession } from '@blockbazaar/domain/staff/session-operations';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/shared/staff/ConfirmDialog.tsx';
-import { ListRows } from '@/shared/staff/list-parts.ts';
+import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
+import { ListRows } from '@/dashboard/ui/lists/list-parts.ts';
 import { SESSION_MESSAGES } from './session-messages.ts';
 import { sessionName, SessionRow } from './SessionRow.tsx';
 

@@ -1,10 +1,10 @@
-import type { LiveSession } from '@blockbazaar/domain/admin/session-operations';
+import type { LiveSession } from '@blockbazaar/domain/staff/session-operations';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { formatDayAndTime } from '@/shared/staff/format-date.ts';
-import { ListRow } from '@/shared/staff/list-parts.ts';
-import { StatusBadge } from '@/shared/staff/StatusBadge.tsx';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { ListRow } from '@/dashboard/ui/lists/list-parts.ts';
+import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
 import { SESSION_MESSAGES } from './session-messages.ts';
 
 const messages = SESSION_MESSAGES;

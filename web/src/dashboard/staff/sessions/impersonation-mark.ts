@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localStore, parseJson } from '@/shared/browser-storage.ts';
+import { localStore, parseJson } from '@/ui/browser/browser-storage.ts';
 
 /** The seller that the owner acts as in this browser. Every page reads it; shoppers load no other staff code. */
 export interface ImpersonationMark {

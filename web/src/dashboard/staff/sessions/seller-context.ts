@@ -1,4 +1,4 @@
-import type { StoreRole } from '@blockbazaar/domain/staff/store-permissions';
+import type { StoreRole } from '@blockbazaar/domain/people/store-permissions';
 
 /** The identity of the signed-in seller. All values come from the session. */
 export interface SellerContext {

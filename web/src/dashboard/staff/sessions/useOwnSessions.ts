@@ -1,9 +1,9 @@
-import type { LiveSession } from '@blockbazaar/domain/admin/session-operations';
+import type { LiveSession } from '@blockbazaar/domain/staff/session-operations';
 import { useCallback, useEffect, useState } from 'react';
-import { callStaff, type CallResult } from '@/firebase/staff/staff-callables.ts';
-import { failureMessage } from '@/shared/staff/admin/failure-message.ts';
-import { SESSION_MESSAGES } from '@/shared/staff/sessions/session-messages.ts';
+import { failureMessage } from '@/dashboard/queries/failure-message.ts';
+import { callStaff, type CallResult } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { SESSION_MESSAGES } from './session-messages.ts';
 
 type Page = CallResult<{ items: LiveSession[]; next: string | null }>;
 

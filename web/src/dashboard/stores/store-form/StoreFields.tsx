@@ -1,12 +1,12 @@
-import { STORE_FIELD_MESSAGES } from '@blockbazaar/domain/catalog/store-field-messages';
 import { LIMITS } from '@blockbazaar/domain/limits';
+import { STORE_FIELD_MESSAGES } from '@blockbazaar/domain/stores/store-field-messages';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { ChangedMeanwhile } from '../edit-form/ChangedMeanwhile.tsx';
-import type { FieldChanges } from '../edit-form/useEditForm.ts';
-import { FormField } from '../FormField.tsx';
-import { BannerField } from './BannerField.tsx';
+import { BannerField } from '@/dashboard/pictures/BannerField.tsx';
+import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
+import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import type { StoreFormValues } from './store-form.ts';
 
 const text = STORE_FIELD_MESSAGES;

@@ -1,7 +1,7 @@
-import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
-import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
-import { STORE_FIELD_MESSAGES } from '@blockbazaar/domain/catalog/store-field-messages';
 import { fieldEdit } from '@blockbazaar/domain/edits/field-edit';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
+import { STORE_FIELD_MESSAGES } from '@blockbazaar/domain/stores/store-field-messages';
+import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import { describe, expect, it } from 'vitest';
 import { NEW_STORE, newStoreFormSchema, OWNER_STORE, SELLER_STORE, type StoreFormValues } from './store-form.ts';
 

@@ -1,13 +1,13 @@
-import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/admin/store-messages';
-import { storeUpdatesSchema } from '@blockbazaar/domain/admin/store-operations';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import {
   newStoreSchema,
   storeInputSchema,
   type SellerStoreInput,
   type StoreInput,
-} from '@blockbazaar/domain/catalog/store-input';
+} from '@blockbazaar/domain/stores/store-input';
+import { storeUpdatesSchema } from '@blockbazaar/domain/stores/store-operations';
 import * as z from 'zod/mini';
-import type { EditedDocument } from '../edit-form/useEditForm.ts';
+import type { EditedDocument } from '@/dashboard/ui/edit-form/useEditForm.ts';
 
 const { shape: input } = storeInputSchema;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStoreNames } from '@/firebase/staff/store-names.ts';
-import { ALL_STORES, type StoreChoice } from '../sales/store-choice.ts';
-import { StorePicker } from '../sales/StorePicker.tsx';
+import { ALL_STORES, type StoreChoice } from './store-choice.ts';
+import { StorePicker } from './StorePicker.tsx';
 
 interface StoreFilterProps {
   /** Null selects all stores. */

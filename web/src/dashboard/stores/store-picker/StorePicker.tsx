@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
-import { SELLER_ADMIN_MESSAGES } from '../sellers/seller-messages.ts';
-import { useStoreSearch } from '../sellers/useStoreSearch.ts';
-import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
+import { SELLER_ADMIN_MESSAGES } from '@/dashboard/people/sellers/seller-messages.ts';
+import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
+import { SALES_ADMIN_MESSAGES } from '@/dashboard/sales/sales-messages.ts';
 import { ALL_STORES, deletedStoreChoice, INSTANT_MONEY, type StoreChoice } from './store-choice.ts';
+import { useStoreSearch } from './useStoreSearch.ts';
 
 interface StorePickerProps {
   value: StoreChoice;

@@ -1,10 +1,10 @@
-import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
+import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import Autocomplete from '@mui/material/Autocomplete';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type ReactNode, type Ref } from 'react';
-import { SELLER_ADMIN_MESSAGES } from './seller-messages.ts';
+import { SELLER_ADMIN_MESSAGES } from '@/dashboard/people/sellers/seller-messages.ts';
 import { useStoreSearch } from './useStoreSearch.ts';
 
 interface StoreSelectProps {

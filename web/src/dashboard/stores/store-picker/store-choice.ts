@@ -1,8 +1,8 @@
-import type { DeletedStore } from '@blockbazaar/domain/admin/order-operations';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
-import { formatDay } from '@/shared/staff/format-date.ts';
-import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
+import type { DeletedStore } from '@blockbazaar/domain/orders/order-operations';
+import { SALES_ADMIN_MESSAGES } from '@/dashboard/sales/sales-messages.ts';
+import { formatDay } from '@/dashboard/ui/format-date.ts';
 
 /** The store or stores that the figures are for. */
 export interface StoreChoice {

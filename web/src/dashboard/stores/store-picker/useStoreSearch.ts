@@ -1,8 +1,8 @@
-import type { AdminStore } from '@blockbazaar/domain/admin/store-operations';
 import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
+import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { adminQuery } from '@/shared/staff/admin/admin-queries.ts';
+import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
 
 interface StoreSearch {
   stores: AdminStore[];

@@ -5,7 +5,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
-import { FormGrid } from './form/FormGrid.ts';
+import { FormGrid } from '../form/FormGrid.ts';
 
 interface FormDialogProps {
   title: string;

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { FormField } from '../form/FormField.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { FormField } from './FormField.tsx';
 
 interface ReasonDialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { SaveOutcome } from '@/firebase/staff/seller-data.ts';
-import type { SaveResult } from '@/shared/staff/edit-form/useEditForm.ts';
+import type { SaveResult } from './useEditForm.ts';
 
 /** Converts the outcome of a save to the result of its form. */
 export function formResult<Fields>(result: SaveOutcome<Fields>): SaveResult<Fields> {

@@ -1,6 +1,6 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
-import { SELLER_MESSAGES } from '@blockbazaar/domain/staff/seller-messages';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { useCallback } from 'react';
 import type { EditResult, SaveOutcome } from '@/firebase/staff/seller-data.ts';
 import type { ToastOptions } from '@/ui/toast/toast-context.ts';

@@ -1,7 +1,7 @@
 import type { AddressFilter } from '@blockbazaar/domain/queries/address-filter';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isNew, withParameters } from '../address/with-parameters.ts';
+import { isNew, withParameters } from '@/ui/browser/with-parameters.ts';
 
 interface FilterInAddress<Fields> {
   /** The object retains its identity while its values are unchanged. */

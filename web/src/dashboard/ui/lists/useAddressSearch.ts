@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { isNew, withParameters } from '../address/with-parameters.ts';
+import { isNew, withParameters } from '@/ui/browser/with-parameters.ts';
 
 const PARAMETER = 'q';
 

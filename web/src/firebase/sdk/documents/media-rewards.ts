@@ -1,4 +1,4 @@
-import { mediaRewardSchema } from '@blockbazaar/domain/media-rewards/media-reward';
+import { mediaRewardSchema } from '@blockbazaar/domain/rewards/media-reward';
 import { defineDocuments } from './define-documents.ts';
 
 export const mediaRewardDocuments = defineDocuments('mediaRewards', mediaRewardSchema);

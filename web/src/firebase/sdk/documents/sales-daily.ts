@@ -1,4 +1,4 @@
-import { salesDaySchema } from '@blockbazaar/domain/orders/sales-day';
+import { salesDaySchema } from '@blockbazaar/domain/sales/sales-day';
 import { defineDocuments } from './define-documents.ts';
 
 export const salesDayDocuments = defineDocuments('salesDaily', salesDaySchema);

@@ -1,4 +1,4 @@
-import { sellerSchema } from '@blockbazaar/domain/staff/seller';
+import { sellerSchema } from '@blockbazaar/domain/people/seller';
 import { defineDocuments } from './define-documents.ts';
 
 export const sellerDocuments = defineDocuments('sellers', sellerSchema);

@@ -1,6 +1,6 @@
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Observer } from '../subscribe.ts';
+import type { Observer } from '@/firebase/subscribe.ts';
 import { keepPages, type KeptPages, type PageAnswer } from './keep-pages.ts';
 
 interface Item {

@@ -1,5 +1,5 @@
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
-import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from '../subscribe.ts';
+import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from '@/firebase/subscribe.ts';
 
 export interface PageAnswer<T> {
   items: T[];

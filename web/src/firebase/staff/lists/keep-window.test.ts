@@ -1,6 +1,6 @@
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Observer } from '../subscribe.ts';
+import type { Observer } from '@/firebase/subscribe.ts';
 import { keepWindow, type KeptWindow, type PageRange, type RangeAnswer } from './keep-window.ts';
 
 interface Item {

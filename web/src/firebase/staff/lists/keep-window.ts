@@ -1,5 +1,5 @@
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
-import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from '../subscribe.ts';
+import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from '@/firebase/subscribe.ts';
 
 /**
  * A page between two positions of a list, after the first and through the second. Null is the start or the end of the

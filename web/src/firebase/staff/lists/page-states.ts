@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { LOADING } from '../subscribe.ts';
+import { LOADING } from '@/firebase/subscribe.ts';
 import { keepPages, type KeptPages, type OpenPage } from './keep-pages.ts';
 
 export type { OpenPage } from './keep-pages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { logFault } from '../log.ts';
+import { logFault } from '@/firebase/log.ts';
 
 /**
  * Loaded values of some documents, by ID. Each is fetched once; a failed one stays unknown. `fetch` must retain its

@@ -1,8 +1,8 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { useObservable, type ReactFireGlobals } from 'reactfire';
 import { Observable, type Subscriber } from 'rxjs';
-import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from '../subscribe.ts';
-import { onSessionEnd } from './staff-session.ts';
+import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from '@/firebase/subscribe.ts';
+import { onSessionEnd } from '../session/staff-session.ts';
 
 /** The open listeners, by the ID under which reactfire caches their last data. */
 type OpenListeners = Map<string, Subscriber<unknown>>;

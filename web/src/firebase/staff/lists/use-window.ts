@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { LOADING } from '../subscribe.ts';
+import { LOADING } from '@/firebase/subscribe.ts';
 import { keepWindow, type KeptWindow, type WindowSource } from './keep-window.ts';
 
 export interface LiveWindow<T> extends KeptWindow<T> {

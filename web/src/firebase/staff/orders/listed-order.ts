@@ -3,13 +3,13 @@ import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { limit, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { openDocument } from '../sdk/documents.ts';
-import { storeOrderDocuments } from '../sdk/documents/store-orders.ts';
-import { openList } from '../sdk/lists.ts';
-import type { Subscribe } from '../subscribe.ts';
-import { useQueryState, type QueryState } from '../use-query-state.ts';
-import { staffApp } from './staff-app.ts';
-import { asStaff } from './staff-data.ts';
+import { openDocument } from '@/firebase/sdk/documents.ts';
+import { storeOrderDocuments } from '@/firebase/sdk/documents/store-orders.ts';
+import { openList } from '@/firebase/sdk/lists.ts';
+import type { Subscribe } from '@/firebase/subscribe.ts';
+import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
+import { staffApp } from '../session/staff-app.ts';
+import { asStaff } from '../staff-data.ts';
 import type { ListedOrder } from './store-order-window.ts';
 
 const noOrder: Subscribe<null> = ({ next }) => {

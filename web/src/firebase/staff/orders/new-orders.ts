@@ -1,10 +1,10 @@
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { documentId, limit, orderBy, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { storeOrderDocuments } from '../sdk/documents/store-orders.ts';
-import { openList } from '../sdk/lists.ts';
-import { useQueryState, type QueryState } from '../use-query-state.ts';
-import { asSeller, sellerFirestore } from './seller-data.ts';
+import { storeOrderDocuments } from '@/firebase/sdk/documents/store-orders.ts';
+import { openList } from '@/firebase/sdk/lists.ts';
+import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
+import { asSeller, sellerFirestore } from '../seller-data.ts';
 import type { ListedOrder } from './store-order-window.ts';
 
 /** A store's orders paid since a time (ms), live, latest payment first. For null, the latest order alone. */

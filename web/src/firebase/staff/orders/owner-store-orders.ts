@@ -1,19 +1,19 @@
-import { ORDER_PROVIDERS_MAX } from '@blockbazaar/domain/admin/order-operations';
+import { ORDER_PROVIDERS_MAX } from '@blockbazaar/domain/orders/order-operations';
 import { SOLD_STORE_ORDER_STATUSES } from '@blockbazaar/domain/orders/store-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { cursorAfter } from '@blockbazaar/domain/queries/list-query';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { cursorMemory } from '../page-cursor.ts';
-import { storeOrderDocuments } from '../sdk/documents/store-orders.ts';
-import { openList } from '../sdk/lists.ts';
-import { useLivePages, type LivePages, type OpenPage } from './page-states.ts';
-import { staffApp } from './staff-app.ts';
-import { callAdmin } from './staff-callables.ts';
-import { asStaff } from './staff-data.ts';
+import { cursorMemory } from '@/firebase/page-cursor.ts';
+import { storeOrderDocuments } from '@/firebase/sdk/documents/store-orders.ts';
+import { openList } from '@/firebase/sdk/lists.ts';
+import { useLivePages, type LivePages, type OpenPage } from '../lists/page-states.ts';
+import { useKnownById } from '../lists/use-known-by-id.ts';
+import { staffApp } from '../session/staff-app.ts';
+import { callAdmin } from '../session/staff-callables.ts';
+import { asStaff } from '../staff-data.ts';
 import type { ListedOrder } from './store-order-window.ts';
-import { useKnownById } from './use-known-by-id.ts';
 
 const PAGE_SIZE = STAFF_PAGE_SIZES.orders;
 

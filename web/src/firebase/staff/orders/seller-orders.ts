@@ -2,10 +2,10 @@ import { SOLD_STORE_ORDER_STATUSES } from '@blockbazaar/domain/orders/store-orde
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { documentId, limit, orderBy, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { storeOrderDocuments } from '../sdk/documents/store-orders.ts';
-import { openList } from '../sdk/lists.ts';
-import { useQueryState, type QueryState } from '../use-query-state.ts';
-import { asSeller, sellerFirestore } from './seller-data.ts';
+import { storeOrderDocuments } from '@/firebase/sdk/documents/store-orders.ts';
+import { openList } from '@/firebase/sdk/lists.ts';
+import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
+import { asSeller, sellerFirestore } from '../seller-data.ts';
 import type { ListedOrder } from './store-order-window.ts';
 
 /** Recent sales, latest payment first. */

@@ -3,7 +3,7 @@ import { DELIVERY_STATUSES } from '@blockbazaar/domain/delivery/delivery';
 import { HANDLERS, SOUGHT_STATES, type OrderFilter } from '@blockbazaar/domain/orders/order-filter';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, it, vi } from 'vitest';
-import type { PageRange } from './keep-window.ts';
+import type { PageRange } from '../lists/keep-window.ts';
 import { orderWindow } from './store-order-window.ts';
 
 type Constraint = readonly [kind: string, ...rest: unknown[]];
@@ -18,14 +18,14 @@ vi.mock('firebase/firestore', () => ({
     ['where', 'orderBy', 'limit', 'startAfter', 'endAt'].map((kind) => [kind, (...rest: unknown[]) => [kind, ...rest]]),
   ),
 }));
-vi.mock('../sdk/documents.ts', () => ({ parseDocument: () => null }));
-vi.mock('../sdk/documents/store-orders.ts', () => ({
+vi.mock('@/firebase/sdk/documents.ts', () => ({ parseDocument: () => null }));
+vi.mock('@/firebase/sdk/documents/store-orders.ts', () => ({
   storeOrderDocuments: { in: () => null, field: (name: string) => name, schema: null },
 }));
-vi.mock('../sdk/lists.ts', () => ({ openList: (query: unknown) => asked.push(query) }));
-vi.mock('../use-query-state.ts', () => ({ retryFailed: () => undefined }));
-vi.mock('./staff-app.ts', () => ({ staffApp: () => ({ firestore: null }) }));
-vi.mock('./staff-data.ts', () => ({ asStaff: (_role: unknown, open: unknown) => open }));
+vi.mock('@/firebase/sdk/lists.ts', () => ({ openList: (query: unknown) => asked.push(query) }));
+vi.mock('@/firebase/use-query-state.ts', () => ({ retryFailed: () => undefined }));
+vi.mock('../session/staff-app.ts', () => ({ staffApp: () => ({ firestore: null }) }));
+vi.mock('../staff-data.ts', () => ({ asStaff: (_role: unknown, open: unknown) => open }));
 
 function queryOf(filter: OrderFilter, range: PageRange): readonly Constraint[] {
   asked.length = 0;
@@ -39,7 +39,7 @@ function queryOf(filter: OrderFilter, range: PageRange): readonly Constraint[] {
  * Fields with an index that is combined with the order by payment. Firestore merges the indexes of a query's fields.
  */
 const { indexes } = JSON.parse(
-  readFileSync(new URL('../../../../firestore.indexes.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../../firestore.indexes.json', import.meta.url), 'utf8'),
 ) as {
   indexes: { collectionGroup: string; fields: { fieldPath: string; order?: string }[] }[];
 };

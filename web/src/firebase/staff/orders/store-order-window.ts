@@ -17,14 +17,14 @@ import {
   type QueryConstraint,
   type Timestamp,
 } from 'firebase/firestore';
-import { logFault } from '../log.ts';
-import { parseDocument, type Identified } from '../sdk/documents.ts';
-import { storeOrderDocuments } from '../sdk/documents/store-orders.ts';
-import { openList } from '../sdk/lists.ts';
-import { retryFailed } from '../use-query-state.ts';
-import type { PageRange, WindowSource } from './keep-window.ts';
-import { staffApp } from './staff-app.ts';
-import { asStaff } from './staff-data.ts';
+import { logFault } from '@/firebase/log.ts';
+import { parseDocument, type Identified } from '@/firebase/sdk/documents.ts';
+import { storeOrderDocuments } from '@/firebase/sdk/documents/store-orders.ts';
+import { openList } from '@/firebase/sdk/lists.ts';
+import { retryFailed } from '@/firebase/use-query-state.ts';
+import type { PageRange, WindowSource } from '../lists/keep-window.ts';
+import { staffApp } from '../session/staff-app.ts';
+import { asStaff } from '../staff-data.ts';
 
 export type ListedOrder = Identified<StoreOrder>;
 

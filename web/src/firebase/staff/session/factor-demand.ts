@@ -1,4 +1,4 @@
-import type { CallResult } from '../call-result.ts';
+import type { CallResult } from '@/firebase/call-result.ts';
 import { onSessionEnd } from './staff-session.ts';
 
 /** True if the seller's session is blocked until a second factor is set up; null while that is unknown. */

@@ -1,6 +1,6 @@
-import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin/operations';
+import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin-operations';
 import { factorOfferSchema, type GivenFactor } from '@blockbazaar/domain/staff/second-factor/factor-proof';
-import type { CallResult } from '../call-result.ts';
+import type { CallResult } from '@/firebase/call-result.ts';
 import { answerPasskey, hasPasskeys } from './passkeys.ts';
 import { callAdmin } from './staff-callables.ts';
 

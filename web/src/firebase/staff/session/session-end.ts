@@ -1,7 +1,7 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { onSnapshot } from 'firebase/firestore';
-import { logFault } from '../log.ts';
-import { sessionEndDocuments } from '../sdk/documents/session-ends.ts';
+import { logFault } from '@/firebase/log.ts';
+import { sessionEndDocuments } from '@/firebase/sdk/documents/session-ends.ts';
 import { staffApp } from './staff-app.ts';
 import { endSignIn, onSignIn } from './staff-session.ts';
 

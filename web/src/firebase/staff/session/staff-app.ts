@@ -10,9 +10,9 @@ import {
 } from 'firebase/auth';
 import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache, type Firestore } from 'firebase/firestore';
 import { connectFunctionsEmulator, getFunctions, type Functions } from 'firebase/functions';
-import { emulatorPorts } from '../emulator-ports.ts';
-import { attestPage } from '../sdk/app-check.ts';
-import { namedApp } from '../sdk/app.ts';
+import { emulatorPorts } from '@/firebase/emulator-ports.ts';
+import { attestPage } from '@/firebase/sdk/app-check.ts';
+import { namedApp } from '@/firebase/sdk/app.ts';
 
 /**
  * The services of one staff role. Each role has its own app, so that a shopper, a seller and the owner can be signed in

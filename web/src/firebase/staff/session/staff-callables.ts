@@ -3,7 +3,7 @@ import {
   type AdminData,
   type AdminOperationName,
   type AdminResult,
-} from '@blockbazaar/domain/admin/operations';
+} from '@blockbazaar/domain/admin-operations';
 import type { Failure, FailureCode } from '@blockbazaar/domain/failures';
 import { isSessionCallable } from '@blockbazaar/domain/staff/callable-access';
 import { proofNeedOf } from '@blockbazaar/domain/staff/proof-of-acts';
@@ -16,14 +16,14 @@ import {
 } from '@blockbazaar/domain/staff/staff-callables';
 import { httpsCallable } from 'firebase/functions';
 import type * as z from 'zod/mini';
-import { fromCallError, UNREACHABLE, type CallResult } from '../call-result.ts';
-import { logFault } from '../log.ts';
+import { fromCallError, UNREACHABLE, type CallResult } from '@/firebase/call-result.ts';
+import { logFault } from '@/firebase/log.ts';
 import { noteFactorDemand } from './factor-demand.ts';
 import { heldFreshProof, requestFreshProof } from './fresh-proof.ts';
 import { staffApp } from './staff-app.ts';
 import { endSignIn, staffReady } from './staff-session.ts';
 
-export type { CallResult } from '../call-result.ts';
+export type { CallResult } from '@/firebase/call-result.ts';
 
 const CALL_TIMEOUT_MS = 30_000;
 

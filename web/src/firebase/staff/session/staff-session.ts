@@ -8,8 +8,8 @@ import {
   type User,
 } from 'firebase/auth';
 import { useSyncExternalStore } from 'react';
-import { logFault } from '../log.ts';
-import { retryDelayMs } from '../subscribe.ts';
+import { logFault } from '@/firebase/log.ts';
+import { retryDelayMs } from '@/firebase/subscribe.ts';
 import { setOwnerPresence } from './owner-presence.ts';
 import { staffApp } from './staff-app.ts';
 

@@ -1,8 +1,8 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { useMemo } from 'react';
-import type { Subscribe } from '../subscribe.ts';
-import { useQueryState } from '../use-query-state.ts';
+import type { Subscribe } from '@/firebase/subscribe.ts';
+import { useQueryState } from '@/firebase/use-query-state.ts';
 import { callStaff } from './staff-callables.ts';
 
 type Session = StaffCallableOutput<'validateSession'>;

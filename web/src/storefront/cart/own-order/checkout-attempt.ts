@@ -2,7 +2,7 @@ import { PURCHASE_LIMITS } from '@blockbazaar/domain/checkout/purchase-limits';
 import { isDocumentId } from '@blockbazaar/domain/document-id';
 import { isReceiptKey } from '@blockbazaar/domain/orders/receipt-key';
 import * as z from 'zod/mini';
-import { localStore, type SafeStorage } from '../browser-storage.ts';
+import { localStore, type SafeStorage } from '@/ui/browser/browser-storage.ts';
 import { CHECKOUT_KEYS } from './checkout-keys.ts';
 import { shortLived, type ShortLived } from './short-lived.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeStorage } from '../browser-storage.ts';
+import { safeStorage } from '@/ui/browser/browser-storage.ts';
 import { attemptMemory } from './checkout-attempt.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef01234567';

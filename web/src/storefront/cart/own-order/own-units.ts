@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { localStore } from '../browser-storage.ts';
+import { localStore } from '@/ui/browser/browser-storage.ts';
 import { CHECKOUT_KEYS } from './checkout-keys.ts';
 
 /** Events of changes from other tabs, and of a return to this page. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { safeStorage } from '../browser-storage.ts';
+import { safeStorage } from '@/ui/browser/browser-storage.ts';
 import { shortLived } from './short-lived.ts';
 
 const MAX_AGE_MS = 60_000;

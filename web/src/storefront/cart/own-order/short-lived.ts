@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseJson, type SafeStorage } from '../browser-storage.ts';
+import { parseJson, type SafeStorage } from '@/ui/browser/browser-storage.ts';
 
 export interface ShortLived<T> {
   /** Null without a valid value. */

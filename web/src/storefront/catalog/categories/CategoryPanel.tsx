@@ -7,12 +7,12 @@ import {
 import { errorMessage } from '@blockbazaar/domain/messages';
 import { CATEGORIES_PATH } from '@blockbazaar/domain/search/search-request';
 import { useMemo } from 'react';
+import { askOnce } from '@/firebase/search/ask-once.ts';
 import { useQueryState } from '@/firebase/use-query-state.ts';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
-import { askOnce } from '@/shared/search/ask-once.ts';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
+import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
 import sheet from './categories.css?inline';
 
 interface CategoryPanelProps {

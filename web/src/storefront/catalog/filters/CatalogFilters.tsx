@@ -1,7 +1,7 @@
 import type { PriceBand } from '@blockbazaar/domain/search/price-bands';
 import type { SearchSort } from '@blockbazaar/domain/search/product-search';
 import { lazy, Suspense, useId, useState } from 'react';
-import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
+import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
 import { FilterButton, FilterSelect } from '../store-filter/FilterButton.tsx';
 import { FilterRow } from '../store-filter/FilterRow.tsx';
 import type { CatalogFilters as Filters } from '../useCatalogAddress.ts';

@@ -3,15 +3,15 @@ import type { ProductSearch, SearchCursor } from '@blockbazaar/domain/search/pro
 import type { FoundProduct } from '@blockbazaar/domain/search/search-request';
 import { useEffect, useMemo, useState } from 'react';
 import { useProductsById } from '@/firebase/products.ts';
+import { askForSearch } from '@/firebase/search/ask-for-search.ts';
 import { useQueryState } from '@/firebase/use-query-state.ts';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
-import { ProductPage, ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
-import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
-import { askForSearch } from '@/shared/search/ask-for-search.ts';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import type { PageView } from '@/ui/paging/WindowedPages.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import styles from '../CatalogBrowser.module.css';
+import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
+import { ProductPage, ProductPageSkeleton } from '../product-card/ProductPage.tsx';
+import type { AddToCart } from '../product-card/useAddToCart.ts';
 import { useStoresOf } from '../useStoresOf.ts';
 
 interface FoundPageProps {

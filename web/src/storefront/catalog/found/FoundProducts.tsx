@@ -1,11 +1,11 @@
 import type { SearchCursor } from '@blockbazaar/domain/search/product-search';
 import { useEffect, useMemo, useState } from 'react';
-import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
-import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
-import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { CART_MESSAGES } from '@/storefront/cart/cart-messages.ts';
 import { usePages } from '@/ui/paging/usePages.ts';
 import { WindowedPages } from '@/ui/paging/WindowedPages.tsx';
 import { NothingFound } from '../NothingFound.tsx';
+import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
+import { useAddToCart } from '../product-card/useAddToCart.ts';
 import type { CatalogFilters } from '../useCatalogAddress.ts';
 import { FoundPage } from './FoundPage.tsx';
 import { searchedFor } from './searched-for.ts';

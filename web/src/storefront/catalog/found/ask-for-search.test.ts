@@ -1,6 +1,6 @@
 import { productSearchSchema } from '@blockbazaar/domain/search/product-search';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askForSearch } from '@/shared/search/ask-for-search.ts';
+import { askForSearch } from '@/firebase/search/ask-for-search.ts';
 import { searchedFor } from './searched-for.ts';
 
 const SEARCH = { ...productSearchSchema.parse({}), text: 'kit' };

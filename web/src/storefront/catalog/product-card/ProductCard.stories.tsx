@@ -1,5 +1,5 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
-import type { Store } from '@blockbazaar/domain/catalog/store';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { CardGrid } from '@/ui/CardGrid.tsx';

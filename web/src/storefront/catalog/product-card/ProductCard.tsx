@@ -1,5 +1,5 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
-import type { Store } from '@blockbazaar/domain/catalog/store';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { memo, useId } from 'react';
 import { PagePiece } from '@/ui/hydration/PagePiece.tsx';
 import { StallCard } from '@/ui/surface-card.ts';

@@ -1,5 +1,5 @@
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
-import type { Store } from '@blockbazaar/domain/catalog/store';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Description, MinimumOrder, Name, Terms } from './card-parts.ts';

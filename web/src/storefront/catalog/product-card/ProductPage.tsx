@@ -1,6 +1,6 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
-import type { Store } from '@blockbazaar/domain/catalog/store';
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { CardGrid } from '@/ui/CardGrid.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductCardSkeleton } from './ProductCardSkeleton.tsx';

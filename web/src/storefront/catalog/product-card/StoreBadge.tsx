@@ -1,4 +1,4 @@
-import type { Store } from '@blockbazaar/domain/catalog/store';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { Link } from 'react-router-dom';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';

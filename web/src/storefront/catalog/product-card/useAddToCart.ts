@@ -2,8 +2,8 @@ import type { CatalogProduct } from '@blockbazaar/domain/cart/cart';
 import { errorMessage } from '@blockbazaar/domain/messages';
 import { useCallback } from 'react';
 import { logFault } from '@/firebase/log.ts';
-import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
-import { cartActions } from '@/shared/cart/cart-store.ts';
+import { CART_MESSAGES } from '@/storefront/cart/cart-messages.ts';
+import { cartActions } from '@/storefront/cart/cart-store.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 
 /** `mayBeOld`: the product is from a page that the server rendered; it is fetched again before it is added. */
@@ -36,7 +36,7 @@ export function useAddToCart(title: string): AddToCart {
 
 /** Fetches the current product; null if it is no longer for sale. Rejects when the server is unreachable. */
 async function askAgain(product: CatalogProduct): Promise<CatalogProduct | null> {
-  const { fetchAvailable } = await import('@/shared/cart/fetch-available.ts');
+  const { fetchAvailable } = await import('@/storefront/cart/fetch-available.ts');
   const available = await fetchAvailable([{ ...product, quantity: 1 }]);
   if (available === null) throw new Error('The product could not be fetched.');
   return available.get(product.id) ?? null;

@@ -1,11 +1,11 @@
 import { toCatalogProduct } from '@blockbazaar/domain/cart/cart';
 import type { Product } from '@blockbazaar/domain/catalog/product';
-import type { Store } from '@blockbazaar/domain/catalog/store';
 import { lineKey, offeredVariant } from '@blockbazaar/domain/catalog/variants/variant';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { useCallback } from 'react';
 import { subscribeToStock } from '@/firebase/live-stock.ts';
 import { isDrawn } from '@/firebase/page-source.ts';
-import { useOwnUnits } from '@/shared/purchase/own-units.ts';
+import { useOwnUnits } from '@/storefront/cart/own-order/own-units.ts';
 import type { SubscribeToStock } from '@/ui/StockBadge.tsx';
 import { useEventCallback } from '@/ui/useEventCallback.ts';
 import type { AddToCart } from './useAddToCart.ts';

@@ -1,11 +1,11 @@
-import type { Store } from '@blockbazaar/domain/catalog/store';
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { useId } from 'react';
 import { useMoreOfStore } from '@/firebase/products.ts';
-import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
-import { ProductPage } from '@/shared/product-card/ProductPage.tsx';
-import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
+import { CART_MESSAGES } from '@/storefront/cart/cart-messages.ts';
 import { Text } from '@/ui/primitives/Text.tsx';
+import { ProductPage } from '../product-card/ProductPage.tsx';
+import { useAddToCart } from '../product-card/useAddToCart.ts';
 import styles from './MoreOfStore.module.css';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 

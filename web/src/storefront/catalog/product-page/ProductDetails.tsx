@@ -1,9 +1,9 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
-import type { Store } from '@blockbazaar/domain/catalog/store';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { useId } from 'react';
-import { BuySkeleton, OfferSkeleton } from '@/shared/product-card/skeleton-parts.tsx';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
+import { BuySkeleton, OfferSkeleton } from '../product-card/skeleton-parts.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import { Columns, Facts, Stage } from './product-parts.ts';
 import styles from './ProductDetails.module.css';

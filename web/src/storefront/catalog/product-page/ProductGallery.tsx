@@ -1,5 +1,5 @@
-import { useShownPicture } from '@/shared/product-card/useShownPicture.ts';
 import { ProductImage } from '@/ui/ProductImage.tsx';
+import { useShownPicture } from '../product-card/useShownPicture.ts';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import { Stage } from './product-parts.ts';
 import styles from './ProductGallery.module.css';

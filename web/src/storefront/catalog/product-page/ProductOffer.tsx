@@ -1,10 +1,10 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
-import type { Store } from '@blockbazaar/domain/catalog/store';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { useState } from 'react';
-import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
-import { ProductPurchase } from '@/shared/product-card/ProductPurchase.tsx';
-import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
-import { useProductOffer } from '@/shared/product-card/useProductOffer.ts';
+import { CART_MESSAGES } from '@/storefront/cart/cart-messages.ts';
+import { ProductPurchase } from '../product-card/ProductPurchase.tsx';
+import { useAddToCart } from '../product-card/useAddToCart.ts';
+import { useProductOffer } from '../product-card/useProductOffer.ts';
 import { BundleParts } from './BundleParts.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import { Whole } from './product-parts.ts';

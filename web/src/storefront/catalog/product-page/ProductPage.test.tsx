@@ -1,7 +1,7 @@
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
+import { CART_MESSAGES } from '@/storefront/cart/cart-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { offerProduct } from '@/testing/offer-product.ts';

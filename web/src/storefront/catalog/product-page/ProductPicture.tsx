@@ -1,6 +1,6 @@
 import { isInstant, type Product } from '@blockbazaar/domain/catalog/product';
-import { InstantBadge } from '@/shared/product-card/InstantBadge.tsx';
-import { useOwnUnits } from '@/shared/purchase/own-units.ts';
+import { useOwnUnits } from '@/storefront/cart/own-order/own-units.ts';
+import { InstantBadge } from '../product-card/InstantBadge.tsx';
 import { Frame } from './product-parts.ts';
 import { ProductGallery } from './ProductGallery.tsx';
 

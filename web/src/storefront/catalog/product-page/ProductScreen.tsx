@@ -1,8 +1,8 @@
 import { useProduct } from '@/firebase/products.ts';
 import { useStoresById } from '@/firebase/stores.ts';
-import { CartButton } from '@/shared/cart-button/CartButton.tsx';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
+import { CartButton } from '@/storefront/cart/CartButton.tsx';
 import { BackBar } from '@/ui/BackBar.ts';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { MoreOfStore } from './MoreOfStore.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';

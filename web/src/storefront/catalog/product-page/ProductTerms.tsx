@@ -1,8 +1,8 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
-import type { Store } from '@blockbazaar/domain/catalog/store';
-import { Terms } from '@/shared/product-card/card-parts.ts';
-import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
-import { StoreBadge } from '@/shared/product-card/StoreBadge.tsx';
+import type { Store } from '@blockbazaar/domain/stores/store';
+import { Terms } from '../product-card/card-parts.ts';
+import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
+import { StoreBadge } from '../product-card/StoreBadge.tsx';
 
 /** The seller, and the minimum quantity. */
 export function ProductTerms({ product, store }: { product: Product | null; store: Store | undefined }) {

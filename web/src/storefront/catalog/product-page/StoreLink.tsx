@@ -1,4 +1,4 @@
-import type { Store } from '@blockbazaar/domain/catalog/store';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';

@@ -1,8 +1,8 @@
 import type { Review } from '@blockbazaar/domain/reviews/review';
 import { useId } from 'react';
+import { useWithoutDeleted } from '@/firebase/review-deleted.ts';
 import { useStoreReviews } from '@/firebase/reviews.ts';
-import { useWithoutDeleted } from '@/shared/reviews/review-deleted.ts';
-import { ReviewColumns, ReviewItems } from '@/shared/reviews/ReviewItems.tsx';
+import { ReviewColumns, ReviewItems } from '@/storefront/reviews/list/ReviewItems.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import styles from './StoreReviews.module.css';

@@ -1,13 +1,13 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import { canBuy } from '@blockbazaar/domain/catalog/stock';
-import type { Store } from '@blockbazaar/domain/catalog/store';
 import { stockOfVariant } from '@blockbazaar/domain/catalog/variants/variant';
 import { displayPriceCents } from '@blockbazaar/domain/money/price';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { useId } from 'react';
-import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { ChoiceLabel } from '@/ui/choice-label.ts';
 import { Price } from '@/ui/Price.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
+import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import { Options } from './product-parts.ts';
 

@@ -1,8 +1,8 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
-import type { Store } from '@blockbazaar/domain/catalog/store';
-import { productPageData, productPicture, type Crumb } from '@blockbazaar/domain/search-engines/structured-data';
+import { productPageData, productPicture, type Crumb } from '@blockbazaar/domain/site/search-engines/structured-data';
 import { SITE } from '@blockbazaar/domain/site/site';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { useMemo } from 'react';
 import { useSiteOrigin } from '@/ui/document-head/site-origin.ts';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';

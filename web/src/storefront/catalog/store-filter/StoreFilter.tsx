@@ -1,8 +1,8 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { useCallback, useState } from 'react';
 import type { StoreCursor } from '@/firebase/stores.ts';
-import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
 import { usePages } from '@/ui/paging/usePages.ts';
+import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterPage, type FilterPageAnswer } from './FilterPage.tsx';
 import { FilterRow } from './FilterRow.tsx';

@@ -3,11 +3,11 @@ import { productSearchSchema } from '@blockbazaar/domain/search/product-search';
 import type { FoundProduct } from '@blockbazaar/domain/search/search-request';
 import { useEffect, useMemo, useState, type MouseEvent, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import { askForSearch } from '@/firebase/search/ask-for-search.ts';
 import { useQueryState } from '@/firebase/use-query-state.ts';
-import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
-import { askForSearch } from '@/shared/search/ask-for-search.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
+import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
 import sheet from './suggestions.css?inline';
 import { useOptionKeys } from './useOptionKeys.ts';
 

@@ -1,4 +1,4 @@
-import type { Coupon } from '@blockbazaar/domain/coupons/coupon';
+import type { Coupon } from '@blockbazaar/domain/checkout/coupon';
 import { at } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
 import { couponByItself, currentCoupon, inOrder, reckon } from './coupon-choice.ts';

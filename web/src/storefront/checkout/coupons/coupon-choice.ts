@@ -1,4 +1,4 @@
-import { discountCents, type Coupon } from '@blockbazaar/domain/coupons/coupon';
+import { discountCents, type Coupon } from '@blockbazaar/domain/checkout/coupon';
 
 export interface Reckoning {
   discountCents: number;

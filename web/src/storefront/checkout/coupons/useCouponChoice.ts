@@ -1,4 +1,4 @@
-import type { Coupon } from '@blockbazaar/domain/coupons/coupon';
+import type { Coupon } from '@blockbazaar/domain/checkout/coupon';
 import { useMemo, useState } from 'react';
 import { useUnspentCoupons } from '@/firebase/coupons.ts';
 import { couponByItself, currentCoupon, inOrder, reckon, type Reckoning } from './coupon-choice.ts';

@@ -1,4 +1,4 @@
-import type { Coupon } from '@blockbazaar/domain/coupons/coupon';
+import type { Coupon } from '@blockbazaar/domain/checkout/coupon';
 import { useState } from 'react';
 import { useCouponsOfOrder } from '@/firebase/coupons.ts';
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
-import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
+import { CHECKOUT_MESSAGES } from '../purchase/checkout-messages.ts';
 import type { CustomerField } from './live-validation.ts';
 import type { CustomerForm } from './useCustomerForm.ts';
 

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { CartState } from '@/shared/cart/create-cart-store.ts';
+import type { CartState } from '@/storefront/cart/create-cart-store.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useIsOnline } from '@/ui/online/useIsOnline.ts';
 import { Panel } from '@/ui/Panel.tsx';

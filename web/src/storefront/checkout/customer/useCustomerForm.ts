@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch, type FieldErrors, type UseFormRegisterReturn } from 'react-hook-form';
 import { callFunction } from '@/firebase/callables.ts';
-import { customerDraft } from '@/shared/purchase/customer-draft.ts';
+import { customerDraft } from '../purchase/customer-draft.ts';
 import { liveValidation, type CustomerField } from './live-validation.ts';
 
 export interface CustomerForm {

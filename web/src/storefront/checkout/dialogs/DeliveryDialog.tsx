@@ -8,10 +8,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { useIsOnline } from '@/ui/online/useIsOnline.ts';
 import { PAYMENT_MESSAGES } from '../payment/payment-messages.ts';
+import { CHECKOUT_MESSAGES } from '../purchase/checkout-messages.ts';
 import { Points } from './Points.tsx';
 import { useCountdown } from './useCountdown.ts';
 

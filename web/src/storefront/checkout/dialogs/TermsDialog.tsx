@@ -3,8 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
+import { CHECKOUT_MESSAGES } from '../purchase/checkout-messages.ts';
 import { Points } from './Points.tsx';
 
 /** The terms of a purchase. */

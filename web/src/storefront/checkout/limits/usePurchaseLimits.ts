@@ -4,7 +4,7 @@ import { minecraftUsernameSchema } from '@blockbazaar/domain/checkout/customer-i
 import { TIMES } from '@blockbazaar/domain/limits';
 import { useEffect, useState } from 'react';
 import { callFunction } from '@/firebase/callables.ts';
-import { checkoutAttempts } from '@/shared/purchase/checkout-attempt.ts';
+import { checkoutAttempts } from '@/storefront/cart/own-order/checkout-attempt.ts';
 import { orderItemsOf } from '../order-items.ts';
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import Alert from '@mui/material/Alert';
-import { PAID_IN_USD } from '@/shared/currency/currency-messages.ts';
+import { PAID_IN_USD } from '@/storefront/pricing/currency-messages.ts';
 import { useShownCurrency } from '@/ui/amounts/shown-currency.ts';
 
 /** States the charge in US dollars to shoppers who see another currency. */

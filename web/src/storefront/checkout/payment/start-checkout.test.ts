@@ -1,7 +1,7 @@
 import type { CallableName } from '@blockbazaar/domain/callables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallResult } from '@/firebase/call-result.ts';
-import type { CheckoutAttempt } from '@/shared/purchase/checkout-attempt.ts';
+import type { CheckoutAttempt } from '@/storefront/cart/own-order/checkout-attempt.ts';
 import { startCheckout, type Purchase } from './start-checkout.ts';
 
 type Deps = Parameters<typeof startCheckout>[1];

@@ -2,7 +2,7 @@ import type { CallableInput, CallableName, CallableOutput } from '@blockbazaar/d
 import { requestedLineText } from '@blockbazaar/domain/orders/requested-line-text';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { CallResult } from '@/firebase/call-result.ts';
-import type { AttemptMemory, CheckoutAttempt } from '@/shared/purchase/checkout-attempt.ts';
+import type { AttemptMemory, CheckoutAttempt } from '@/storefront/cart/own-order/checkout-attempt.ts';
 
 /** A checkout request with the shown total, and its payment provider. */
 export type Purchase = Omit<CallableInput<'createCheckout'>, 'requestId' | 'expectedTotalCents'> & {

@@ -4,14 +4,14 @@ import type { ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { sampleLine, sampleReceipt } from '@blockbazaar/domain/testing/sample-order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { checkoutAttempts } from '@/shared/purchase/checkout-attempt.ts';
-import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
+import { checkoutAttempts } from '@/storefront/cart/own-order/checkout-attempt.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { signInShopper } from '@/testing/fake-auth.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { timestamp } from '@/testing/timestamp.ts';
+import { ORDER_MESSAGES } from '../purchase/order-messages.ts';
 import { PENDING_MESSAGES } from './pending-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import '../CheckoutPage.tsx';

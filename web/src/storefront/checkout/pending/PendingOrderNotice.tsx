@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { PayCountdown } from '@/shared/purchase/PayCountdown.tsx';
-import { paymentPageOf } from '@/shared/purchase/payment-page.ts';
-import { useIsPast } from '@/shared/purchase/useIsPast.ts';
 import { Panel } from '@/ui/Panel.tsx';
+import { PayCountdown } from '../purchase/PayCountdown.tsx';
+import { paymentPageOf } from '../purchase/payment-page.ts';
+import { useIsPast } from '../purchase/useIsPast.ts';
 import { PENDING_MESSAGES } from './pending-messages.ts';
 import type { OrderChange } from './useOrderChange.ts';
 

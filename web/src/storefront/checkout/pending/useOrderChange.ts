@@ -2,11 +2,11 @@ import type { Receipt } from '@blockbazaar/domain/orders/order';
 import { orderPath } from '@blockbazaar/domain/orders/receipt-key';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { cancelOrder } from '@/shared/purchase/cancel-order.ts';
-import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
-import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
-import type { OrderPageState } from '@/shared/purchase/order-page-state.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { cancelOrder } from '../purchase/cancel-order.ts';
+import { finishPurchase } from '../purchase/finish-purchase.ts';
+import { ORDER_MESSAGES } from '../purchase/order-messages.ts';
+import type { OrderPageState } from '../purchase/order-page-state.ts';
 import { PENDING_MESSAGES } from './pending-messages.ts';
 
 export interface OrderChange {

@@ -2,8 +2,8 @@ import type { Receipt } from '@blockbazaar/domain/orders/order';
 import { orderPath } from '@blockbazaar/domain/orders/receipt-key';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
-import { useOwnOrder } from '@/shared/purchase/own-order.ts';
+import { useOwnOrder } from '@/storefront/cart/own-order/own-order.ts';
+import { finishPurchase } from '../purchase/finish-purchase.ts';
 
 /** An ended order is reported for this long after its end, in ms. */
 const NEWS_MS = 60 * 60_000;

@@ -1,7 +1,7 @@
-import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
 import { formatCountdown } from '@/ui/format-countdown.ts';
 import { useSecondsLeft } from '@/ui/useSecondsLeft.ts';
 import { announcedMinutes } from './announced-minutes.ts';
+import { ORDER_MESSAGES } from './order-messages.ts';
 import styles from './PayCountdown.module.css';
 
 const { timeLeft, afterwards, minutesLeft } = ORDER_MESSAGES.pending;

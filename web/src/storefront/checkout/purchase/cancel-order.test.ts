@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '@/firebase/call-result.ts';
+import { checkoutAttempts } from '@/storefront/cart/own-order/checkout-attempt.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { checkoutAttempts } from './checkout-attempt.ts';
 
 const { callFunction } = vi.hoisted(() => ({
   callFunction: vi.fn<() => Promise<CallResult<{ status: OrderStatus }>>>(),

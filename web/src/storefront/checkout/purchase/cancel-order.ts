@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { useSyncExternalStore } from 'react';
 import { callFunction } from '@/firebase/callables.ts';
-import { checkoutAttempts } from './checkout-attempt.ts';
+import { checkoutAttempts } from '@/storefront/cart/own-order/checkout-attempt.ts';
 
 const subscribers = new Set<() => void>();
 let underWay: Promise<unknown> | null = null;

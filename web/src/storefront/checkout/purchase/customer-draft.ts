@@ -1,8 +1,8 @@
 import type { CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
 import * as z from 'zod/mini';
-import { tabStore } from '../browser-storage.ts';
-import { CHECKOUT_KEYS } from './checkout-keys.ts';
-import { shortLived } from './short-lived.ts';
+import { CHECKOUT_KEYS } from '@/storefront/cart/own-order/checkout-keys.ts';
+import { shortLived } from '@/storefront/cart/own-order/short-lived.ts';
+import { tabStore } from '@/ui/browser/browser-storage.ts';
 
 /**
  * Longer than the reservation of an unpaid order plus a late payment; a buyer who returns later enters the data again.

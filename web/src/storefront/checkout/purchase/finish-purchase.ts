@@ -1,6 +1,6 @@
-import { localStore } from '../browser-storage.ts';
-import { cartActions, readCart } from '../cart/cart-store.ts';
-import { checkoutAttempts } from './checkout-attempt.ts';
+import { cartActions, readCart } from '@/storefront/cart/cart-store.ts';
+import { checkoutAttempts } from '@/storefront/cart/own-order/checkout-attempt.ts';
+import { localStore } from '@/ui/browser/browser-storage.ts';
 import { customerDraft } from './customer-draft.ts';
 
 /** Earlier versions stored the IDs of paid orders permanently under this name. */

@@ -1,5 +1,5 @@
-import { localStore, tabStore } from '../browser-storage.ts';
-import { CHECKOUT_KEYS } from './checkout-keys.ts';
+import { CHECKOUT_KEYS } from '@/storefront/cart/own-order/checkout-keys.ts';
+import { localStore, tabStore } from '@/ui/browser/browser-storage.ts';
 
 /**
  * Removes expired data of an abandoned checkout while the shopper is on another page: reading it checks its age. The
@@ -11,7 +11,7 @@ export function forgetLeftCheckout(): void {
   if (tabStore.read(CHECKOUT_KEYS.answers) !== null)
     void import('./customer-draft.ts').then((kept) => kept.answerDraft.read());
   if (localStore.read(CHECKOUT_KEYS.attempt) !== null)
-    void import('./checkout-attempt.ts').then((kept) => kept.checkoutAttempts.read());
+    void import('@/storefront/cart/own-order/checkout-attempt.ts').then((kept) => kept.checkoutAttempts.read());
   if (localStore.read(CHECKOUT_KEYS.replaced) !== null)
-    void import('./checkout-attempt.ts').then((kept) => kept.checkoutAttempts.replaced());
+    void import('@/storefront/cart/own-order/checkout-attempt.ts').then((kept) => kept.checkoutAttempts.replaced());
 }

@@ -1,5 +1,5 @@
 import { orderPath } from '@blockbazaar/domain/orders/receipt-key';
-import { checkoutAttempts } from './checkout-attempt.ts';
+import { checkoutAttempts } from '@/storefront/cart/own-order/checkout-attempt.ts';
 
 /**
  * The page of an order, if it is this browser's unfinished purchase; null otherwise, because an order's ID opens no

@@ -4,8 +4,8 @@ import { parseAnswer, type ParsedAnswer } from '@blockbazaar/domain/catalog/ques
 import { questionsOf, type Question } from '@blockbazaar/domain/catalog/questions/question';
 import { useRef, useState, type RefCallback } from 'react';
 import { useProductsById } from '@/firebase/products.ts';
-import { idsByKind } from '@/shared/cart/ids-by-kind.ts';
-import { answerDraft } from '@/shared/purchase/customer-draft.ts';
+import { idsByKind } from '@/storefront/cart/ids-by-kind.ts';
+import { answerDraft } from '../purchase/customer-draft.ts';
 
 /** A question about a product in the cart, and the value of its field. */
 export interface AskedQuestion {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { cancelOrder } from '@/shared/purchase/cancel-order.ts';
-import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
-import { finishPurchase } from '@/shared/purchase/finish-purchase.ts';
-import type { OrderPageState } from '@/shared/purchase/order-page-state.ts';
-import { ownOrderPage } from '@/shared/purchase/own-order-page.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { cancelOrder } from '../purchase/cancel-order.ts';
+import { CHECKOUT_MESSAGES } from '../purchase/checkout-messages.ts';
+import { finishPurchase } from '../purchase/finish-purchase.ts';
+import type { OrderPageState } from '../purchase/order-page-state.ts';
+import { ownOrderPage } from '../purchase/own-order-page.ts';
 import { readPaymentReturn } from './payment-return.ts';
 
 /** Handles a return from a cancelled payment once: shows a message, and cancels the order. */

@@ -8,15 +8,15 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { logFault } from '@/firebase/log.ts';
 import { retryFailed } from '@/firebase/use-query-state.ts';
-import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
-import { cartActions } from '@/shared/cart/cart-store.ts';
-import { CHECKOUT_MESSAGES } from '@/shared/purchase/checkout-messages.ts';
+import { CART_MESSAGES } from '@/storefront/cart/cart-messages.ts';
+import { cartActions } from '@/storefront/cart/cart-store.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { Totals } from '@/ui/Totals.tsx';
 import { COUPON_MESSAGES } from '../coupons/coupon-messages.ts';
 import { CouponSelect } from '../coupons/CouponSelect.tsx';
 import type { CouponChoice } from '../coupons/useCouponChoice.ts';
+import { CHECKOUT_MESSAGES } from '../purchase/checkout-messages.ts';
 import { SummaryLine } from './SummaryLine.tsx';
 import type { LiveCart } from './useLiveCart.ts';
 

@@ -4,16 +4,16 @@ import { formatMillions } from '@blockbazaar/domain/money-products/format-millio
 import { lineTotalCents } from '@blockbazaar/domain/money/price';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { MONEY_MESSAGES } from '@/shared/money/money-messages.ts';
-import { moneyPictures } from '@/shared/money/money-pictures.ts';
-import { ORDER_MESSAGES } from '@/shared/purchase/order-messages.ts';
-import { useOwnUnits } from '@/shared/purchase/own-units.ts';
+import { useOwnUnits } from '@/storefront/cart/own-order/own-units.ts';
+import { MONEY_MESSAGES } from '@/storefront/money-products/money-messages.ts';
 import { AmountText } from '@/ui/amounts/AmountText.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { moneyPictures } from '@/ui/money-pictures.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 import { QuantityStepper } from '@/ui/QuantityStepper.tsx';
 import { LineLimit } from '../limits/LineLimit.tsx';
+import { ORDER_MESSAGES } from '../purchase/order-messages.ts';
 import { LineStock } from './LineStock.tsx';
 
 interface SummaryLineProps {

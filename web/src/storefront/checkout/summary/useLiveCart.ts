@@ -4,13 +4,13 @@ import { useProductsById } from '@/firebase/products.ts';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { useStoresById } from '@/firebase/stores.ts';
 import type { QueryState } from '@/firebase/use-query-state.ts';
-import { availableMoney } from '@/shared/cart/available-money.ts';
-import { availableProducts, withUnits } from '@/shared/cart/available-products.ts';
-import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
-import { cartActions, useCart } from '@/shared/cart/cart-store.ts';
-import type { CartState } from '@/shared/cart/create-cart-store.ts';
-import { idsByKind } from '@/shared/cart/ids-by-kind.ts';
-import { useOwnOrder } from '@/shared/purchase/own-order.ts';
+import { availableMoney } from '@/storefront/cart/available-money.ts';
+import { availableProducts, withUnits } from '@/storefront/cart/available-products.ts';
+import { CART_MESSAGES } from '@/storefront/cart/cart-messages.ts';
+import { cartActions, useCart } from '@/storefront/cart/cart-store.ts';
+import type { CartState } from '@/storefront/cart/create-cart-store.ts';
+import { idsByKind } from '@/storefront/cart/ids-by-kind.ts';
+import { useOwnOrder } from '@/storefront/cart/own-order/own-order.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 
 export interface LiveCart extends CartState {

@@ -1,13 +1,13 @@
 import { PAGE_SIZES, TIMES } from '@blockbazaar/domain/limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { screenMedia } from '@/testing/screen-media.ts';
 import { storeReview } from '@/testing/store-review.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
+import { REVIEW_LIST_MESSAGES } from '../list/review-list-messages.ts';
 
 const carousel = () => screen.getByRole('region', { name: REVIEW_LIST_MESSAGES.latest });
 const slides = () => [...carousel().querySelectorAll('li')];

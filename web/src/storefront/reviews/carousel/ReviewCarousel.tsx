@@ -1,9 +1,9 @@
 import type { Review } from '@blockbazaar/domain/reviews/review';
 import { useRef, useState, type CSSProperties, type PointerEvent } from 'react';
-import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
-import { ReviewCard } from '@/shared/reviews/ReviewCard.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { IconButton } from '@/ui/primitives/IconButton.tsx';
+import { REVIEW_LIST_MESSAGES } from '../list/review-list-messages.ts';
+import { ReviewCard } from '../list/ReviewCard.tsx';
 import styles from './ReviewCarousel.module.css';
 import { useSlides } from './useSlides.ts';
 

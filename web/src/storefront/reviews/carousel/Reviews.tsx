@@ -1,10 +1,10 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import type { Review } from '@blockbazaar/domain/reviews/review';
+import { useWithoutDeleted } from '@/firebase/review-deleted.ts';
 import { useLatestReviews } from '@/firebase/reviews.ts';
-import { useWithoutDeleted } from '@/shared/reviews/review-deleted.ts';
-import { REVIEW_LIST_MESSAGES } from '@/shared/reviews/review-list-messages.ts';
 import { PageSection } from '@/ui/PageContainer.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
+import { REVIEW_LIST_MESSAGES } from '../list/review-list-messages.ts';
 import { ReviewCarousel } from './ReviewCarousel.tsx';
 import styles from './Reviews.module.css';
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';

@@ -1,10 +1,10 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { useEffect } from 'react';
 import { useStoresPage, type StoreCursor } from '@/firebase/stores.ts';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { CardGrid } from '@/ui/CardGrid.tsx';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import type { PageView } from '@/ui/paging/WindowedPages.tsx';
+import { STORE_MESSAGES } from '../store-messages.ts';
 import { StoreCard } from './StoreCard.tsx';
 import { StoreCardSkeleton } from './StoreCardSkeleton.tsx';
 

@@ -1,12 +1,12 @@
-import type { Store } from '@blockbazaar/domain/catalog/store';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { memo, useId } from 'react';
-import { OfficialBadge } from '@/shared/store-picture/OfficialBadge.tsx';
-import { StorePicture } from '@/shared/store-picture/StorePicture.tsx';
-import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { Awning } from '@/ui/Awning.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
+import { StorePicture } from '@/ui/StorePicture.tsx';
 import { StallCard } from '@/ui/surface-card.ts';
+import { OfficialBadge } from '../OfficialBadge.tsx';
+import { STORE_MESSAGES } from '../store-messages.ts';
 import { Badge, Banner, Body, Description, Name } from './store-card-parts.ts';
 
 /** One store of the directory. */

@@ -1,10 +1,10 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import type { StoreCursor } from '@/firebase/stores.ts';
-import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { usePages } from '@/ui/paging/usePages.ts';
 import { WindowedPages } from '@/ui/paging/WindowedPages.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
+import { STORE_MESSAGES } from '../store-messages.ts';
 import { DirectoryPage } from './DirectoryPage.tsx';
 import styles from './StoreDirectory.module.css';
 

@@ -1,4 +1,4 @@
-import { CartButton } from '@/shared/cart-button/CartButton.tsx';
+import { CartButton } from '@/storefront/cart/CartButton.tsx';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageContainer } from '@/ui/PageContainer.tsx';

@@ -1,5 +1,5 @@
 import { useStoreByFormerSlug } from '@/firebase/stores.ts';
-import { MovedTo } from '@/ui/moved/MovedTo.tsx';
+import { MovedTo } from './MovedTo.tsx';
 import { StoreNotFound } from './StoreNotFound.tsx';
 import { StoreSign } from './StoreSign.tsx';
 

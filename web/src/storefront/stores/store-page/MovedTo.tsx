@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Navigate } from 'react-router-dom';
-import { DrawnHeadContext } from '../document-head/drawn-head.ts';
+import { DrawnHeadContext } from '@/ui/document-head/drawn-head.ts';
 
 /**
  * Redirects to the current address of a page: by the server's response for search engines, and by navigation in the

@@ -1,6 +1,6 @@
-import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
+import { STORE_MESSAGES } from '../store-messages.ts';
 
 export function StoreNotFound() {
   return (

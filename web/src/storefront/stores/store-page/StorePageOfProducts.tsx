@@ -1,14 +1,14 @@
-import type { Store } from '@blockbazaar/domain/catalog/store';
-import { productsData } from '@blockbazaar/domain/search-engines/structured-data';
+import { productsData } from '@blockbazaar/domain/site/search-engines/structured-data';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { useEffect, useMemo } from 'react';
 import { useProductsPage, type ProductCursor, type ProductFilter } from '@/firebase/products.ts';
-import { LoadFailed } from '@/shared/LoadFailed.tsx';
-import { ProductPage, ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
-import type { AddToCart } from '@/shared/product-card/useAddToCart.ts';
-import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
+import { ProductPage, ProductPageSkeleton } from '@/storefront/catalog/product-card/ProductPage.tsx';
+import type { AddToCart } from '@/storefront/catalog/product-card/useAddToCart.ts';
 import { useSiteOrigin } from '@/ui/document-head/site-origin.ts';
 import { useStructuredData } from '@/ui/document-head/useStructuredData.ts';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import type { PageView } from '@/ui/paging/WindowedPages.tsx';
+import { STORE_MESSAGES } from '../store-messages.ts';
 
 interface StorePageOfProductsProps {
   store: Store;

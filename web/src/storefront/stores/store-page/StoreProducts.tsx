@@ -1,16 +1,16 @@
-import type { Store } from '@blockbazaar/domain/catalog/store';
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import type { ProductCursor } from '@/firebase/products.ts';
-import { CART_MESSAGES } from '@/shared/cart/cart-messages.ts';
-import { CATALOG_MESSAGES } from '@/shared/product-card/catalog-messages.ts';
-import { ProductPageSkeleton } from '@/shared/product-card/ProductPage.tsx';
-import { useAddToCart } from '@/shared/product-card/useAddToCart.ts';
-import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
+import { CART_MESSAGES } from '@/storefront/cart/cart-messages.ts';
+import { CATALOG_MESSAGES } from '@/storefront/catalog/product-card/catalog-messages.ts';
+import { ProductPageSkeleton } from '@/storefront/catalog/product-card/ProductPage.tsx';
+import { useAddToCart } from '@/storefront/catalog/product-card/useAddToCart.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { usePages } from '@/ui/paging/usePages.ts';
 import { WindowedPages } from '@/ui/paging/WindowedPages.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
+import { STORE_MESSAGES } from '../store-messages.ts';
 import { StorePageOfProducts } from './StorePageOfProducts.tsx';
 import styles from './StoreProducts.module.css';
 

@@ -1,11 +1,11 @@
-import type { Store } from '@blockbazaar/domain/catalog/store';
-import { OfficialBadge } from '@/shared/store-picture/OfficialBadge.tsx';
-import { StorePicture } from '@/shared/store-picture/StorePicture.tsx';
-import { STORE_MESSAGES } from '@/shared/stores/store-messages.ts';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { Awning } from '@/ui/Awning.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
+import { StorePicture } from '@/ui/StorePicture.tsx';
+import { OfficialBadge } from '../OfficialBadge.tsx';
+import { STORE_MESSAGES } from '../store-messages.ts';
 import { Banner, Counter, Sign } from './store-parts.ts';
 import styles from './StoreSign.module.css';
 

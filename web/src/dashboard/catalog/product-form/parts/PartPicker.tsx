@@ -6,9 +6,9 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId, useMemo, useState } from 'react';
+import { useRested } from '@/dashboard/ui/useRested.ts';
+import { askForSearch } from '@/firebase/search/ask-for-search.ts';
 import { useQueryState } from '@/firebase/use-query-state.ts';
-import { askForSearch } from '@/shared/search/ask-for-search.ts';
-import { useRested } from '@/shared/staff/useRested.ts';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 
 const messages = PRODUCT_FORM_MESSAGES;

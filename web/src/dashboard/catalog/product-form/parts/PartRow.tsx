@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormField } from '@/shared/staff/FormField.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import type { ProductForm } from '../useProductForm.ts';
 
