@@ -15,8 +15,9 @@ export const ALIASES = { '@': src };
 
 /** Minimum number of screens that share a module of the `shopper` chunk. Other modules stay with their screens. */
 const SCREENS_THAT_SHARE = 5;
-const SHARED = /[\\/](?:web[\\/]src[\\/](?:app|firebase|shared|ui)|domain)[\\/]/;
-const FOR_STAFF = /[\\/](?:staff|admin|audit|sales|outbox)[\\/]/;
+const SHARED = /[\\/](?:web[\\/]src[\\/](?:app|firebase|storefront|ui)|domain)[\\/]/;
+const FOR_STAFF =
+  /[\\/](?:staff|audit|sales|outbox)[\\/]|-operations?\.ts|-admin-messages\.ts|domain[\\/]admin-|domain[\\/]people[\\/](?!applications)/;
 const SDK = /[\\/]firebase[\\/]sdk[\\/]/;
 const isShoppers = (id: string): boolean => SHARED.test(id) && !FOR_STAFF.test(id) && !SDK.test(id);
 
@@ -87,7 +88,7 @@ export default defineConfig({
             // Code that runs before the application loads, and does not need it.
             {
               name: 'start',
-              test: /web[\\/]src[\\/](?:start|next-task|app[\\/](?:early-clicks|page-marks|visit-reports[\\/]noted-errors))\.ts|domain[\\/]visits[\\/]visit-sampling|vite[\\/]preload-helper/,
+              test: /web[\\/]src[\\/](?:start|firebase[\\/]next-task|app[\\/](?:early-clicks|page-marks|visit-reports[\\/]noted-errors))\.ts|domain[\\/]site[\\/]visits[\\/]visit-sampling|vite[\\/]preload-helper/,
               priority: 7,
             },
             // The library and its configuration in one chunk, because the configuration must run before the first

@@ -12,7 +12,7 @@ const read = (file: string): string => readFileSync(path.join(SOURCES, file), 'u
  */
 const IMPORT =
   /(?:^import\s+(?!type\b)[^;]*?|^export\s+(?!type\b)[^;]*?from\s+|(?<!withMui\(\(\) => )\bimport\(\s*)'([^']+)'/gm;
-const ELSEWHERE = /^features\/(?:seller|owner)\/|^app\/theme\/themed\.ts$/;
+const ELSEWHERE = /^dashboard\/|^app\/theme\/themed\.ts$/;
 
 const importsOf = (file: string): string[] => [...read(file).matchAll(IMPORT)].map(([, target = '']) => target);
 

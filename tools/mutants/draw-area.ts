@@ -9,16 +9,12 @@ import { TypeCheck } from './type-check.ts';
 type SourceArea = Exclude<Area, 'rules'>;
 
 const FORMS_AND_LISTS =
-  'web/src/{features,shared,ui}/**/*@(Form|Field|Fields|Select|Dialog|Editor|List|Lists|Row|Table|Filters|SelectionBar).tsx';
+  'web/src/{storefront,dashboard,ui}/**/*@(Form|Field|Fields|Select|Dialog|Editor|List|Lists|Row|Table|Filters|SelectionBar).tsx';
 
 const FILES: Record<SourceArea, readonly string[]> = {
-  checkout: [
-    'domain/{cart,checkout,coupons}/**/*.ts',
-    'domain/orders/price-order.ts',
-    'functions/src/{checkout,purchase-limits}/**/*.ts',
-  ],
+  checkout: ['domain/{cart,checkout}/**/*.ts', 'domain/orders/price-order.ts', 'functions/src/checkout/**/*.ts'],
   payments: ['domain/payments/**/*.ts', 'functions/src/payments/**/*.ts'],
-  sessions: ['domain/staff/**/*.ts', 'functions/src/sessions/**/*.ts'],
+  sessions: ['domain/staff/**/*.ts', 'functions/src/staff/**/*.ts'],
   web: [FORMS_AND_LISTS],
 };
 

@@ -28,7 +28,7 @@ interface Layout {
 export const layoutOf = (checkout: string): Layout => ({
   hasComponents: existsSync(path.join(checkout, 'web/src/testing/setup-components.ts')),
   hasMemoryDatabase: existsSync(path.join(checkout, 'tests/functions/support/memory-database.ts')),
-  browserSpecs: globSync('tests/e2e/browser/*.spec.ts', { cwd: checkout }).toSorted(),
+  browserSpecs: globSync('tests/e2e/browser/**/*.spec.ts', { cwd: checkout }).toSorted(),
 });
 
 /** The steps that can kill a mutant, the fastest first. */

@@ -16,7 +16,7 @@ describe('stagesForChanges', () => {
     ['firestore.rules', ['mutants']],
     ['functions/src/refunds/apply-refund.ts', ['functions-emulator', 'simulation', 'kills']],
     ['functions/src/ledger/sums/roll-up-ledger.ts', ['functions-emulator', 'simulation', 'kills']],
-    ['web/src/shared/staff/ui/OrderList.tsx', ['size', 'service-worker', 'gallery', 'exclusive']],
+    ['web/src/dashboard/ui/OrderList.tsx', ['size', 'service-worker', 'gallery', 'exclusive']],
     ['firestore.indexes.json', ['size']],
     ['firebase.json', ['service-worker']],
     ['functions/src/site/pages/make-page.ts', ['service-worker']],

@@ -11,16 +11,16 @@ export const STAGES_BY_PATH: readonly { paths: RegExp; stages: readonly StageNam
     stages: ['functions-emulator', 'simulation', 'kills'],
   },
   {
-    paths: /^(domain\/.*contract|functions\/src\/(api|endpoints|platform)\/|tests\/functions\/fuzz)/,
+    paths: /^(domain\/.*contract|functions\/src\/(api|platform)\/|tests\/functions\/platform\/fuzz)/,
     stages: ['fuzzing'],
   },
   {
     paths: /^(web\/|firestore\.indexes\.json|functions\/src\/search\/|tests\/e2e\/|tools\/seed\/)/,
     stages: ['size'],
   },
-  { paths: /^(web\/|functions\/src\/pages\/|firebase\.json|tests\/e2e\/)/, stages: ['service-worker'] },
+  { paths: /^(web\/|functions\/src\/site\/pages\/|firebase\.json|tests\/e2e\/)/, stages: ['service-worker'] },
   { paths: /^(web\/|tests\/e2e\/gallery\/|tools\/gallery\.ts)/, stages: ['gallery'] },
-  { paths: /^(domain\/staff\/|functions\/src\/(sessions|site|admin)\/|web\/|tests\/e2e\/)/, stages: ['exclusive'] },
+  { paths: /^(domain\/staff\/|functions\/src\/(staff|site(?!\/pages))\/|web\/|tests\/e2e\/)/, stages: ['exclusive'] },
   {
     paths:
       /^(package(-lock)?\.json|(vitest|playwright)\.config\.ts|tests\/support\/|tools\/(test|stack|processes|functions-server|firestore-emulator)\/|\.ci\/)/,

@@ -6,7 +6,7 @@ import { STATIC_STYLES } from './static-styles.ts';
 
 const SOURCES = path.resolve(import.meta.dirname, '../src');
 
-async function read(source: string, file = 'features/some/Some.module.css'): Promise<string> {
+async function read(source: string, file = 'storefront/some/Some.module.css'): Promise<string> {
   const { css } = await postcss(STATIC_STYLES.postcss.plugins).process(source, { from: path.join(SOURCES, file) });
   return css.replaceAll(/\s+/g, ' ');
 }
@@ -40,8 +40,8 @@ describe('STATIC_STYLES', () => {
     ['ui/primitives/A.module.css', 'primitives'],
     ['ui/A.module.css', 'ui'],
     ['ui/icons/A.module.css', 'ui'],
-    ['shared/cart/A.module.css', 'shared'],
-    ['features/home/A.module.css', 'screens'],
+    ['storefront/cart/A.module.css', 'shared'],
+    ['storefront/home/A.module.css', 'screens'],
     ['app/shell/A.module.css', 'screens'],
   ])('puts %s into the layer of its folder', async (file, layer) => {
     expect(await read('.a { top: 0 }', file)).toMatch(

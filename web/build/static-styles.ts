@@ -95,11 +95,16 @@ function themeInValues(): Plugin {
   };
 }
 
-/** Layers by folder; the first match applies. `index.html` defines the order of the layers. */
+/** Layers by folder; the first match applies. Several screens use the components of the layer `shared`. `index.html` defines the order of the layers. */
 const LAYERS = [
   ['ui/primitives/', 'primitives'],
   ['ui/', 'ui'],
-  ['shared/', 'shared'],
+  ['storefront/cart/', 'shared'],
+  ['storefront/catalog/product-card/', 'shared'],
+  ['storefront/checkout/purchase/', 'shared'],
+  ['storefront/pricing/', 'shared'],
+  ['storefront/reviews/list/', 'shared'],
+  ['dashboard/shell/impersonation/', 'shared'],
   ['', 'screens'],
 ] as const;
 

@@ -28,28 +28,28 @@ const at = (path: ScreenPath, load: () => Promise<{ default: ComponentType }>): 
 
 const drawnAt = (path: ScreenPath, name: string, load: () => Promise<{ default: ComponentType }>): DrawnPlace => ({
   ...at(path, load),
-  file: `src/features/${name}.tsx`,
+  file: `src/storefront/${name}.tsx`,
 });
 
 const DRAWN_PLACES: readonly DrawnPlace[] = [
   drawnAt('/', 'home/HomePage', () => import('@/storefront/home/HomePage.tsx')),
-  drawnAt('/stores', 'stores/StoresPage', () => import('@/storefront/stores/directory/StoresPage.tsx')),
-  drawnAt('/stores/:slug', 'store-page/StorePage', () => import('@/storefront/stores/store-page/StorePage.tsx')),
+  drawnAt('/stores', 'stores/directory/StoresPage', () => import('@/storefront/stores/directory/StoresPage.tsx')),
+  drawnAt('/stores/:slug', 'stores/store-page/StorePage', () => import('@/storefront/stores/store-page/StorePage.tsx')),
   drawnAt(
     '/products/:slug',
-    'product-page/ProductPage',
+    'catalog/product-page/ProductPage',
     () => import('@/storefront/catalog/product-page/ProductPage.tsx'),
   ),
   drawnAt('/catalog', 'catalog/CatalogPage', () => import('@/storefront/catalog/CatalogPage.tsx')),
   drawnAt(
     '/instant-money',
-    'instant-money/InstantMoneyPage',
+    'money-products/InstantMoneyPage',
     () => import('@/storefront/money-products/InstantMoneyPage.tsx'),
   ),
-  drawnAt('/free-money', 'free-money/FreeMoneyPage', () => import('@/storefront/rewards/FreeMoneyPage.tsx')),
+  drawnAt('/free-money', 'rewards/FreeMoneyPage', () => import('@/storefront/rewards/FreeMoneyPage.tsx')),
   drawnAt('/reviews', 'reviews/ReviewsPage', () => import('@/storefront/reviews/ReviewsPage.tsx')),
   drawnAt('/about', 'about/AboutPage', () => import('@/storefront/about/AboutPage.tsx')),
-  drawnAt('/sell', 'sell/SellPage', () => import('@/storefront/people/SellPage.tsx')),
+  drawnAt('/sell', 'people/SellPage', () => import('@/storefront/people/SellPage.tsx')),
   drawnAt('/donutsmp-irl-market', 'landing/IrlMarketPage', () => import('@/storefront/landing/IrlMarketPage.tsx')),
   drawnAt('/donutsmp-irl-catalog', 'landing/IrlCatalogPage', () => import('@/storefront/landing/IrlCatalogPage.tsx')),
   drawnAt('/donut-irl-market', 'landing/IrlStoresPage', () => import('@/storefront/landing/IrlStoresPage.tsx')),

@@ -74,7 +74,7 @@ describe('renderPage', () => {
     expect(html).toContain('<title>Product Catalog');
     expect(html).toContain('<link rel="canonical" href="https://shop.example/catalog">');
     expect(html).toContain(
-      '<link data-later="modulepreload" href="/src/features/catalog/CatalogPage.tsx.js" crossorigin="">',
+      '<link data-later="modulepreload" href="/src/storefront/catalog/CatalogPage.tsx.js" crossorigin="">',
     );
     expect(html).not.toMatch(/<script(?! type="application\/(?:ld\+)?json")/);
     expect(html).not.toContain('<div hidden id="S:');

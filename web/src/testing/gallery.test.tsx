@@ -14,8 +14,8 @@ const SOURCES = import.meta.glob<string>('../ui/**/*.stories.tsx', { eager: true
 const WITHOUT_STORY = [
   'DialogButtons',
   'OwnPicture',
+  'StorePicture',
   'hydration/PagePiece',
-  'moved/MovedTo',
   'paging/WindowedPages',
   'primitives/Pressable',
   'primitives/field/FieldFrame',
