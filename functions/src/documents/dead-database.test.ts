@@ -2,10 +2,10 @@ import { succeed } from '@blockbazaar/domain/failures';
 import * as logger from 'firebase-functions/logger';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { orderDocuments } from '../documents/orders.ts';
-import { defineCallable } from './define-callable.ts';
-import type { OptimisticBatch } from './optimistic-batch.ts';
-import { runOptimistic } from './run-optimistic.ts';
+import { defineCallable } from '../platform/define-callable.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { runOptimistic } from '../platform/run-optimistic.ts';
+import { orderDocuments } from './orders.ts';
 
 /** Nothing listens on this port. */
 vi.hoisted(() => {
