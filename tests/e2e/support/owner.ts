@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { logInOwner } from './staff.ts';
+import { logInOwnerAt } from './staff.ts';
 
 /** Logs the owner in, and opens a tab of the dashboard. */
 export async function openOwnerTab(page: Page, name: string): Promise<void> {
-  await logInOwner(page);
-  await page.getByRole('tab', { name, exact: true }).click();
+  await logInOwnerAt(page, name);
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -66,14 +66,6 @@ export async function goToPayment(page: Page): Promise<void> {
   await page.waitForURL(PAYMENT_PAGES.card);
 }
 
-/** Fills in the form, and opens another provider's page. */
-export async function goToPaymentWith(page: Page, way: 'PayPal' | 'crypto'): Promise<void> {
-  await page.goto('/checkout');
-  await fillCustomer(page);
-  await payWithButton(page, way).click();
-  await page.waitForURL(PAYMENT_PAGES[way]);
-}
-
 /** The session of the open payment page. */
 export function openSession(page: Page): string {
   const { pathname, searchParams } = new URL(page.url());

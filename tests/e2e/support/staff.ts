@@ -42,9 +42,27 @@ export async function signInSeller(
   return { ...seller, session };
 }
 
+/** The key under which a browser stores the tab that the owner's dashboard opens. */
+const LAST_TAB = 'last-tab:Owner dashboard';
+
 /** Logs the owner in on the login page. A reload ends the session. */
 export async function logInOwner(page: Page, password = OWNER.password): Promise<void> {
   await page.goto('/owner/login');
+  await submitOwnerLogin(page, password);
+}
+
+/**
+ * Logs the owner in on the login page, and opens this tab. The dashboard opens the browser's last tab directly, without
+ * the code and the queries of the overview.
+ */
+export async function logInOwnerAt(page: Page, label: string): Promise<void> {
+  await page.goto('/owner/login');
+  await page.evaluate(([key, tab]) => localStorage.setItem(key, tab), [LAST_TAB, label.toLowerCase()] as const);
+  await submitOwnerLogin(page, OWNER.password);
+  await expect(page.getByRole('tab', { name: label, exact: true })).toHaveAttribute('aria-selected', 'true');
+}
+
+async function submitOwnerLogin(page: Page, password: string): Promise<void> {
   await page.getByPlaceholder('Enter owner password').fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/\/owner\/dashboard(?:$|\?)/);

@@ -81,6 +81,12 @@ class FakeMarketplace {
     this.#publish();
   }
 
+  /** Writes documents of any collection in one commit: listeners receive them together. */
+  writeAll(collection: string, documents: readonly Stored[]): void {
+    for (const document of documents) this.#in(collection).set(document.id, document);
+    this.#publish();
+  }
+
   /** Runs `intercept` before each commit of staff. If it rejects, the commit is refused. */
   interceptCommits(intercept: () => unknown): void {
     this.#intercept = intercept;

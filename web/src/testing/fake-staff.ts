@@ -1,4 +1,5 @@
 import type { AdminCall } from '@blockbazaar/domain/admin-operations';
+import type { StoreRole } from '@blockbazaar/domain/people/store-permissions';
 import { staffClaimsSchema, type StaffClaims, type StaffRole } from '@blockbazaar/domain/staff/session';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { act } from '@testing-library/react';
@@ -92,8 +93,8 @@ function startSession(durationMs: number) {
   return { sessionId: `session-${sessions}`, startedAt, expiresAt: startedAt + durationMs };
 }
 
-/** Signs in the seller who owns a store. */
-export function signInSeller(storeId: string): void {
+/** Signs in a person of a store, by default its owner. */
+export function signInSeller(storeId: string, storeRole: StoreRole = 'owner'): void {
   const { sessionId, startedAt, expiresAt } = startSession(STAFF_TIMES.sellerSessionMs);
   const seller = { id: 'seller-1', username: 'nether', passwordNames: [], storeId };
   marketplace.handle('validateSession', () => ({
@@ -108,7 +109,7 @@ export function signInSeller(storeId: string): void {
     role: 'seller',
     sellerId: seller.id,
     storeId,
-    storeRole: 'owner',
+    storeRole,
     sessionId,
     sessionExpiresAt: expiresAt,
   });

@@ -14,7 +14,7 @@ import { SALES_ADMIN_MESSAGES as SALES } from '../../../../web/src/dashboard/sal
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { chooseOption } from '../../support/choose-option.ts';
-import { logInOwner } from '../../support/staff.ts';
+import { logInOwnerAt } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
 
 const figure = (page: Page, name: string) =>
@@ -67,10 +67,9 @@ test('shows the income of a month by day, and the statement of a store', async (
     isMigrated: false,
   };
   await firestore.collection(COLLECTIONS.ledgerEntries).doc(uniqueId('entry')).set(entry);
-  await logInOwner(page);
+  await logInOwnerAt(page, INCOME.title);
 
   await test.step('shows commission, coupons and the amounts of each provider, by day', async () => {
-    await page.getByRole('tab', { name: INCOME.title }).click();
     // The owed amount is that of the whole marketplace.
     await expect(figure(page, INCOME.owed)).toContainText('$');
     await page.getByLabel(INCOME.month).click();

@@ -5,14 +5,13 @@ import { uniqueId } from '../../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { confirmOwner } from '../../support/confirm-identity.ts';
 import { toast } from '../../support/shop.ts';
-import { logInOwner } from '../../support/staff.ts';
+import { logInOwnerAt } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
 
 const messages = MONEY_ADMIN_MESSAGES;
 
 async function openMoney(page: Page): Promise<void> {
-  await logInOwner(page);
-  await page.getByRole('tab', { name: 'Money' }).click();
+  await logInOwnerAt(page, 'Money');
   await expect(page.getByRole('heading', { name: messages.title })).toBeVisible();
 }
 

@@ -11,7 +11,7 @@ import { SALES_ADMIN_MESSAGES } from '../../../../web/src/dashboard/sales/sales-
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { expectFitsEachWidth } from '../../support/accessibility.ts';
 import { toast } from '../../support/shop.ts';
-import { logInOwner } from '../../support/staff.ts';
+import { logInOwnerAt } from '../../support/staff.ts';
 import { createStoreOrder } from '../../support/store-orders.ts';
 import { test } from '../../support/test.ts';
 
@@ -21,8 +21,7 @@ const card = (page: Page, { orderId }: Pick<StoreOrder, 'orderId'>) =>
   page.getByRole('article', { name: SALES_ADMIN_MESSAGES.order(orderNumber(orderId)) });
 
 async function openOrders(page: Page): Promise<void> {
-  await logInOwner(page);
-  await page.getByRole('tab', { name: OWNER_ORDERS_MESSAGES.title, exact: true }).click();
+  await logInOwnerAt(page, OWNER_ORDERS_MESSAGES.title);
   await expect(page.getByRole('heading', { level: 2, name: OWNER_ORDERS_MESSAGES.title })).toBeVisible();
 }
 

@@ -22,7 +22,7 @@ import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '.
 import { chooseOption } from '../../support/choose-option.ts';
 import { confirmOwner, proofDialog } from '../../support/confirm-identity.ts';
 import { functionAt } from '../../support/functions.ts';
-import { logInOwner } from '../../support/staff.ts';
+import { logInOwnerAt } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
@@ -49,14 +49,14 @@ async function openStripeAccount(storeId: string): Promise<string> {
 
 const password = (page: Page) => page.getByRole('dialog').getByLabel(LOGIN_MESSAGES.owner.password);
 
-test('pays stores by hand, and shows the account of a payout after a confirmation', async ({ page }) => {
+test('pays stores by hand, shows the account of a payout, and the stores that cannot be paid now', async ({ page }) => {
   const [byHand, masked] = [await createStore(), await createStore()];
   await enterSale(byHand.id, { cents: 120_00 });
   await enterSale(byHand.id, { cents: 30_00, daysAgo: 0 });
   await enterSale(masked.id, { cents: 120_00 });
   const stored = firestore.collection(COLLECTIONS.payoutAccounts).doc(masked.id);
   await stored.set({ ...newPayoutAccount(masked.id), details: 'Bank of Ash\nDE00 1234 5678' });
-  await logInOwner(page);
+  await logInOwnerAt(page, PAYOUTS.title);
 
   await test.step('makes a payout, marks it as paid with a reference, and marks it as returned', async () => {
     const { name } = byHand;
@@ -131,6 +131,76 @@ test('pays stores by hand, and shows the account of a payout after a confirmatio
     await expect(payout).toContainText('DE00 1234 5678');
     await expect(payout.getByRole('button', { name: PAYOUTS.showReceiver })).toHaveCount(0);
     await expectFitsEachWidth(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('shows stores that cannot be paid now, and deleted ones, at each width', async () => {
+    const word = uniqueId('books');
+    const [fine, delayed, paused, broken] = [
+      await createStore({ name: `${word} Fine` }),
+      await createStore({ name: `${word} Delayed` }),
+      await createStore({ name: `${word} Paused` }),
+      await createStore({ name: `${word} Broken` }),
+    ];
+    const deletedId = uniqueId('deleted');
+    const formerName = `Former ${deletedId}`;
+    for (const id of [fine.id, delayed.id, paused.id, broken.id]) await enterSale(id, { cents: 120_00 });
+    await enterSale(deletedId, { cents: 42_00 });
+    const changedAt = Timestamp.now();
+    const accounts = firestore.collection(COLLECTIONS.payoutAccounts);
+    await accounts.doc(delayed.id).set({ ...newPayoutAccount(delayed.id), details: 'DE00 1234 5678', changedAt });
+    const deletedAccount: PayoutAccount = {
+      ...newPayoutAccount(deletedId),
+      storeDeletedAt: Timestamp.now(),
+      deletedStoreName: formerName,
+    };
+    await accounts.doc(deletedId).set(deletedAccount);
+    const difference: LedgerDifference = {
+      storeId: paused.id,
+      path: `ledgerBalances/${paused.id}`,
+      check: 'test',
+      foundAt: Timestamp.now(),
+    };
+    const found = firestore.collection(COLLECTIONS.ledgerDifferences).doc(`test_${paused.id}`);
+    const unreadable = firestore.collection(COLLECTIONS.ledgerBalances).doc(broken.id);
+    try {
+      await found.set(difference);
+      await unreadable.set({ storeId: broken.id });
+      await page.getByRole('tab', { name: 'Overview' }).click();
+      await page.getByRole('link', { name: OVERVIEW.tasks.ledgerDifferences }).click();
+      await expect(page).toHaveURL(/\?tab=payouts$/);
+      const notice = page.getByTestId('paused-payouts');
+      await expect(notice).toContainText(paused.name);
+      await expect(notice).not.toContainText(fine.name);
+      await page.getByLabel(PAYOUTS.searchLabel).fill(word);
+      const cards = page.getByTestId('payout-balance');
+      await expect(cards).toHaveCount(4);
+      const card = ({ name }: { name: string }) => cards.filter({ hasText: name });
+      const pays = (of: { name: string }) => card(of).getByRole('button', { name: PAYOUTS.pay });
+      await expect(card(fine).getByRole('definition').first()).toHaveText('$120.00');
+      await expect(pays(fine)).toBeEnabled();
+      const startsAt = changedAt.toMillis() + PAYOUT_TIMES.changedAccountMs;
+      await expect(card(delayed)).toContainText(PAYOUTS.startsAt(formatDayAndTime(startsAt)));
+      await expect(pays(delayed)).toBeDisabled();
+      await expect(card(paused)).toContainText(PAYOUTS.isPaused);
+      await expect(pays(paused)).toBeDisabled();
+      await expect(card(broken)).toContainText(PAYOUTS.unreadable);
+      await expect(card(broken).getByRole('button')).toHaveCount(0);
+      await expectFitsEachWidth(page);
+    } finally {
+      await Promise.all([found.delete(), unreadable.delete()]);
+    }
+
+    await page.getByLabel(PAYOUTS.showStores).first().click();
+    await chooseOption(page.getByRole('option', { name: PAYOUTS.deletedStores }));
+    await expect(page.getByLabel(PAYOUTS.searchLabel)).toHaveCount(0);
+    const former = page.getByTestId('payout-balance').filter({ hasText: PAYOUTS.deletedStore(formerName) });
+    await expect(former.getByRole('definition')).toHaveText(['$42.00', '$0.00', '$0.00', '$0.00']);
+    await expectFitsEachWidth(page);
+    await pay(page, former, '42', PAYOUTS.payAction);
+    await expect(page.getByTestId('payout').filter({ hasText: formerName })).toContainText(
+      PAYOUTS.deletedStore(formerName),
+    );
   });
 });
 
@@ -163,7 +233,7 @@ test('pays stores by PayPal and Stripe, and owes the amount again when that fail
   await enterSale(ofStripe.id, { cents: 120_00 });
   const accountId = await openStripeAccount(ofStripe.id);
   await sandbox.addFault({ match: accountId, path: TRANSFERS_PATH, status: 500, times: 100 });
-  await logInOwner(page);
+  await logInOwnerAt(page, PAYOUTS.title);
 
   await test.step('pays by PayPal once the seller has entered an address', async () => {
     const { id: storeId, name } = ofPaypal;
@@ -173,7 +243,7 @@ test('pays stores by PayPal and Stripe, and owes the amount again when that fail
     await expect(card.getByRole('button', { name: PAYOUTS.pay })).toBeDisabled();
     const email = `${storeId}@example.com`;
     await firestore.collection(COLLECTIONS.payoutAccounts).doc(storeId).update({ paypalEmail: email });
-    await logInOwner(page);
+    await logInOwnerAt(page, PAYOUTS.title);
     await openPayouts(page, name);
     await expect(card).not.toContainText(PAYOUTS.notPayable('PayPal'));
 
@@ -203,7 +273,7 @@ test('pays stores by PayPal and Stripe, and owes the amount again when that fail
     await expect(payout.getByRole('button')).toHaveCount(0);
     const [{ id } = { id: '' }] = await payoutsOf(storeId);
     await firestore.collection(COLLECTIONS.payouts).doc(id).update({ dueAt: null });
-    await logInOwner(page);
+    await logInOwnerAt(page, PAYOUTS.title);
     await openPayouts(page, name);
     await expect(payout).toContainText(PAYOUTS.unanswered('Stripe'));
     await expectAccessible(page);
@@ -216,73 +286,4 @@ test('pays stores by PayPal and Stripe, and owes the amount again when that fail
     await expect(card.getByRole('definition').first()).toHaveText('$120.00');
     await sandbox.clearFaults(accountId);
   });
-});
-
-test('shows stores that cannot be paid now, and deleted ones, at each width', async ({ page }) => {
-  const word = uniqueId('books');
-  const [fine, delayed, paused, broken] = [
-    await createStore({ name: `${word} Fine` }),
-    await createStore({ name: `${word} Delayed` }),
-    await createStore({ name: `${word} Paused` }),
-    await createStore({ name: `${word} Broken` }),
-  ];
-  const deletedId = uniqueId('deleted');
-  const formerName = `Former ${deletedId}`;
-  for (const id of [fine.id, delayed.id, paused.id, broken.id]) await enterSale(id, { cents: 120_00 });
-  await enterSale(deletedId, { cents: 42_00 });
-  const changedAt = Timestamp.now();
-  const accounts = firestore.collection(COLLECTIONS.payoutAccounts);
-  await accounts.doc(delayed.id).set({ ...newPayoutAccount(delayed.id), details: 'DE00 1234 5678', changedAt });
-  const deletedAccount: PayoutAccount = {
-    ...newPayoutAccount(deletedId),
-    storeDeletedAt: Timestamp.now(),
-    deletedStoreName: formerName,
-  };
-  await accounts.doc(deletedId).set(deletedAccount);
-  const difference: LedgerDifference = {
-    storeId: paused.id,
-    path: `ledgerBalances/${paused.id}`,
-    check: 'test',
-    foundAt: Timestamp.now(),
-  };
-  const found = firestore.collection(COLLECTIONS.ledgerDifferences).doc(`test_${paused.id}`);
-  const unreadable = firestore.collection(COLLECTIONS.ledgerBalances).doc(broken.id);
-  try {
-    await found.set(difference);
-    await unreadable.set({ storeId: broken.id });
-    await logInOwner(page);
-    await page.getByRole('link', { name: OVERVIEW.tasks.ledgerDifferences }).click();
-    await expect(page).toHaveURL(/\?tab=payouts$/);
-    const notice = page.getByTestId('paused-payouts');
-    await expect(notice).toContainText(paused.name);
-    await expect(notice).not.toContainText(fine.name);
-    await page.getByLabel(PAYOUTS.searchLabel).fill(word);
-    const cards = page.getByTestId('payout-balance');
-    await expect(cards).toHaveCount(4);
-    const card = ({ name }: { name: string }) => cards.filter({ hasText: name });
-    const pays = (of: { name: string }) => card(of).getByRole('button', { name: PAYOUTS.pay });
-    await expect(card(fine).getByRole('definition').first()).toHaveText('$120.00');
-    await expect(pays(fine)).toBeEnabled();
-    const startsAt = changedAt.toMillis() + PAYOUT_TIMES.changedAccountMs;
-    await expect(card(delayed)).toContainText(PAYOUTS.startsAt(formatDayAndTime(startsAt)));
-    await expect(pays(delayed)).toBeDisabled();
-    await expect(card(paused)).toContainText(PAYOUTS.isPaused);
-    await expect(pays(paused)).toBeDisabled();
-    await expect(card(broken)).toContainText(PAYOUTS.unreadable);
-    await expect(card(broken).getByRole('button')).toHaveCount(0);
-    await expectFitsEachWidth(page);
-  } finally {
-    await Promise.all([found.delete(), unreadable.delete()]);
-  }
-
-  await page.getByLabel(PAYOUTS.showStores).first().click();
-  await chooseOption(page.getByRole('option', { name: PAYOUTS.deletedStores }));
-  await expect(page.getByLabel(PAYOUTS.searchLabel)).toHaveCount(0);
-  const former = page.getByTestId('payout-balance').filter({ hasText: PAYOUTS.deletedStore(formerName) });
-  await expect(former.getByRole('definition')).toHaveText(['$42.00', '$0.00', '$0.00', '$0.00']);
-  await expectFitsEachWidth(page);
-  await pay(page, former, '42', PAYOUTS.payAction);
-  await expect(page.getByTestId('payout').filter({ hasText: formerName })).toContainText(
-    PAYOUTS.deletedStore(formerName),
-  );
 });

@@ -4,12 +4,12 @@ import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
 import { expect, type Page } from '@playwright/test';
 import { ORDER_MESSAGES } from '../../../../web/src/storefront/checkout/purchase/order-messages.ts';
 import { callAt, valueOf } from '../../../support/callable.ts';
-import { createProduct, createStore, orderIdOfPage } from '../../../support/fixtures.ts';
+import { createProduct, createStore } from '../../../support/fixtures.ts';
 import { SandboxClient } from '../../../support/sandbox.ts';
 import { mintOwnerSession, TEST_FRESH_PROOF } from '../../../support/staff.ts';
 import { expectFitsEachWidth } from '../../support/accessibility.ts';
 import { functionAt } from '../../support/functions.ts';
-import { addToCart, goToPayment, goToPaymentWith, onPaymentPage, openInCatalog } from '../../support/shop.ts';
+import { purchase } from '../../support/purchase.ts';
 import { test } from '../../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
@@ -30,13 +30,13 @@ async function buy(page: Page, way: 'card' | 'crypto'): Promise<Bought> {
     await createProduct(storeId, { priceCents: 450 }),
     await createProduct(storeId, { priceCents: 250 }),
   ];
-  await addToCart(await openInCatalog(page, product), 5);
-  await addToCart(await openInCatalog(page, other), 1);
-  await (way === 'card' ? goToPayment(page) : goToPaymentWith(page, way));
-  await onPaymentPage(page, 'Pay');
-  await page.waitForURL(/\/orders\//);
+  const items = [
+    { product, quantity: 5 },
+    { product: other, quantity: 1 },
+  ];
+  const { orderId, path } = await purchase(items, way);
+  await page.goto(path);
   await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
-  const orderId = await orderIdOfPage(page.url());
   const { token } = await mintOwnerSession();
   const refund = async (units: number, line = 0): Promise<void> => {
     const lines = [{ line, units }];

@@ -4,12 +4,13 @@ import { REFUND_MESSAGES } from '../../../../web/src/dashboard/refunds/refund-me
 import { REFUND_REQUEST_MESSAGES } from '../../../../web/src/dashboard/refunds/refund-request-messages.ts';
 import { SALES_ADMIN_MESSAGES } from '../../../../web/src/dashboard/sales/sales-messages.ts';
 import { CHART_MESSAGES } from '../../../../web/src/dashboard/ui/charts/chart-messages.ts';
-import { createProduct, createStore, orderIdOfPage } from '../../../support/fixtures.ts';
+import { createProduct, createStore } from '../../../support/fixtures.ts';
 import { SandboxClient } from '../../../support/sandbox.ts';
 import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
 import { confirmOwner } from '../../support/confirm-identity.ts';
-import { addToCart, goToPayment, onPaymentPage, openInCatalog, toast } from '../../support/shop.ts';
-import { logInOwner, signInSeller } from '../../support/staff.ts';
+import { purchase } from '../../support/purchase.ts';
+import { toast } from '../../support/shop.ts';
+import { logInOwnerAt, signInSeller } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
@@ -18,18 +19,14 @@ const REASON = 'Two of them were the wrong colour';
 const card = (page: Page, orderId: string) =>
   page.getByTestId('seller-order').filter({ hasText: orderNumber(orderId) });
 
-async function buyThree(page: Page, storeId: string): Promise<{ orderId: string; name: string }> {
+async function buyThree(storeId: string): Promise<{ orderId: string; name: string }> {
   const product = await createProduct(storeId, { priceCents: 450 });
-  await addToCart(await openInCatalog(page, product), 3);
-  await goToPayment(page);
-  await onPaymentPage(page, 'Pay');
-  await page.waitForURL(/\/orders\//);
-  return { orderId: await orderIdOfPage(page.url()), name: product.name };
+  const { orderId } = await purchase([{ product, quantity: 3 }]);
+  return { orderId, name: product.name };
 }
 
 async function openSales(page: Page): Promise<void> {
-  await logInOwner(page);
-  await page.getByRole('tab', { name: 'Sales' }).click();
+  await logInOwnerAt(page, 'Sales');
 }
 
 /** Requests a refund of two items, and checks that the open dialog fits each width. */
@@ -45,12 +42,12 @@ async function askForTwo(page: Page, orderId: string, name: string): Promise<voi
   await expect(card(page, orderId).getByRole('button', { name: asks.ask })).toHaveCount(0);
 }
 
-test('sends the owner requests for a refund, of which one is declined and one is granted', async ({
+test('sends the owner requests for a refund, declines and grants them, and refunds items without a request', async ({
   page,
   browser,
 }) => {
   const store = await createStore({ tariffPercentage: 0 });
-  const { orderId, name } = await buyThree(page, store.id);
+  const { orderId, name } = await buyThree(store.id);
   await signInSeller(page, store.id);
   await page.goto('/seller/dashboard?tab=orders');
   await askForTwo(page, orderId, name);
@@ -87,49 +84,46 @@ test('sends the owner requests for a refund, of which one is declined and one is
     await expect(card(page, orderId)).toContainText(asks.state.granted);
     await expect(card(page, orderId)).toContainText(asks.refunded(2), { timeout: 30_000 });
   });
-});
 
-test('refunds items of an order, shows the amount first, and offers the remaining items alone', async ({ page }) => {
-  const store = await createStore({ tariffPercentage: 0 });
-  const { orderId, name } = await buyThree(page, store.id);
-  await page.context().clearCookies();
-  await openSales(page);
-  await page.getByRole('combobox', { name: SALES_ADMIN_MESSAGES.store }).fill(store.slug);
-  await page.getByRole('option', { name: store.name }).click();
-  // The chart moves the orders down when it renders.
-  await expect(page.getByRole('figure', { name: CHART_MESSAGES.byDay })).toBeVisible();
-  const order = page.getByRole('listitem').filter({ hasText: orderNumber(orderId) });
-  const dialog = page.getByRole('dialog');
-  const open = () => order.getByRole('button', { name: REFUND_MESSAGES.refund }).click();
-  await open();
-  await expect(dialog).toContainText(REFUND_MESSAGES.leftOf('$13.50', '$13.50'));
-  await expect(dialog).toContainText(REFUND_MESSAGES.givesBack('$13.50'));
-  await dialog.getByLabel(asks.pieces(name, 3)).fill('4');
-  await dialog.getByRole('button', { name: REFUND_MESSAGES.refund, exact: true }).click();
-  await expect(dialog.getByText(asks.piecesRange(3))).toBeVisible();
-  await expect(dialog.getByText(asks.reasonRequired)).toBeVisible();
-  await dialog.getByLabel(asks.pieces(name, 3)).fill('2');
-  await expect(dialog).toContainText(REFUND_MESSAGES.givesBack('$9.00'));
-  await dialog.getByLabel(REFUND_MESSAGES.reason).fill(REASON);
-  await expectFitsEachWidth(page);
-  await dialog.getByRole('button', { name: REFUND_MESSAGES.refund, exact: true }).click();
-  await confirmOwner(page);
-  await expect(toast(page, REFUND_MESSAGES.refundDone.title)).toBeVisible();
-  await expect(dialog).toBeHidden();
+  await test.step('refunds items without a request, shows the amount first, and offers the rest', async () => {
+    const other = await createStore({ tariffPercentage: 0 });
+    const sold = await buyThree(other.id);
+    await owner.getByRole('combobox', { name: SALES_ADMIN_MESSAGES.store }).fill(other.slug);
+    await owner.getByRole('option', { name: other.name }).click();
+    // The chart moves the orders down when it renders.
+    await expect(owner.getByRole('figure', { name: CHART_MESSAGES.byDay })).toBeVisible();
+    const order = owner.getByRole('listitem').filter({ hasText: orderNumber(sold.orderId) });
+    const open = () => order.getByRole('button', { name: REFUND_MESSAGES.refund }).click();
+    await open();
+    await expect(dialog).toContainText(REFUND_MESSAGES.leftOf('$13.50', '$13.50'));
+    await expect(dialog).toContainText(REFUND_MESSAGES.givesBack('$13.50'));
+    await dialog.getByLabel(asks.pieces(sold.name, 3)).fill('4');
+    await dialog.getByRole('button', { name: REFUND_MESSAGES.refund, exact: true }).click();
+    await expect(dialog.getByText(asks.piecesRange(3))).toBeVisible();
+    await expect(dialog.getByText(asks.reasonRequired)).toBeVisible();
+    await dialog.getByLabel(asks.pieces(sold.name, 3)).fill('2');
+    await expect(dialog).toContainText(REFUND_MESSAGES.givesBack('$9.00'));
+    await dialog.getByLabel(REFUND_MESSAGES.reason).fill(REASON);
+    await expectFitsEachWidth(owner);
+    // The confirmation of the previous step is still valid.
+    await dialog.getByRole('button', { name: REFUND_MESSAGES.refund, exact: true }).click();
+    await expect(toast(owner, REFUND_MESSAGES.refundDone.title)).toBeVisible();
+    await expect(dialog).toBeHidden();
 
-  await open();
-  await expect(dialog.getByTestId('earlier-refund')).toContainText(REFUND_MESSAGES.earlierState.done);
-  await expect(dialog.getByLabel(asks.pieces(name, 1))).toHaveValue('1');
-  await expect(dialog).toContainText(REFUND_MESSAGES.leftOf('$4.50', '$13.50'));
+    await open();
+    await expect(dialog.getByTestId('earlier-refund')).toContainText(REFUND_MESSAGES.earlierState.done);
+    await expect(dialog.getByLabel(asks.pieces(sold.name, 1))).toHaveValue('1');
+    await expect(dialog).toContainText(REFUND_MESSAGES.leftOf('$4.50', '$13.50'));
 
-  // The balance at Stripe does not cover the last refund.
-  const payment = (await sandbox.sessionOf(orderId)).payment_intent ?? '';
-  await sandbox.planRefunds(payment, { refuse: 'balance_insufficient' });
-  await dialog.getByLabel(REFUND_MESSAGES.reason).fill(REASON);
-  await dialog.getByRole('button', { name: REFUND_MESSAGES.refund, exact: true }).click();
-  await expect(toast(page, REFUND_MESSAGES.refundUncovered.title)).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await open();
-  await expect(dialog.getByTestId('earlier-refund').last()).toContainText(REFUND_MESSAGES.uncovered);
-  await expectAccessible(page);
+    // The balance at Stripe does not cover the last refund.
+    const payment = (await sandbox.sessionOf(sold.orderId)).payment_intent ?? '';
+    await sandbox.planRefunds(payment, { refuse: 'balance_insufficient' });
+    await dialog.getByLabel(REFUND_MESSAGES.reason).fill(REASON);
+    await dialog.getByRole('button', { name: REFUND_MESSAGES.refund, exact: true }).click();
+    await expect(toast(owner, REFUND_MESSAGES.refundUncovered.title)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await open();
+    await expect(dialog.getByTestId('earlier-refund').last()).toContainText(REFUND_MESSAGES.uncovered);
+    await expectAccessible(owner);
+  });
 });

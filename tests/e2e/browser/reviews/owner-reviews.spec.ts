@@ -4,14 +4,13 @@ import { REVIEW_LIST_MESSAGES } from '../../../../web/src/storefront/reviews/lis
 import { uniqueId } from '../../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { toast } from '../../support/shop.ts';
-import { logInOwner } from '../../support/staff.ts';
+import { logInOwnerAt } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
 
 const messages = REVIEW_ADMIN_MESSAGES;
 
 async function openReviews(page: Page): Promise<void> {
-  await logInOwner(page);
-  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await logInOwnerAt(page, 'Reviews');
   await expect(page.getByRole('heading', { name: messages.title, exact: true })).toBeVisible();
   await expect(page.getByRole('list').last()).not.toHaveAttribute('aria-busy', 'true');
 }

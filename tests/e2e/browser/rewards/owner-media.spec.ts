@@ -8,15 +8,14 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessib
 import { chooseOption } from '../../support/choose-option.ts';
 import { noteOwnerSession } from '../../support/functions.ts';
 import { toast } from '../../support/shop.ts';
-import { logInOwner } from '../../support/staff.ts';
+import { logInOwnerAt } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
 
 const messages = MEDIA_ADMIN_MESSAGES;
 const mediaRewards = firestore.collection(COLLECTIONS.mediaRewards);
 
 async function openMedia(page: Page): Promise<void> {
-  await logInOwner(page);
-  await page.getByRole('tab', { name: 'Media' }).click();
+  await logInOwnerAt(page, 'Media');
   await expect(page.getByRole('heading', { name: messages.title })).toBeVisible();
 }
 
@@ -57,8 +56,9 @@ async function filterBy(page: Page, status: string): Promise<void> {
   await chooseOption(page.getByRole('option', { name: status, exact: true }));
 }
 
-test('moves, corrects and withdraws submissions, in a live list', async ({ page }) => {
+test('moves, corrects and withdraws submissions, in a live list, until the session ends', async ({ page }) => {
   const [moved, corrected] = [await createReward(), await createReward()];
+  const endable = noteOwnerSession(page);
   await openMedia(page);
 
   await test.step('updates the list live, newest first, for one status or all, by pages', async () => {
@@ -136,30 +136,26 @@ test('moves, corrects and withdraws submissions, in a live list', async ({ page 
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
-});
 
-test('rejects a move whose session ends in transit, and leads to the login', async ({ page }) => {
-  const reward = await createReward();
-  const endable = noteOwnerSession(page);
-  await openMedia(page);
-  // Only the Overview tab calls a function. The token of that call contains the session ID.
-  await page.getByRole('tab', { name: 'Overview' }).click();
-  await expect(page.getByText(/^As of /)).toHaveCount(4);
-  const sessionId = await endable();
-  await page.getByRole('tab', { name: 'Media' }).click();
-  const found = await findOnly(page, reward, reward.discordUsername);
-  // The page removes the button when its listeners are denied. The session must therefore end while the move is in
-  // transit.
-  const session = firestore.collection(COLLECTIONS.sessions).doc(sessionId);
-  await page.route(
-    ({ pathname }) => pathname.endsWith('/documents:commit'),
-    async (route) => {
-      await session.update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
-      await route.continue();
-    },
-  );
-  await found.getByRole('button', { name: messages.moves.approved }).click();
-  await expect(toast(page, messages.updateFailed.text ?? '')).toBeVisible();
-  await expect(page).toHaveURL(/\/owner\/login$/);
-  expect((await mediaRewards.doc(reward.id).get()).get('status')).toBe('pending');
+  await test.step('rejects a move whose session ends in transit, and leads to the login', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const reward = await createReward();
+    const found = await findOnly(page, reward, reward.discordUsername);
+    const sessionId = await endable();
+    // The page removes the button when its listeners are denied. The session must therefore end while the move is in
+    // transit.
+    const session = firestore.collection(COLLECTIONS.sessions).doc(sessionId);
+    await page.route(
+      ({ pathname }) => pathname.endsWith('/documents:commit'),
+      async (route) => {
+        await session.update({ endedAt: Timestamp.now(), endReason: 'ended_by_owner' });
+        await route.continue();
+      },
+    );
+    await found.getByRole('button', { name: messages.moves.approved }).click();
+    await expect(toast(page, messages.updateFailed.text ?? '')).toBeVisible();
+    await expect(page).toHaveURL(/\/owner\/login$/);
+    expect((await mediaRewards.doc(reward.id).get()).get('status')).toBe('pending');
+  });
 });

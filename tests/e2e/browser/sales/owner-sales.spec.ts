@@ -15,7 +15,7 @@ import { formatDay } from '../../../../web/src/dashboard/ui/charts/format-chart.
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { toast } from '../../support/shop.ts';
-import { logInOwner } from '../../support/staff.ts';
+import { logInOwnerAt } from '../../support/staff.ts';
 import { createStoreOrder, createStoreOrders } from '../../support/store-orders.ts';
 import { test } from '../../support/test.ts';
 
@@ -23,8 +23,7 @@ const messages = SALES_ADMIN_MESSAGES;
 const MINUTE_MS = 60_000;
 
 async function openSales(page: Page): Promise<void> {
-  await logInOwner(page);
-  await page.getByRole('tab', { name: 'Sales' }).click();
+  await logInOwnerAt(page, 'Sales');
   await expect(page.getByRole('heading', { name: messages.title })).toBeVisible();
 }
 
@@ -103,7 +102,9 @@ function soldAgo(
 const orderCard = (page: Page, { orderId }: StoreOrder) =>
   page.getByRole('article', { name: messages.order(orderNumber(orderId)) });
 
-test('shows the figures and charts of all stores, and the orders of a deleted one', async ({ page }) => {
+test('shows the figures of all stores and of one, and their paid orders, also those of a deleted store', async ({
+  page,
+}) => {
   const [storeId, name] = [uniqueId('store'), `Quartz Cellar ${uniqueId('gone')}`];
   await firestore.collection(COLLECTIONS.auditLog).add({
     action: 'DELETE_STORE',
@@ -190,73 +191,72 @@ test('shows the figures and charts of all stores, and the orders of a deleted on
     await pick(page, 'quartz', name);
     await expect(orderCard(page, order)).toBeVisible();
   });
-});
 
-test('shows the figures of one store and its paid orders, newest first, by pages', async ({ page }) => {
-  const store = await createStore();
-  const days = lastDays(30, Date.now());
-  await countSales(store.id, [
-    { day: days.at(0) ?? '', orderCount: 6, revenueCents: 9_000 },
-    { day: days.at(-2) ?? '', orderCount: 2, revenueCents: 1_000 },
-  ]);
-  const older = await createStoreOrders(
-    store.id,
-    Array.from({ length: STAFF_PAGE_SIZES.orders }, (_, index) => soldAgo(store.id, { minutesAgo: 100 + index })),
-  );
-  const oldest = older.at(-1);
-  const paid = await sellOrder(store.id, { minutesAgo: 3 });
-  const nobody = { discordUsername: '', minecraftUsername: '', notes: '' };
-  // Ordered hours before the others, and paid after them.
-  const ordered = Timestamp.fromMillis(Date.now() - 200 * MINUTE_MS);
-  const fulfilled = await sellOrder(store.id, {
-    minutesAgo: 2,
-    status: 'fulfilled',
-    buyer: nobody,
-    createdAt: ordered,
+  await test.step('shows the figures of one store and its paid orders, newest first, by pages', async () => {
+    const single = await createStore();
+    const days = lastDays(30, Date.now());
+    await countSales(single.id, [
+      { day: days.at(0) ?? '', orderCount: 6, revenueCents: 9_000 },
+      { day: days.at(-2) ?? '', orderCount: 2, revenueCents: 1_000 },
+    ]);
+    const older = await createStoreOrders(
+      single.id,
+      Array.from({ length: STAFF_PAGE_SIZES.orders }, (_, index) => soldAgo(single.id, { minutesAgo: 100 + index })),
+    );
+    const oldest = older.at(-1);
+    const paid = await sellOrder(single.id, { minutesAgo: 3 });
+    const nobody = { discordUsername: '', minecraftUsername: '', notes: '' };
+    // Ordered hours before the others, and paid after them.
+    const ordered = Timestamp.fromMillis(Date.now() - 200 * MINUTE_MS);
+    const fulfilled = await sellOrder(single.id, {
+      minutesAgo: 2,
+      status: 'fulfilled',
+      buyer: nobody,
+      createdAt: ordered,
+    });
+    const refunded = await sellOrder(single.id, { minutesAgo: 1, status: 'refunded' });
+    await firestore.collection(COLLECTIONS.orders).doc(paid.orderId).set({ provider: 'stripe' });
+
+    await pick(page, single.slug, single.name);
+    await expect(figure(page, messages.totalRevenue)).toHaveText('$100.00');
+    await expect(figure(page, messages.totalOrders)).toHaveText('8');
+    await expect(figure(page, messages.recentRevenue)).toHaveText('$10.00');
+    await expect(figure(page, messages.recentOrders)).toHaveText('2');
+    await expect(figure(page, messages.averageOrder)).toHaveText('$12.50');
+    await expect(figure(page, messages.recentAverage)).toHaveText('$5.00');
+    await expect(figure(page, messages.recentActivity)).toHaveText('10.0%');
+    await expect(page.getByRole('figure')).toHaveCount(1);
+
+    await expect(page.getByRole('heading', { name: /^Order / }).first()).toHaveText(
+      messages.order(orderNumber(fulfilled.orderId)),
+    );
+    await expect(orderCard(page, fulfilled)).toContainText(messages.unknownDiscord);
+    await expect(orderCard(page, fulfilled)).toContainText(messages.unknownMinecraft);
+    await expect(orderCard(page, fulfilled)).toContainText(messages.status.fulfilled);
+    const shown = orderCard(page, paid);
+    for (const text of [
+      'lena.builds',
+      'LenaBuilds',
+      '$17.50',
+      messages.status.paid,
+      'Lantern',
+      '3 × $2.50',
+      '4 items',
+      PROVIDERS.stripe.accountLabel,
+    ]) {
+      await expect(shown).toContainText(text);
+    }
+    await expect(orderCard(page, refunded)).toHaveCount(0);
+    await expectAccessible(page);
+
+    if (oldest === undefined) throw new Error('There is no oldest order.');
+    await expect(orderCard(page, oldest)).toHaveCount(0);
+    await page.getByRole('button', { name: messages.moreOrders }).click();
+    await expect(orderCard(page, oldest)).toBeVisible();
+    const next = await sellOrder(single.id, { minutesAgo: 0 });
+    await expect(orderCard(page, next)).toBeVisible();
+
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expectNoSidewaysScroll(page);
   });
-  const refunded = await sellOrder(store.id, { minutesAgo: 1, status: 'refunded' });
-  await firestore.collection(COLLECTIONS.orders).doc(paid.orderId).set({ provider: 'stripe' });
-
-  await openSales(page);
-  await pick(page, store.slug, store.name);
-  await expect(figure(page, messages.totalRevenue)).toHaveText('$100.00');
-  await expect(figure(page, messages.totalOrders)).toHaveText('8');
-  await expect(figure(page, messages.recentRevenue)).toHaveText('$10.00');
-  await expect(figure(page, messages.recentOrders)).toHaveText('2');
-  await expect(figure(page, messages.averageOrder)).toHaveText('$12.50');
-  await expect(figure(page, messages.recentAverage)).toHaveText('$5.00');
-  await expect(figure(page, messages.recentActivity)).toHaveText('10.0%');
-  await expect(page.getByRole('figure')).toHaveCount(1);
-
-  await expect(page.getByRole('heading', { name: /^Order / }).first()).toHaveText(
-    messages.order(orderNumber(fulfilled.orderId)),
-  );
-  await expect(orderCard(page, fulfilled)).toContainText(messages.unknownDiscord);
-  await expect(orderCard(page, fulfilled)).toContainText(messages.unknownMinecraft);
-  await expect(orderCard(page, fulfilled)).toContainText(messages.status.fulfilled);
-  const shown = orderCard(page, paid);
-  for (const text of [
-    'lena.builds',
-    'LenaBuilds',
-    '$17.50',
-    messages.status.paid,
-    'Lantern',
-    '3 × $2.50',
-    '4 items',
-    PROVIDERS.stripe.accountLabel,
-  ]) {
-    await expect(shown).toContainText(text);
-  }
-  await expect(orderCard(page, refunded)).toHaveCount(0);
-  await expectAccessible(page);
-
-  if (oldest === undefined) throw new Error('There is no oldest order.');
-  await expect(orderCard(page, oldest)).toHaveCount(0);
-  await page.getByRole('button', { name: messages.moreOrders }).click();
-  await expect(orderCard(page, oldest)).toBeVisible();
-  const next = await sellOrder(store.id, { minutesAgo: 0 });
-  await expect(orderCard(page, next)).toBeVisible();
-
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expectNoSidewaysScroll(page);
 });

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
-import { EXPORT_FORMAT, EXPORT_MARK, EXPORTED_COLLECTIONS } from '@blockbazaar/domain/transfer/exported-collections';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { LOG_MESSAGES } from '../../../../web/src/dashboard/outbox/log-messages.ts';
@@ -15,8 +13,7 @@ import { SESSION_MESSAGES } from '../../../../web/src/dashboard/staff/sessions/s
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { confirmOwner, proofDialog } from '../../support/confirm-identity.ts';
-import { loseCalls } from '../../support/functions.ts';
+import { confirmOwner } from '../../support/confirm-identity.ts';
 import { createPaidOrder, waitingForFunds } from '../../support/orders.ts';
 import { dialog, openOwnerTab } from '../../support/owner.ts';
 import { toast } from '../../support/shop.ts';
@@ -65,7 +62,7 @@ async function parkRefund(): Promise<{ id: string }> {
   return { id };
 }
 
-test('ends sessions, rotates the salt and exports all data, in sections that fit a phone', async ({ page }) => {
+test('ends sessions and rotates the salt, in sections that fit a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const store = await createStore();
   const seller = await createSeller(store.id);
@@ -83,14 +80,6 @@ test('ends sessions, rotates the salt and exports all data, in sections that fit
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  const start = page.getByRole('button', { name: LOG_MESSAGES.exportStart });
-
-  await test.step('rejects an export without a proof', async () => {
-    await start.click();
-    await expect(proofDialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(start).toBeVisible();
-  });
 
   await test.step('ends a session, and rotates the salt', async () => {
     const rows = page.getByTestId('session-row');
@@ -117,32 +106,6 @@ test('ends sessions, rotates the salt and exports all data, in sections that fit
 
     await page.getByRole('button', { name: SECURITY_MESSAGES.rotate }).click();
     await expect(toast(page, SECURITY_MESSAGES.rotated.title)).toBeVisible();
-  });
-
-  await test.step('cancels an export, and downloads one file with everything', async () => {
-    const restore = await loseCalls(page, 'adminOperation');
-    await start.click();
-    await expect(page.getByRole('progressbar', { name: LOG_MESSAGES.exportProgress })).toBeVisible();
-    await page.getByRole('button', { name: LOG_MESSAGES.exportCancel }).click();
-    await expect(toast(page, LOG_MESSAGES.exportCanceled.title)).toBeVisible();
-    await restore();
-
-    const downloading = page.waitForEvent('download', { timeout: 90_000 });
-    await start.click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^blockbazaar-\d{4}-\d{2}-\d{2}\.json$/);
-    const { [EXPORT_MARK]: format, ...whole } = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<
-      string,
-      Record<string, unknown>[]
-    >;
-    expect(format).toBe(EXPORT_FORMAT);
-    expect(Object.keys(whole)).toEqual([...EXPORTED_COLLECTIONS]);
-    expect(whole.stores?.find(({ id }) => id === store.id)?.fields).toMatchObject({
-      name: store.name,
-      createdAt: { $timestamp: expect.stringMatching(/^\d{4}-.*Z$/) },
-    });
-    expect(whole.receipts).toEqual([]);
-    await expect(toast(page, 'Export finished')).toBeVisible();
   });
 });
 

@@ -1,13 +1,16 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { expect, type Page } from '@playwright/test';
-import { createStore, firestore } from '../../../support/fixtures.ts';
-import { expectFitsEachWidth } from '../../support/accessibility.ts';
+import { createProduct, createStore, firestore } from '../../../support/fixtures.ts';
+import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { toast } from '../../support/shop.ts';
 import { signInSeller } from '../../support/staff.ts';
+import { createStoreOrder } from '../../support/store-orders.ts';
 import { test } from '../../support/test.ts';
 
 const messages = SELLER_MESSAGES.store;
+const PHONE = { width: 360, height: 780 };
+const DESKTOP = { width: 1440, height: 900 };
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false });
 const banner = (page: Page) => page.getByRole('textbox', { name: messages.banner, exact: true });
 const miniBanner = (page: Page) => page.getByRole('textbox', { name: messages.miniBanner, exact: true });
@@ -28,6 +31,34 @@ test('shows every tab at each width, and edits the store, which visitors see', a
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectFitsEachWidth(page);
   }
+
+  await test.step('shows the sales of a store, and the stock to restore, on a phone', async () => {
+    await page.setViewportSize(DESKTOP);
+    const product = await createProduct(store.id, { stock: 0 });
+    await firestore.collection(COLLECTIONS.products).doc(product.id).update({ stockBeforeOff: 5 });
+    await createStoreOrder(store.id);
+    const totals = { storeId: store.id, orderCount: 1_204, itemCount: 5_006, revenueCents: 1_234_567, tariffCents: 0 };
+    await firestore.collection(COLLECTIONS.salesTotals).doc(store.id).set(totals);
+    await page.getByRole('tab', { name: 'Sales' }).click();
+    await expect(page.getByTestId('recent-sale')).toHaveCount(1);
+    await page.locator('summary').click();
+    await expectAccessible(page);
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page);
+
+    await page.setViewportSize(DESKTOP);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: SELLER_MESSAGES.settings.restock }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(SELLER_MESSAGES.settings.restockAsked(1, 5));
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await page.setViewportSize(DESKTOP);
+    await page.getByRole('tab', { name: 'Store' }).click();
+  });
 
   await expect(page.getByRole('img', { name: `Preview: ${messages.banner}` })).toHaveAttribute(
     'src',

@@ -232,6 +232,11 @@ describe('OrdersTab', () => {
     await expectAccessible();
   });
 
+  it('reports an order that does not exist', async () => {
+    await openSellerTab('orders', { parameters: { order: 'never-was' } });
+    expect(await screen.findByText(lists.gone)).toBeVisible();
+  });
+
   it('announces an order that is paid hours after it was placed, and lists it first', async () => {
     const store = openStore();
     const earlier = storeOrder(store.id, { createdAt: hoursAgo(1), paidAt: hoursAgo(1) });

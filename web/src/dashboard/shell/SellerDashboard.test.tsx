@@ -1,6 +1,7 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { PEOPLE_MESSAGES } from '@/dashboard/people/store-people/people-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { signInSeller } from '@/testing/fake-staff.ts';
 import { findToast } from '@/testing/find-toast.ts';
@@ -53,6 +54,21 @@ describe('SellerDashboard', () => {
     cleanup();
     await renderSite('/seller/dashboard');
     expect(await findTab('Products')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('explains to the order desk that a tab is not for the role', async () => {
+    signInSeller(openStore().id, 'orderDesk');
+    for (const [tab, label] of [
+      ['money', 'Money'],
+      ['products', 'Products'],
+      ['people', 'People'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one screen at a time
+      await renderSite(`/seller/dashboard?tab=${tab}`);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await screen.findByRole('heading', { name: PEOPLE_MESSAGES.notForRole(label) })).toBeVisible();
+      cleanup();
+    }
   });
 
   it('reports that the store was deleted', async () => {
