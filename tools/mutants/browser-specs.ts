@@ -1,7 +1,7 @@
 /** Parts of the names of the browser specs that open the screens of a folder. */
 const SPECS_BY_FOLDER: readonly { folder: RegExp; specs: readonly string[] }[] = [
   { folder: /\/checkout\//, specs: ['checkout', 'purchase', 'coupons', 'buyer-questions', 'payments'] },
-  { folder: /\/(catalog|store-page|stores)\//, specs: ['catalog', 'storefront', 'categories', 'product-page'] },
+  { folder: /\/(catalog|store-page|stores)\//, specs: ['catalog', 'categories', 'product-page'] },
   { folder: /\/(currency|ui)\//, specs: ['currencies', 'checkout', 'keyboard', 'seller-products', 'review'] },
   { folder: /\/reviews\//, specs: ['review'] },
   { folder: /\/spin\//, specs: ['spin'] },

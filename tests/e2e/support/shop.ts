@@ -1,5 +1,7 @@
+import { toCatalogProduct, type CartItem } from '@blockbazaar/domain/cart/cart';
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
+import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { uniqueId } from '../../support/fixtures.ts';
 
@@ -78,3 +80,19 @@ export const onPaymentPage = (page: Page, button: 'Pay' | 'Decline' | 'Cancel'):
 
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('[role=status],[role=alert]').filter({ hasText: text });
+
+/**
+ * Fills the cart of the browser without the catalog, as on an earlier visit. The stores of the products charge no
+ * commission.
+ */
+export async function fillCart(page: Page, ...lines: (readonly [product: Product, quantity: number])[]): Promise<void> {
+  const cart = lines.map(([product, quantity]): CartItem => {
+    return { ...toCatalogProduct(product, { name: product.storeId, tariffPercentage: 0 }), quantity };
+  });
+  // The smallest file of the site, which runs no code.
+  await page.goto('/robots.txt');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    STORAGE_KEYS.cart,
+    JSON.stringify(cart),
+  ] as const);
+}

@@ -8,7 +8,7 @@ import { DISCORD_TOKEN_PATH } from '../../../support/discord-sandbox.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { accountButton, answerDiscord, openDiscord, sandbox } from '../../support/discord.ts';
-import { addToCart, cartButton, openInCatalog, payButton, toast } from '../../support/shop.ts';
+import { cartButton, fillCart, payButton, toast } from '../../support/shop.ts';
 import { test } from '../../support/test.ts';
 
 const CATALOG = '/catalog?q=lantern';
@@ -26,7 +26,7 @@ test('signs in from the checkout, follows the profile, and signs out', async ({ 
   const uid = shopperUid(id);
   const coupon = firestore.collection(COLLECTIONS.coupons).doc(uniqueId('coupon'));
   await coupon.set({ uid, percent: 5, createdAt: Timestamp.now(), orderId: null });
-  await addToCart(await openInCatalog(page, await createProduct((await createStore()).id)), 3);
+  await fillCart(page, [await createProduct((await createStore()).id), 3]);
   const select = page.getByRole('combobox', { name: COUPON_MESSAGES.label });
   const discord = page.getByLabel(/Discord username/i);
 

@@ -12,7 +12,7 @@ import { PRODUCT_STATE_MESSAGES } from '../../../../web/src/dashboard/catalog/pr
 import { CATALOG_MESSAGES } from '../../../../web/src/storefront/catalog/product-card/catalog-messages.ts';
 import { PRODUCT_PAGE_MESSAGES } from '../../../../web/src/storefront/catalog/product-page/product-page-messages.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../../support/fixtures.ts';
-import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
+import { expectFitsEachWidth } from '../../support/accessibility.ts';
 import { addToCart, goToPayment, onPaymentPage, openInCatalog } from '../../support/shop.ts';
 import { signInSeller } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
@@ -55,7 +55,6 @@ test('shows the parts and the live stock of a bundle, and takes the parts from s
   const main = page.getByRole('article', { name: bundle.name });
   const list = main.getByRole('list', { name: PRODUCT_PAGE_MESSAGES.parts });
   await expect(list.getByRole('listitem')).toHaveText([`2x ${block.name}`, `1x ${sword.name} – Gold`]);
-  await expectAccessible(page);
   await expectFitsEachWidth(page);
   // Another buyer purchases a part while the bundle is open.
   await setStock(block.id, 4);
@@ -106,7 +105,6 @@ test("creates and edits a bundle of the store's products, and converts it to a r
   await pieces.fill('0');
   await save.click();
   await expect(group(page).getByText(form.partQuantityInvalid)).toBeVisible();
-  await expectAccessible(page);
   await expectFitsEachWidth(page);
   await pieces.fill('2');
   await save.click();

@@ -1,18 +1,14 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect } from '@playwright/test';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../../support/fixtures.ts';
+import { SandboxClient } from '../../../support/sandbox.ts';
 import { expectAtRest } from '../../support/accessibility.ts';
 import { noteRenderedCards, takeRenderedCards } from '../../support/rendered.ts';
-import {
-  addToCart,
-  fillCustomer,
-  goToPayment,
-  openInCatalog,
-  payButton,
-  productCard,
-  toast,
-} from '../../support/shop.ts';
+import { addToCart, fillCustomer, openInCatalog, payButton, productCard, toast } from '../../support/shop.ts';
+import { startOrder } from '../../support/start-order.ts';
 import { test } from '../../support/test.ts';
+
+const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? '');
 
 /**
  * Delays React's rendering while `hold` is active. React schedules its work by messages, which this queues. Work that
@@ -40,23 +36,20 @@ const HOLD_RENDERING = `(() => {
 })()`;
 
 test("shows SOLD OUT live after another shopper's purchase, and rejects a checkout with the cart intact", async ({
-  browser,
+  page,
+  context,
 }) => {
   const product = await createProduct((await createStore()).id, { stock: 3 });
-  const [first, second] = await Promise.all([browser.newContext(), browser.newContext()]);
-  const [buyer, watcher] = await Promise.all([first.newPage(), second.newPage()]);
-
-  const watched = await openInCatalog(watcher, product);
+  const watched = await openInCatalog(page, product);
   await addToCart(watched);
   await expect(watched).not.toContainText('SOLD OUT');
 
-  // The watcher's checkout has been open since before the stock was sold.
-  const checkout = await second.newPage();
+  // The checkout has been open since before the stock was sold.
+  const checkout = await context.newPage();
   await checkout.goto('/checkout');
   await fillCustomer(checkout);
 
-  await addToCart(await openInCatalog(buyer, product), 3);
-  await goToPayment(buyer);
+  const { sessionId } = await startOrder('createCheckout', [product, 3]);
   await expect(watched).toContainText('SOLD OUT');
   await expect(watched.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
 
@@ -65,10 +58,8 @@ test("shows SOLD OUT live after another shopper's purchase, and rejects a checko
   await expect(checkout.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
   expect(await checkout.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toHaveLength(1);
 
-  await buyer.getByRole('button', { name: 'Pay', exact: true }).click();
-  await buyer.waitForURL(/\/orders\//);
+  await sandbox.act(sessionId, 'pay');
   expect(await stockOf(product.id)).toBe(0);
-  await Promise.all([first.close(), second.close()]);
 });
 
 test('writes a stock change before the screen renders, and renders only the card that shows it', async ({ page }) => {

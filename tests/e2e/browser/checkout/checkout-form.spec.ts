@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { COUPON_MESSAGES } from '../../../../web/src/storefront/checkout/coupons/coupon-messages.ts';
 import { createProduct, createStore } from '../../../support/fixtures.ts';
 import { expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { addToCart, fillCustomer, openInCatalog, payButton, PAYMENT_PAGES } from '../../support/shop.ts';
+import { fillCart, fillCustomer, payButton, PAYMENT_PAGES } from '../../support/shop.ts';
 import { test } from '../../support/test.ts';
 
 test.describe('on touch', () => {
@@ -16,7 +16,7 @@ test.describe('on touch', () => {
       if (response.request().resourceType() === 'script') scripts.push(response.url());
     });
     const product = await createProduct((await createStore()).id, { showDeliveryInstructions: true });
-    await addToCart(await openInCatalog(page, product));
+    await fillCart(page, [product, 1]);
     await page.clock.install();
     await page.goto('/checkout');
     const terms = page.getByRole('button', { name: /Terms of Service/i });

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { COUPON_MESSAGES } from '../../../../web/src/storefront/checkout/coupons/coupon-messages.ts';
 import { createProduct, createStore, firestore, orderIdOfPage, uniqueId } from '../../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { addToCart, fillCustomer, onPaymentPage, openInCatalog, payButton, PAYMENT_PAGES } from '../../support/shop.ts';
+import { fillCart, fillCustomer, onPaymentPage, payButton, PAYMENT_PAGES } from '../../support/shop.ts';
 import { signInShopper } from '../../support/shopper.ts';
 import { test } from '../../support/test.ts';
 
@@ -29,7 +29,7 @@ test('applies the best coupon, returns it on a cancellation, and spends it on a 
   const product = await createProduct((await createStore()).id, { priceCents: 1_000 });
 
   await test.step('selects the best coupon, and lets the shopper select another one', async () => {
-    await addToCart(await openInCatalog(page, product));
+    await fillCart(page, [product, 1]);
     await page.goto('/checkout');
     await expect(select(page).getByRole('option')).toHaveText([COUPON_MESSAGES.none, /^20% off/, /^5% off/]);
     await expect(select(page)).toHaveValue(best.id);

@@ -4,7 +4,7 @@ import { ORDER_MESSAGES } from '../../../../web/src/storefront/checkout/purchase
 import { createProduct, createStore, orderIdOfPage, orderIdOfSession, stockOf } from '../../../support/fixtures.ts';
 import { expectFitsEachWidth } from '../../support/accessibility.ts';
 import {
-  addToCart,
+  fillCart,
   goToPayment,
   onPaymentPage,
   openInCatalog,
@@ -30,7 +30,7 @@ test('reserves the stock of an unpaid order for its shopper, who can change it o
 }) => {
   const product = await createProduct((await createStore()).id, { stock: 3, priceCents: 400 });
   const line = page.getByRole('listitem').filter({ hasText: product.name });
-  await addToCart(await openInCatalog(page, product), 3);
+  await fillCart(page, [product, 3]);
   await goToPayment(page);
   const first = await orderIdOfSession(openSession(page));
 

@@ -5,16 +5,7 @@ import { callAt, valueOf } from '../../../support/callable.ts';
 import { createProduct, createProducts, createStore, stockOf, uniqueId } from '../../../support/fixtures.ts';
 import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
 import { functionAt } from '../../support/functions.ts';
-import {
-  addToCart,
-  BUYER,
-  fillCustomer,
-  openInCatalog,
-  payButton,
-  PAYMENT_PAGES,
-  toast,
-  typeQuantity,
-} from '../../support/shop.ts';
+import { BUYER, fillCart, fillCustomer, payButton, PAYMENT_PAGES, toast, typeQuantity } from '../../support/shop.ts';
 import { signInShopper } from '../../support/shopper.ts';
 import { test } from '../../support/test.ts';
 
@@ -41,8 +32,7 @@ test('shows purchase limits after unpaid orders, and the remaining time after fu
 
   await test.step("shows the limit in a product's line before the payment, after one order", async () => {
     await leaveUnpaid(shopper, 1);
-    await addToCart(await openInCatalog(page, wanted), 4);
-    await addToCart(await openInCatalog(page, other), 1);
+    await fillCart(page, [wanted, 4], [other, 1]);
     await page.goto('/checkout');
     const line = page.getByRole('listitem').filter({ hasText: wanted.name });
     await expect(line).toContainText(/you can order only 2 right now, because an order .+ was not paid/);
@@ -71,7 +61,7 @@ test('shows purchase limits after unpaid orders, and the remaining time after fu
 
 test('shows the possible quantity of a scarce product to a guest, and the way to a higher one', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { stock: 6, guestSharePercent: 50 });
-  await addToCart(await openInCatalog(page, product), 4);
+  await fillCart(page, [product, 4]);
   await page.goto('/checkout');
   await fillCustomer(page);
   await payButton(page).click();

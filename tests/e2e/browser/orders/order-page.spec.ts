@@ -1,10 +1,10 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect } from '@playwright/test';
 import { ORDER_MESSAGES } from '../../../../web/src/storefront/checkout/purchase/order-messages.ts';
-import { createProduct, createStore, firestore, orderPageOfSession } from '../../../support/fixtures.ts';
+import { createProduct, createStore, firestore } from '../../../support/fixtures.ts';
 import { SandboxClient } from '../../../support/sandbox.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { addToCart, goToPayment, openInCatalog, openSession } from '../../support/shop.ts';
+import { startOrder } from '../../support/start-order.ts';
 import { test } from '../../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
@@ -14,11 +14,7 @@ test('counts down while an order is pending, and changes with its payment and it
   const heading = page.getByRole('heading', { level: 1 });
   const timer = page.getByRole('timer');
   const product = await createProduct((await createStore()).id);
-  await addToCart(await openInCatalog(page, product));
-  await goToPayment(page);
-  const sessionId = openSession(page);
-  const paymentPage = page.url();
-  const orderPage = await orderPageOfSession(sessionId);
+  const { orderPage, paymentPage, sessionId } = await startOrder('createCheckout', [product, 1]);
 
   await test.step('counts down, and links to the payment page', async () => {
     await page.goto(orderPage);

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { ORDER_MESSAGES } from '../../../../web/src/storefront/checkout/purchase/order-messages.ts';
 import { createProduct, createStore, orderIdOfPage } from '../../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { addToCart, BUYER, goToPayment, onPaymentPage, openInCatalog, playerOf } from '../../support/shop.ts';
+import { BUYER, fillCart, goToPayment, onPaymentPage, playerOf } from '../../support/shop.ts';
 import { signInSeller } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
 
@@ -21,7 +21,7 @@ test('shows an order to its buyer alone, and removes its personal data from the 
 }) => {
   const [mine, other] = [await createStore(), await createStore()];
   const products = [await createProduct(mine.id), await createProduct(other.id)] as const;
-  for (const product of products) await addToCart(await openInCatalog(page, product));
+  await fillCart(page, [products[0], 1], [products[1], 1]);
   await page.goto('/checkout');
   await page.getByLabel(/Notes/i).fill(BUYER.notes);
   expect(await stored(page)).toContain(BUYER.notes);
@@ -67,7 +67,7 @@ test('shows an order to its buyer alone, and removes its personal data from the 
   });
 
   await test.step('removes them from a tab that has left the checkout, after half an hour', async () => {
-    await addToCart(await openInCatalog(page, products[0]));
+    await fillCart(page, [products[0], 1]);
     await page.goto('/checkout');
     await page.getByLabel(/Notes/i).fill(BUYER.notes);
     await page.clock.install();

@@ -16,11 +16,10 @@ import { SandboxClient } from '../../../support/sandbox.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { cancelPayment, EVERY_TRY, expectFailedCheckout } from '../../support/failed-checkout.ts';
 import {
-  addToCart,
+  fillCart,
   fillCustomer,
   goToPayment,
   onPaymentPage,
-  openInCatalog,
   openSession,
   payButton,
   PAYMENT_PAGES,
@@ -43,7 +42,7 @@ test('accepts a PayPal payment after an abandoned card page, a fault, a cancella
 }) => {
   const product = await createProduct((await createStore()).id, { priceCents: 999, stock: STOCK });
   const pay = payWithButton(page, 'PayPal');
-  await addToCart(await openInCatalog(page, product), 3);
+  await fillCart(page, [product, 3]);
 
   await test.step('releases the stock of the card order, and of an order that PayPal does not open', async () => {
     await goToPayment(page);
@@ -110,7 +109,7 @@ test('accepts a crypto payment after a fault, a cancellation and a refusal, once
   const amount = `"${toDecimal(priceCents * quantity, 'USD')}"`;
   const product = await createProduct((await createStore()).id, { priceCents, stock: STOCK });
   const pay = payWithButton(page, 'crypto');
-  await addToCart(await openInCatalog(page, product), quantity);
+  await fillCart(page, [product, quantity]);
   await page.goto('/checkout');
   await fillCustomer(page);
 

@@ -35,8 +35,8 @@ test('lets a declined shopper apply again, and leads from the approval by a link
   expect(answer?.status()).toBe(200);
   await person.getByRole('link', { name: 'Apply to sell' }).click();
   await expect(person.getByRole('heading', { level: 1, name: shop.title })).toBeVisible();
+  // `screens.spec.ts` asserts the layout of this state.
   await expect(person.getByText(shop.signInFirst)).toBeVisible();
-  await expectFitsEachWidth(person);
 
   const { id, username } = await signInWithDiscord(person, '/sell', { username: uniqueId('lena') });
   const declined: SellerApplicationFields = {

@@ -61,6 +61,7 @@ test('shows the catalog, a store and a product without JavaScript, and leads fro
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.getByTestId('product-card').first()).toContainText('$');
+    await expect(page.getByTestId('product-card').first()).toContainText(/spawner|money/i);
     await page.goto(`/stores/${store.slug}`);
     await expect(productCard(page, product)).toContainText('$11.00');
     await expect(productCard(page, product)).toContainText('30 in stock');

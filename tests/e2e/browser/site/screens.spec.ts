@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createProduct, createStore } from '../../../support/fixtures.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { addToCart, openInCatalog, productCard } from '../../support/shop.ts';
+import { fillCart, productCard } from '../../support/shop.ts';
 import { test } from '../../support/test.ts';
 
 interface Screen {
@@ -116,7 +116,7 @@ test('shows a store, the checkout with items and its terms that are accessible a
     showDeliveryInstructions: true,
     imageUrls: ['/art/products/placeholder.svg', '/art/products/no-such-picture.svg'],
   });
-  await addToCart(await openInCatalog(page, product));
+  await fillCart(page, [product, 1]);
   await page.goto(`/stores/${store.slug}`);
   await expect(productCard(page, product)).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -8,11 +8,10 @@ import { SIGN_IN_MESSAGES } from '../../../../web/src/storefront/accounts/sign-i
 import { resultWords, SPIN_MESSAGES } from '../../../../web/src/storefront/spin/spin-messages.ts';
 import { firestore } from '../../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { answerDiscord, sandbox, signInWithDiscord } from '../../support/discord.ts';
+import { answerDiscord, sandbox } from '../../support/discord.ts';
+import { holdCalls } from '../../support/functions.ts';
 import { toast } from '../../support/shop.ts';
 import { test } from '../../support/test.ts';
-
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const { buttons } = SPIN_MESSAGES;
 const DAY_MS = 24 * 3_600_000;
@@ -41,8 +40,11 @@ async function serveStatus(page: Page, lastPrizeId: PrizeId): Promise<void> {
   );
 }
 
-test('shows a visitor the prizes, and lets the visitor sign in, spin once a day, and sign out', async ({ page }) => {
-  const person = await sandbox.discord.addPerson({ globalName: `Spinner ${Math.random().toString(36).slice(2, 10)}` });
+test('shows a visitor the prizes, and lets the visitor sign in, join, spin once a day, and sign out', async ({
+  page,
+}) => {
+  const globalName = `Spinner ${Math.random().toString(36).slice(2, 10)}`;
+  const person = await sandbox.discord.addPerson({ globalName, isMember: false });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const dialog = dialogOf(page);
@@ -81,37 +83,52 @@ test('shows a visitor the prizes, and lets the visitor sign in, spin once a day,
     await page.getByRole('main').getByRole('button', { name: SPIN_MESSAGES.title }).click();
     await button(dialog, buttons.signIn).click();
     await page.waitForURL(/\/discord\/oauth2\/authorize/);
-    await answerDiscord(page, 'Authorize', person.globalName ?? '');
+    await answerDiscord(page, 'Authorize', globalName);
     await expect(page).toHaveURL('/?spin');
-    await expect(dialog).toContainText(person.globalName ?? '');
+    await expect(dialog).toContainText(globalName);
     await expect(button(dialog, buttons.spin)).toBeEnabled();
     await expectAccessible(page);
   });
 
-  const lastPrizeId = await test.step('turns the reels on a spin, and shows the stored prize', async () => {
-    const live = dialog.locator('[aria-live="polite"]');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/free-money');
+  const section = page.getByRole('region', { name: SPIN_MESSAGES.title });
+  const problem = section.getByRole('alert');
+
+  await test.step('shows the join link to a shopper outside the Discord server', async () => {
+    await expect(problem).toContainText('You must be a member of the Blockbazaar Discord server to use this feature.');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  const lastPrizeId = await test.step('announces a spin after joining, and shows the stored prize', async () => {
+    await sandbox.discord.change(person.id, { isMember: true });
+    const release = await holdCalls(page, 'spin');
+    const live = section.locator('[aria-live="polite"]');
     await expect(live).toHaveText('');
-    await button(dialog, buttons.spin).click();
-    await expect(button(dialog, buttons.spinning)).toBeDisabled();
+    await button(section, buttons.spin).click();
+    await expect(button(section, buttons.spinning)).toBeDisabled();
     await expect(live).toHaveText(SPIN_MESSAGES.heardStart);
-    await expect(button(dialog, buttons.tomorrow)).toBeDisabled();
+    release();
+    await expect(button(section, buttons.tomorrow)).toBeDisabled();
+    await expect(problem).toHaveCount(0);
     const stored = await lastSpinOf(person.id);
     const { title } = resultWords(PRIZES[stored.lastPrizeId]);
-    await expect(result(dialog)).toHaveAttribute('data-prize', stored.lastPrizeId);
-    await expect(result(dialog)).toContainText(title);
+    await expect(result(section)).toHaveAttribute('data-prize', stored.lastPrizeId);
+    await expect(result(section)).toContainText(title);
     await expect(live).toContainText(title);
-    expect(await facesIn(dialog)).toEqual(Array.from({ length: 3 }, () => stored.lastPrizeId));
-    await expect(dialog.getByRole('timer')).toHaveText(/^Next spin available in \d\d:\d\d:\d\d$/);
+    expect(await facesIn(section)).toEqual(Array.from({ length: 3 }, () => stored.lastPrizeId));
+    await expect(section.getByRole('timer')).toHaveText(/^Next spin available in \d\d:\d\d:\d\d$/);
     await expectAccessible(page);
     return stored.lastPrizeId;
   });
 
   await test.step('shows the spin as used on every page', async () => {
-    await page.goto('/free-money');
-    const section = page.getByRole('region', { name: SPIN_MESSAGES.title });
-    await expect(button(section, buttons.tomorrow)).toBeDisabled();
-    await expect(result(section)).toHaveAttribute('data-prize', lastPrizeId);
-    await expect(section.locator('[aria-live="polite"]')).toHaveText('');
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.goto('/?spin');
+    await expect(button(dialog, buttons.tomorrow)).toBeDisabled();
+    await expect(result(dialog)).toHaveAttribute('data-prize', lastPrizeId);
+    await expect(dialog.locator('[aria-live="polite"]')).toHaveText('');
   });
 
   await test.step('shows a losing spin differently from a winning one', async () => {
@@ -135,24 +152,5 @@ test('shows a visitor the prizes, and lets the visitor sign in, spin once a day,
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL('/');
-  });
-});
-
-test.describe('without motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('shows the join link to a shopper outside the Discord server, who can spin after joining', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 780 });
-    const { id } = await signInWithDiscord(page, '/free-money', { isMember: false });
-    const section = page.getByRole('region', { name: SPIN_MESSAGES.title });
-    const problem = section.getByRole('alert');
-    await expect(problem).toContainText('You must be a member of the Blockbazaar Discord server to use this feature.');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await sandbox.discord.change(id, { isMember: true });
-    await button(section, buttons.spin).click();
-    await expect(button(section, buttons.tomorrow)).toBeVisible();
-    await expect(problem).toHaveCount(0);
-    await expect(result(section)).toHaveAttribute('data-prize', (await lastSpinOf(id)).lastPrizeId);
   });
 });

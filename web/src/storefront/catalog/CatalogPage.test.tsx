@@ -1,12 +1,17 @@
+import { deriveProductFields, type Product } from '@blockbazaar/domain/catalog/product';
 import type { SearchAnswer } from '@blockbazaar/domain/search/search-request';
-import { screen, waitFor } from '@testing-library/react';
+import type { Store } from '@blockbazaar/domain/stores/store';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { network } from '@/testing/fake-network.ts';
 import { findToast } from '@/testing/find-toast.ts';
+import { goInHistory } from '@/testing/go-in-history.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
+import { openStore } from '@/testing/open-store.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
+import { INSTANT_MONEY_LINK } from './instant-money-link-messages.ts';
 import { CATALOG_MESSAGES } from './product-card/catalog-messages.ts';
 
 const unavailable = () => new Response('Service Unavailable', { status: 503 });
@@ -14,18 +19,69 @@ const unavailable = () => new Response('Service Unavailable', { status: 503 });
 /** Longer than all immediate retries of a request take, in ms. */
 const ATTEMPTS_MS = 10_000;
 
+/** Offers a product at the place in the catalog that its name implies. */
+const offerNamed = (name: string, store: Store) =>
+  offerProduct({ store, product: { name, ...deriveProductFields(name) } });
+
+/** The response of the search with these products. */
+const pageOf = (...found: readonly (Product & { store: Store })[]): SearchAnswer => ({
+  items: found.map(({ id, name, priceCents, store }) => {
+    return { id, name, priceCents, storeName: store.name, imageUrl: null, imageAlt: '' };
+  }),
+  near: [],
+  next: null,
+  corrected: null,
+});
+
 describe('CatalogPage', () => {
+  it('lists spawners and money first, and filters by store', async () => {
+    const store = openStore();
+    const axe = offerNamed('Axe', store);
+    const spawner = offerNamed('Zombie Spawner', store);
+    const instant = offerNamed('1x Skeleton Spawner', openStore());
+    await renderSite('/catalog');
+    await waitFor(() => expect(screen.getAllByTestId('product-card')).toHaveLength(3));
+    const cards = screen.getAllByTestId('product-card');
+    expect(cards.at(-1)).toHaveTextContent(axe.name);
+    const badged = cards.filter(({ textContent }) => textContent.includes(CATALOG_MESSAGES.instant));
+    expect(badged).toHaveLength(1);
+    expect(badged[0]).toHaveTextContent(instant.name);
+    cleanup();
+
+    await renderSite(`/catalog?store=${store.slug}`);
+    await waitFor(() => expect(screen.getAllByTestId('product-card')).toHaveLength(2));
+    expect(screen.getAllByTestId('product-card')[0]).toHaveTextContent(spawner.name);
+  });
+
+  it('loses no typed letter while results arrive, and restores the search on Back', async () => {
+    const axe = offerProduct({ product: { name: 'Axe' } });
+    network.serve('/search/', () => Response.json(pageOf(axe)));
+    const { user, address } = await renderSite('/catalog');
+    const search = await screen.findByRole('combobox', { name: CATALOG_MESSAGES.searchLabel });
+    const expectSearch = (text: string): Promise<void> => waitFor(() => expect(address()).toBe(`/catalog?q=${text}`));
+    await user.type(search, 'A');
+    await expectSearch('A');
+    await user.type(search, 'x');
+    await expectSearch('Ax');
+    await user.type(search, 'e');
+    await expectSearch('Axe');
+    expect(search).toHaveValue(axe.name);
+    await waitFor(() => expect(screen.getByTestId('product-card')).toHaveTextContent(axe.name));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: INSTANT_MONEY_LINK.visit }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Instant Money' })).toBeVisible();
+    await goInHistory(-1);
+    expect(await screen.findByRole('combobox', { name: CATALOG_MESSAGES.searchLabel })).toHaveValue(axe.name);
+  });
+
   it('reports a search that fails, and retries it', async () => {
     useFakeTime();
-    const { id, name, priceCents, store } = offerProduct();
+    const product = offerProduct();
     network.serve('/search/products', unavailable);
     const { user } = await renderSite('/catalog?q=lantern');
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    const found = { id, name, priceCents, storeName: store.name, imageUrl: null, imageAlt: '' };
-    const answer: SearchAnswer = { items: [found], near: [], next: null, corrected: null };
-    network.serve('/search/products', () => Response.json(answer));
+    network.serve('/search/products', () => Response.json(pageOf(product)));
     await user.click(retry);
-    expect(await screen.findByTestId('product-card')).toHaveTextContent(name);
+    expect(await screen.findByTestId('product-card')).toHaveTextContent(product.name);
   });
 
   it('reports categories that cannot be loaded', async () => {
