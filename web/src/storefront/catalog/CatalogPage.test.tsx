@@ -1,4 +1,5 @@
 import { deriveProductFields, type Product } from '@blockbazaar/domain/catalog/product';
+import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import type { SearchAnswer } from '@blockbazaar/domain/search/search-request';
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -71,6 +72,17 @@ describe('CatalogPage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Instant Money' })).toBeVisible();
     await goInHistory(-1);
     expect(await screen.findByRole('combobox', { name: CATALOG_MESSAGES.searchLabel })).toHaveValue(axe.name);
+  });
+
+  it('opens a product that is clicked right after typing', async () => {
+    const axe = offerProduct({ product: { name: 'Axe' } });
+    network.serve('/search/', () => Response.json(pageOf(axe)));
+    const { user, address } = await renderSite('/catalog?q=Ax');
+    const product = await screen.findByRole('link', { name: axe.name });
+    await user.type(screen.getByRole('combobox', { name: CATALOG_MESSAGES.searchLabel }), 'e');
+    await user.click(product);
+    expect(await screen.findByRole('heading', { level: 1, name: axe.name })).toBeVisible();
+    expect(address()).toBe(productPath(axe));
   });
 
   it('reports a search that fails, and retries it', async () => {

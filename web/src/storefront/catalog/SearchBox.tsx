@@ -1,5 +1,6 @@
 import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useEarlyText } from '@/ui/hydration/useEarlyText.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { IconButton } from '@/ui/primitives/IconButton.tsx';
@@ -42,21 +43,22 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     [sent, onSearch],
   );
 
-  // Text typed after a product is chosen is not sent: the new address would replace the product's.
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { pathname } = useLocation();
   useEffect(() => {
     const wanted = draft.trim() === '' ? '' : draft;
-    if (wanted === sent || isLeaving) return undefined;
-    const timer = setTimeout(() => searchNow(wanted), TIMES.searchDebounceMs);
+    if (wanted === sent) return undefined;
+    const timer = setTimeout(() => {
+      // While another screen loads, a new search would replace its address.
+      if (window.location.pathname === pathname) searchNow(wanted);
+    }, TIMES.searchDebounceMs);
     return () => clearTimeout(timer);
-  }, [draft, sent, isLeaving, searchNow]);
+  }, [draft, sent, pathname, searchNow]);
 
   const listId = useId();
   const [list, setList] = useState(CLOSED);
   // Suggestions require typing. Neither a search in the address nor the focus alone opens them.
   const [isTyping, setIsTyping] = useState(false);
   const stopTyping = useCallback(() => setIsTyping(false), []);
-  const leave = useCallback(() => setIsLeaving(true), []);
   useEarlyText(input, draft, (text, field) => {
     setDraft(text);
     setIsTyping(field === document.activeElement);
@@ -100,7 +102,6 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
             onChange={(event) => {
               setDraft(event.target.value);
               setIsTyping(true);
-              setIsLeaving(false);
             }}
           />
           {draft !== '' && (
@@ -112,14 +113,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       </form>
       {isTyping && sent.trim() !== '' && (
         <Suspense>
-          <Suggestions
-            id={listId}
-            text={sent.trim()}
-            input={input}
-            onState={setList}
-            onLeave={leave}
-            onClose={stopTyping}
-          />
+          <Suggestions id={listId} text={sent.trim()} input={input} onState={setList} onClose={stopTyping} />
         </Suspense>
       )}
     </search>

@@ -1,7 +1,7 @@
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { productSearchSchema } from '@blockbazaar/domain/search/product-search';
 import type { FoundProduct } from '@blockbazaar/domain/search/search-request';
-import { useEffect, useMemo, useState, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { askForSearch } from '@/firebase/search/ask-for-search.ts';
 import { useQueryState } from '@/firebase/use-query-state.ts';
@@ -25,8 +25,6 @@ interface SuggestionsProps {
   text: string;
   input: RefObject<HTMLInputElement | null>;
   onState: (state: ListState) => void;
-  /** Called when a product opens in this window. */
-  onLeave: () => void;
   /** Called when the list should close. */
   onClose: () => void;
 }
@@ -34,7 +32,7 @@ interface SuggestionsProps {
 const NONE: readonly FoundProduct[] = [];
 
 /** Product suggestions during typing. The field controls the list by keyboard; pointers select from it directly. */
-export default function Suggestions({ id, text, input, onState, onLeave, onClose }: SuggestionsProps) {
+export default function Suggestions({ id, text, input, onState, onClose }: SuggestionsProps) {
   const items = useSuggested(text);
   const { active, optionId } = useOptionKeys({ id, input, items, onClose });
   const isOpen = items.length > 0;
@@ -42,11 +40,6 @@ export default function Suggestions({ id, text, input, onState, onLeave, onClose
 
   useEffect(() => onState({ isOpen, activeId }), [isOpen, activeId, onState]);
   useEffect(() => () => onState({ isOpen: false, activeId: undefined }), [onState]);
-
-  const choose = (event: MouseEvent): void => {
-    if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) onLeave();
-    onClose();
-  };
 
   if (!isOpen) return null;
   return (
@@ -67,7 +60,7 @@ export default function Suggestions({ id, text, input, onState, onLeave, onClose
         onMouseDown={(event) => event.preventDefault()}
       >
         {items.map((item, index) => (
-          <Option key={item.id} id={optionId(index)} item={item} isActive={index === active} onChoose={choose} />
+          <Option key={item.id} id={optionId(index)} item={item} isActive={index === active} onChoose={onClose} />
         ))}
       </div>
     </>
@@ -90,7 +83,7 @@ interface OptionProps {
   id: string;
   item: FoundProduct;
   isActive: boolean;
-  onChoose: (event: MouseEvent) => void;
+  onChoose: () => void;
 }
 
 function Option({ id, item, isActive, onChoose }: OptionProps) {
