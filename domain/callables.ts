@@ -103,27 +103,42 @@ export interface CallableContract {
  * `failures.ts` and sent as HttpsError with `details.code`.
  */
 export const CALLABLES = {
-  /** Reserves stock and starts a card payment. */
+  /**
+   * Reserves stock and starts a card payment. Fails with PRODUCT_UNAVAILABLE, VARIANT_MISSING, BELOW_MINIMUM, SOLD_OUT,
+   * ANSWER_INVALID, QUESTIONS_CHANGED, INSTANT_MONEY_OFF, ORDER_TOO_LARGE, AMOUNT_TOO_SMALL, COUPON_UNAVAILABLE,
+   * TOTAL_CHANGED, REQUEST_REUSED or PROVIDER_UNAVAILABLE. After unpaid orders, also fails with UNPAID_COOLDOWN,
+   * TOO_MANY_HELD_LINES, SHARE_EXCEEDED or RATE_LIMITED. For scarce stock, also fails with SCARCE_SHARE_REACHED.
+   */
   createCheckout: checkoutContract,
-  /** Reserves stock and starts a PayPal payment. */
+  /** Reserves stock and starts a PayPal payment. Fails like `createCheckout`. */
   createPaypalCheckout: checkoutContract,
-  /** Reserves stock and starts a crypto payment. */
+  /** Reserves stock and starts a crypto payment. Fails like `createCheckout`. */
   createCryptoCheckout: checkoutContract,
-  /** Requests a session's payment status from the card provider, and settles the order if it is paid. */
+  /**
+   * Requests a session's payment status from the card provider, and settles the order if it is paid. Fails with
+   * ORDER_NOT_FOUND or PROVIDER_UNAVAILABLE.
+   */
   verifyPayment: { input: z.strictObject({ sessionId: providerId }), output: verificationSchema },
-  /** Captures the payment of a PayPal order that the buyer has approved, and settles its order on success. */
+  /**
+   * Captures the payment of a PayPal order that the buyer has approved, and settles its order on success. Fails like
+   * `verifyPayment`.
+   */
   verifyPaypalPayment: {
     input: z.strictObject({ paypalOrderId: providerId, orderId: documentIdSchema }),
     output: verificationSchema,
   },
-  /** Requests an invoice's payment status from the crypto provider, and settles the order if it is paid. */
+  /**
+   * Requests an invoice's payment status from the crypto provider, and settles the order if it is paid. Fails like
+   * `verifyPayment`.
+   */
   verifyCryptoPayment: {
     input: z.strictObject({ chargeId: providerId, orderId: documentIdSchema }),
     output: verificationSchema,
   },
   /**
    * The buyer returned without paying: releases the stock. The unguessable ID is the permission to cancel. A store
-   * receives it only when the order is paid, and paid orders cannot be canceled.
+   * receives it only when the order is paid, and paid orders cannot be canceled. Fails with ORDER_NOT_FOUND, or with
+   * PROVIDER_UNAVAILABLE if the payment page cannot be closed.
    */
   cancelCheckout: {
     input: z.strictObject({ orderId: documentIdSchema }),
@@ -131,7 +146,7 @@ export const CALLABLES = {
   },
   /**
    * Validates the customer fields during editing; null or empty fields are not validated. With a cart, it also returns
-   * the current reason to reject a checkout, for this caller and the given Minecraft username.
+   * the current reason to reject a checkout, for this caller and the given Minecraft username. Fails with RATE_LIMITED.
    */
   validateCustomerInfo: {
     input: z.strictObject({
@@ -153,7 +168,7 @@ export const CALLABLES = {
   completeSignIn: { input: z.strictObject({ code: signInCodeSchema }), output: z.strictObject({ token: z.string() }) },
   /**
    * Whether the signed-in shopper may spin, and the time of the next spin. Requests the membership from Discord. Fails
-   * with SIGN_IN_REQUIRED, NOT_A_MEMBER or MEMBERSHIP_UNKNOWN.
+   * with SIGN_IN_REQUIRED, NOT_A_MEMBER, MEMBERSHIP_UNKNOWN or RATE_LIMITED.
    */
   getSpinStatus: { input: z.strictObject({ timeZone: timeZoneSchema }), output: spinStatusSchema },
   /** Draws the day's prize. Fails like `getSpinStatus`, and with ALREADY_SPUN. */
@@ -171,7 +186,7 @@ export const CALLABLES = {
    * decided.
    */
   withdrawApplication: { input: z.strictObject({}), output: z.strictObject({}) },
-  /** Posted under the shopper's own name. Fails with SIGN_IN_REQUIRED or COOLDOWN. */
+  /** Publishes a review under the shopper's own name. Fails with SIGN_IN_REQUIRED or COOLDOWN. */
   createReview: { input: reviewInputSchema, output: z.strictObject({ reviewId: z.string() }) },
 } as const satisfies Record<string, CallableContract>;
 

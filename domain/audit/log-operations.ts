@@ -63,8 +63,8 @@ export type ExportedDocument = z.infer<typeof exportedDocumentSchema>;
 
 export const LOG_OPERATIONS = {
   /**
-   * Newest first. A page of a search by several words may have fewer entries than its size, or none, and still a next
-   * page.
+   * Entries of the audit log, newest first. A page of a search by several words may have fewer entries than its size,
+   * or none, and still a next page.
    */
   GET_AUDIT_LOG: {
     data: z.strictObject({ after: pageCursor, filter: auditFilterSchema }),
@@ -77,7 +77,7 @@ export const LOG_OPERATIONS = {
   },
   /**
    * Requeues one entry. It is sent immediately and retried for a day; a refund is retried until it is refused or has
-   * failed several times.
+   * failed several times. Fails with NOT_FOUND, or with NOT_ALLOWED_NOW if it is no longer dead-lettered.
    */
   RETRY_DEAD_LETTER: {
     data: z.strictObject({ kind: z.enum(RETRIED_KINDS), id: documentIdSchema }),

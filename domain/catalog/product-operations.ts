@@ -20,6 +20,10 @@ const allOfStore = z.strictObject({ storeId: documentIdSchema });
 const counted = z.strictObject({ count: z.int() });
 
 export const PRODUCT_OPERATIONS = {
+  /**
+   * Creates a product at the end of a store's page. Fails with NOT_FOUND, or with PART_UNAVAILABLE if the store does
+   * not sell a part of the bundle.
+   */
   CREATE_PRODUCT: {
     data: z.strictObject({
       storeId: documentIdSchema,
@@ -37,21 +41,26 @@ export const PRODUCT_OPERATIONS = {
     data: z.strictObject({ storeId: documentIdSchema, filter: z.enum(PRODUCT_FILTERS), after: pageCursor }),
     result: pageOf(adminProductSchema),
   },
+  /** One product. Fails with NOT_FOUND. */
   GET_PRODUCT: {
     data: z.strictObject({ id: documentIdSchema }),
     result: z.strictObject({ product: adminProductSchema }),
   },
   /**
-   * Omitted fields are not changed. Fails with EDIT_CONFLICT when a field of `updates` differs from its value in
-   * `seen`. `stock` includes the figure that was on the screen: only the difference is written, so items reserved since
-   * then stay reserved.
+   * Changes a product; omitted fields are not changed. Fails with NOT_FOUND, with PART_UNAVAILABLE, or with
+   * EDIT_CONFLICT when a field of `updates` differs from its value in `seen`. `stock` includes the figure that was on
+   * the screen: only the difference is written, so items reserved since then stay reserved.
    */
   UPDATE_PRODUCT: {
     data: z.extend(productEditSchema, { id: documentIdSchema }),
     result: empty,
   },
+  /** Deletes a product; `RESTORE_PRODUCT` can restore it. Fails with NOT_FOUND. */
   DELETE_PRODUCT: { data: z.strictObject({ id: documentIdSchema }), result: empty },
-  /** Restores a recently deleted product with its ID and position. An existing product is not changed. */
+  /**
+   * Restores a recently deleted product with its ID and position. An existing product is not changed. Fails like
+   * `CREATE_PRODUCT`.
+   */
   RESTORE_PRODUCT: {
     data: z.strictObject({
       id: documentIdSchema,
@@ -63,8 +72,8 @@ export const PRODUCT_OPERATIONS = {
     }),
     result: empty,
   },
-  /** The previous stock is recorded. */
+  /** Sets the stock of all products of a store to zero and records their previous stock. Fails with NOT_FOUND. */
   SET_ALL_PRODUCTS_OUT_OF_STOCK: { data: allOfStore, result: counted },
-  /** Restores the recorded stock. */
+  /** Restores the recorded stock of all products of a store. Fails with NOT_FOUND. */
   RESTOCK_ALL_PRODUCTS: { data: allOfStore, result: counted },
 } as const satisfies Record<string, OperationContract>;

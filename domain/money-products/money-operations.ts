@@ -8,10 +8,13 @@ const id = documentIdSchema;
 
 /** The list itself is public; the browser subscribes to it. */
 export const MONEY_OPERATIONS = {
+  /** Creates a money product. */
   CREATE_MONEY_PRODUCT: { data: moneyProductSchema, result: createdResult },
+  /** Changes the price of a money product. Fails with NOT_FOUND. */
   UPDATE_MONEY_PRODUCT: {
     data: z.strictObject({ id, priceCents: z.int().check(z.gte(1), z.lte(LIMITS.priceCentsMax)) }),
     result: empty,
   },
+  /** Deletes a money product. Fails with NOT_FOUND. */
   DELETE_MONEY_PRODUCT: { data: z.strictObject({ id }), result: empty },
 } as const satisfies Record<string, OperationContract>;

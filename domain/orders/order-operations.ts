@@ -57,6 +57,7 @@ export type RefundableOrder = z.infer<typeof refundableOrderSchema>;
 export const ORDER_PROVIDERS_MAX = 60;
 
 export const ORDER_OPERATIONS = {
+  /** One order, with what can be refunded. Fails with ORDER_NOT_FOUND. */
   GET_ORDER: { data: z.strictObject({ orderId: orderIdSchema }), result: refundableOrderSchema },
   /** The payment provider of each order; orders that do not exist are left out. */
   GET_ORDER_PROVIDERS: {
@@ -67,7 +68,11 @@ export const ORDER_OPERATIONS = {
       providers: z.array(z.strictObject({ orderId: z.string(), provider: z.enum(PAYMENT_PROVIDERS) })),
     }),
   },
-  /** Refunds items of an order's lines, and returns after the provider's response. Idempotent by `requestId`. */
+  /**
+   * Refunds items of an order's lines, and returns after the provider's response. Idempotent by `requestId`. Fails with
+   * ORDER_NOT_FOUND, NOT_REFUNDABLE, UNITS_REFUNDED, NOTHING_TO_REFUND, TOO_MANY_REFUNDS or REFUND_UNCONFIRMED, and
+   * with NOT_ALLOWED_NOW if the request ID was used for another refund.
+   */
   REFUND_ORDER: {
     data: z.strictObject({
       orderId: orderIdSchema,
@@ -82,7 +87,7 @@ export const ORDER_OPERATIONS = {
   },
   /**
    * Records that undelivered items were delivered in another way. `lines`: all undelivered items. Fails with
-   * NOT_ALLOWED_NOW when other items are undelivered, or the payment is disputed. Idempotent.
+   * ORDER_NOT_FOUND, or with NOT_ALLOWED_NOW when other items are undelivered, or the payment is disputed. Idempotent.
    */
   MARK_DELIVERED: {
     data: z.strictObject({
@@ -105,6 +110,6 @@ export const ORDER_OPERATIONS = {
   },
   /** Reverts the caller's own act, within a minute. */
   UNDO_FULFILMENT: { data: z.strictObject({ actId: actIdSchema, parts: manyPartsSchema }), result: actOutcomeSchema },
-  /** The history of a store order, oldest first. */
+  /** The history of a store order, oldest first. Fails with ORDER_NOT_FOUND. */
   GET_ORDER_TIMELINE: { data: partIdSchema, result: z.strictObject({ steps: z.array(timelineStepSchema) }) },
 } as const satisfies Record<string, OperationContract>;

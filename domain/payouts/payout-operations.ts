@@ -90,7 +90,7 @@ export const PAYOUT_OPERATIONS = {
     data: empty,
     result: z.strictObject({ stores: z.array(z.strictObject(listedStore)), isSite: z.boolean() }),
   },
-  /** Newest first. `isOpen`: only payouts that are not paid yet. */
+  /** Payouts of all stores, newest first. `isOpen`: only payouts that are not paid yet. */
   LIST_PAYOUTS: {
     data: z.strictObject({ after: pageCursor, isOpen: z.boolean() }),
     result: pageOf(adminPayoutSchema),
@@ -100,14 +100,18 @@ export const PAYOUT_OPERATIONS = {
     data: z.strictObject({ payoutId }),
     result: z.strictObject({ receiver: z.nullable(z.string()) }),
   },
-  /** A schedule sends money automatically if a provider makes the payouts. */
+  /**
+   * Sets the terms of a store's payouts. A schedule sends money automatically if a provider makes the payouts. Fails
+   * with NOT_FOUND, or with NOT_ALLOWED_NOW for a schedule of a deleted store.
+   */
   SET_PAYOUT_TERMS: {
     data: z.strictObject({ storeId: documentIdSchema, terms: payoutTermsSchema, proof: ownerProofSchema }),
     result: empty,
   },
   /**
-   * Idempotent by `requestId`. If a provider makes the payouts, it is called immediately. Fails with NOT_ALLOWED_NOW if
-   * the amount exceeds the available balance, or if there is no payout account.
+   * Creates a payout to a store. Idempotent by `requestId`. If a provider makes the payouts, it is called immediately.
+   * Fails with NOT_ALLOWED_NOW if the amount exceeds the available balance, or if there is no payout account, and with
+   * PROVIDER_UNAVAILABLE.
    */
   CREATE_PAYOUT: {
     data: z.strictObject({
@@ -119,8 +123,8 @@ export const PAYOUT_OPERATIONS = {
     result: createdResult,
   },
   /**
-   * A payout that the owner has made by other means, or has found at a provider that did not respond. `note`: the
-   * proof; empty: only the reference.
+   * Marks a payout that the owner has made by other means, or has found at a provider that did not respond. `note`: the
+   * proof; empty: only the reference. Fails with NOT_FOUND or NOT_ALLOWED_NOW.
    */
   MARK_PAYOUT_PAID: {
     data: z.strictObject({
@@ -132,9 +136,13 @@ export const PAYOUT_OPERATIONS = {
     result: empty,
   },
   /**
-   * An unpaid payout: its amount is owed to the store again. Fails with NOT_ALLOWED_NOW during a request to a provider.
+   * Cancels an unpaid payout: its amount is owed to the store again. Fails with NOT_FOUND, or with NOT_ALLOWED_NOW
+   * during a request to a provider.
    */
   CANCEL_PAYOUT: { data: z.strictObject({ payoutId, reason, proof: ownerProofSchema }), result: empty },
-  /** A payout that was marked as paid and has been returned: its amount is owed to the store again. */
+  /**
+   * Records that a paid payout has been returned: its amount is owed to the store again. Fails with NOT_FOUND or
+   * NOT_ALLOWED_NOW.
+   */
   RETURN_PAYOUT: { data: z.strictObject({ payoutId, reason, proof: ownerProofSchema }), result: empty },
 } as const satisfies Record<string, OperationContract>;

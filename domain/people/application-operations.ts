@@ -34,8 +34,8 @@ export const APPLICATION_OPERATIONS = {
   LIST_APPLICATIONS: { data: z.strictObject({ after: pageCursor }), result: pageOf(openApplicationSchema) },
   /**
    * Creates the store, its seller, and a link for the seller's first password, in one transaction. Idempotent: a
-   * repeated approval returns the same store and seller, without a link. Fails with ALREADY_TAKEN; `path` is the
-   * address or the username.
+   * repeated approval returns the same store and seller, without a link. Fails with NOT_FOUND or NOT_ALLOWED_NOW, or
+   * with ALREADY_TAKEN; `path` is the address or the username.
    */
   APPROVE_APPLICATION: {
     data: z.strictObject({ id: documentIdSchema, ...approvalSchema.shape }),
@@ -46,6 +46,6 @@ export const APPLICATION_OPERATIONS = {
       link: z.nullable(newPasswordLinkSchema),
     }),
   },
-  /** Idempotent. The applicant sees the reason. */
+  /** Declines an application. Idempotent. The applicant sees the reason. Fails with NOT_FOUND or NOT_ALLOWED_NOW. */
   DECLINE_APPLICATION: { data: z.strictObject({ id: documentIdSchema, reason: declineReasonSchema }), result: empty },
 } as const satisfies Record<string, OperationContract>;

@@ -36,43 +36,44 @@ export type AdminSeller = z.infer<typeof adminSellerSchema>;
 const seenSellerSchema = z.partial(z.pick(adminSellerSchema, { username: true, discordUsername: true, storeId: true }));
 
 export const SELLER_OPERATIONS = {
-  /** `link`: present if no password was given. */
+  /**
+   * Creates a seller of a store. `link`: present if no password was given. Fails with NOT_FOUND, ALREADY_TAKEN,
+   * WEAK_PASSWORD or TOO_MANY_PEOPLE.
+   */
   CREATE_SELLER: {
     data: createSellerSchema,
     result: z.strictObject({ id: z.string(), link: z.nullable(newPasswordLinkSchema) }),
   },
   /**
-   * Fails with EDIT_CONFLICT when a field of `updates` differs from its value in `seen`, and with ALREADY_TAKEN for
-   * another seller's username. Assigning another store ends the seller's sessions.
+   * Changes a seller; omitted fields are not changed. Assigning another store ends the seller's sessions. Fails with
+   * NOT_FOUND, with EDIT_CONFLICT when a field of `updates` differs from its value in `seen`, and with ALREADY_TAKEN
+   * for another seller's username. For another store, also fails with TOO_MANY_PEOPLE or LAST_STORE_OWNER.
    */
   UPDATE_SELLER: {
     data: z.strictObject({ id: documentIdSchema, updates: sellerUpdatesSchema, seen: z.optional(seenSellerSchema) }),
     result: empty,
   },
-  /** Changes the seller's role in the store. Ends the seller's sessions. Fails with LAST_STORE_OWNER. */
+  /** Changes the seller's role in the store. Ends the seller's sessions. Fails with NOT_FOUND or LAST_STORE_OWNER. */
   SET_STORE_ROLE: {
     data: z.strictObject({ id: documentIdSchema, storeRole: z.enum(STORE_ROLES) }),
     result: empty,
   },
   /**
    * Creates a single-use link that sets the password and replaces the previous link. The current password is valid
-   * until then.
+   * until then. Fails with NOT_FOUND.
    */
   RESET_SELLER_PASSWORD: {
     data: z.strictObject({ id: documentIdSchema }),
     result: z.strictObject({ link: newPasswordLinkSchema }),
   },
-  /** Ends the seller's sessions, too. */
+  /** Deletes a seller and ends the seller's sessions. Fails with NOT_FOUND. */
   DELETE_SELLER: { data: z.strictObject({ id: documentIdSchema }), result: empty },
-  /**
-   * Removes all second factors of a seller who has lost them, and ends the seller's sessions. Requires a proof and
-   * fails like a payout without one.
-   */
+  /** Removes all second factors of a seller who has lost them, and ends the seller's sessions. */
   RESET_SELLER_FACTORS: {
     data: z.strictObject({ sellerId: documentIdSchema, proof: ownerProofSchema }),
     result: empty,
   },
-  /** By username. With a search, sellers whose username or Discord name contains all words of `search`. */
+  /** All sellers, by username. With a search, sellers whose username or Discord name contains all words of `search`. */
   FETCH_SELLERS: {
     data: z.strictObject({
       after: pageCursor,
@@ -80,7 +81,10 @@ export const SELLER_OPERATIONS = {
     }),
     result: pageOf(adminSellerSchema),
   },
-  /** Creates a seller session that records the owner's session. `token` signs in once, in the seller's app. */
+  /**
+   * Creates a seller session that records the owner's session. `token` signs in once, in the seller's app. Fails with
+   * NOT_FOUND, or with NOT_ALLOWED_NOW for a seller without a store.
+   */
   IMPERSONATE_SELLER: {
     data: z.strictObject({ sellerId: documentIdSchema }),
     result: z.strictObject({

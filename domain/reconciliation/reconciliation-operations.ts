@@ -49,6 +49,7 @@ const differenceViewSchema = z.strictObject({
 export type DifferenceView = z.infer<typeof differenceViewSchema>;
 
 export const RECONCILIATION_OPERATIONS = {
+  /** The latest comparison with each provider, and the number of open differences. */
   GET_RECONCILIATION: { data: empty, result: z.strictObject({ runs: z.array(runViewSchema), openCount: z.int() }) },
   /** Open or closed differences, most recently found first. */
   GET_DIFFERENCES: {
@@ -65,8 +66,8 @@ export const RECONCILIATION_OPERATIONS = {
   },
   /**
    * Closes an open difference: by an adjusting entry that matches the provider's figures, charged to an account of the
-   * site or a store of the order; or without an entry (`bearer` null). Fails with NOT_ALLOWED_NOW when it is already
-   * closed, or when its figures have changed since it was found.
+   * site or a store of the order; or without an entry (`bearer` null). Fails with NOT_FOUND, or with NOT_ALLOWED_NOW
+   * when it is already closed, or when its figures have changed since it was found.
    */
   RESOLVE_DIFFERENCE: {
     data: z.strictObject({
@@ -82,7 +83,7 @@ export const RECONCILIATION_OPERATIONS = {
   LIST_UNAPPLIED_PAYMENTS: { data: z.strictObject({ after: pageCursor }), result: pageOf(unappliedViewSchema) },
   /**
    * Closes an order's unapplied payments: they were returned to the buyer, or the site retains them. Fails with
-   * NOT_ALLOWED_NOW unless exactly `cents` are open.
+   * ORDER_NOT_FOUND, or with NOT_ALLOWED_NOW unless exactly `cents` are open.
    */
   RESOLVE_UNAPPLIED_PAYMENTS: {
     data: z.strictObject({

@@ -30,11 +30,17 @@ const named = {
 export const REFUND_OPERATIONS = {
   /** Undecided refund requests of sellers, oldest first. */
   LIST_REFUND_REQUESTS: { data: z.strictObject({ after: pageCursor }), result: pageOf(openRefundRequestSchema) },
-  /** Refunds the requested items, and returns the refund after the provider's response. Idempotent. */
+  /**
+   * Refunds the requested items, and returns the refund after the provider's response. Idempotent. Fails with
+   * NOT_FOUND, or like `REFUND_ORDER`.
+   */
   GRANT_REFUND: {
     data: z.strictObject({ ...named, returnsStock: z.boolean() }),
     result: z.strictObject({ refund: z.pick(lineRefundSchema, { state: true, error: true, lacksFunds: true }) }),
   },
-  /** Idempotent. The seller sees the reason. */
+  /**
+   * Declines a seller's refund request. Idempotent. The seller sees the reason. Fails with NOT_FOUND, or with
+   * NOT_ALLOWED_NOW if it is already granted.
+   */
   DECLINE_REFUND: { data: z.strictObject({ ...named, reason: refundReasonSchema }), result: empty },
 } as const satisfies Record<string, OperationContract>;

@@ -20,10 +20,10 @@ export const adminReviewSchema = z.strictObject({
 export type AdminReview = z.infer<typeof adminReviewSchema>;
 
 export const REVIEW_OPERATIONS = {
-  /** Newest first. */
+  /** All reviews, newest first. */
   GET_REVIEWS: { data: z.strictObject({ after: pageCursor }), result: pageOf(adminReviewSchema) },
-  /** Removes it from every screen: all screens show the same document. */
+  /** Removes a review from every screen: all screens show the same document. Fails with NOT_FOUND. */
   DELETE_REVIEW: { data: z.strictObject({ id: documentIdSchema }), result: empty },
-  /** Stored and shown as posted by staff. */
+  /** Publishes a review that is shown as posted by staff. */
   CREATE_ARTIFICIAL_REVIEW: { data: staffReviewSchema, result: createdResult },
 } as const satisfies Record<string, OperationContract>;

@@ -22,8 +22,9 @@ export const MEDIA_OPERATIONS = {
   /** Records a claim that was made as a Discord ticket; its views determine its reward. */
   CREATE_MEDIA_REWARD: { data: mediaRewardInputSchema, result: createdResult },
   /**
-   * Corrects a pending or approved submission; its views determine its reward. Fails with EDIT_CONFLICT and the current
-   * values when a field of `updates` or the status differs from `seen`.
+   * Corrects a pending or approved submission; its views determine its reward. Fails with NOT_FOUND, or with
+   * NOT_ALLOWED_NOW in another status. Fails with EDIT_CONFLICT and the current values when a field of `updates` or the
+   * status differs from `seen`.
    */
   CORRECT_MEDIA_REWARD: {
     data: z.strictObject({
@@ -34,7 +35,10 @@ export const MEDIA_OPERATIONS = {
     }),
     result: empty,
   },
-  /** Withdraws a pending or approved submission, given the reward on the screen. Idempotent. */
+  /**
+   * Withdraws a pending or approved submission, given the reward on the screen. Idempotent. Fails with NOT_FOUND or
+   * NOT_ALLOWED_NOW.
+   */
   WITHDRAW_MEDIA_REWARD: {
     data: z.strictObject({ id: documentIdSchema, rewardThousands: z.int(), reason: mediaReasonSchema }),
     result: empty,

@@ -28,6 +28,6 @@ export type StoreSales = z.infer<typeof storeSales>;
 export const SALES_OPERATIONS = {
   /** Sales of one store, or of all stores combined when `storeId` is null. Instant money has its own store ID. */
   GET_SALES_DATA: { data: z.strictObject({ storeId: z.nullable(documentIdSchema) }), result: salesSummary },
-  /** By revenue, highest first. */
+  /** Sales of each store, by revenue, highest first. */
   GET_STORE_SALES: { data: z.strictObject({ after: pageCursor }), result: pageOf(storeSales) },
 } as const satisfies Record<string, OperationContract>;

@@ -22,6 +22,7 @@ export type LiveSession = z.infer<typeof liveSessionSchema>;
 export const SESSION_OPERATIONS = {
   /** Active sessions, by end time. */
   LIST_SESSIONS: { data: z.strictObject({ after: pageCursor }), result: pageOf(liveSessionSchema) },
+  /** Ends a session of a seller or of the owner. */
   END_SESSION: { data: z.strictObject({ id: documentIdSchema }), result: empty },
   ...FACTOR_OPERATIONS,
 } as const satisfies Record<string, OperationContract>;

@@ -46,8 +46,8 @@ const session = {
  */
 export const STAFF_CALLABLES = {
   /**
-   * Fails with INVALID_LOGIN, which is the same for an unknown name and a wrong password, or RATE_LIMITED; after the
-   * right password, like `ownerLogin`.
+   * Logs a seller in. Fails with INVALID_LOGIN, which is the same for an unknown name and a wrong password, or
+   * RATE_LIMITED; after the right password, like `ownerLogin`.
    */
   sellerLogin: {
     input: z.strictObject({
@@ -62,8 +62,9 @@ export const STAFF_CALLABLES = {
     }),
   },
   /**
-   * Fails with SECOND_FACTOR_REQUIRED after the right password, if the account has a second factor; the failure lists
-   * its methods. `code`: of the app, or a recovery code.
+   * Logs the owner in. Fails with INVALID_LOGIN or RATE_LIMITED. After the right password, fails with
+   * SECOND_FACTOR_REQUIRED if the account has a second factor; the failure lists its methods. Fails with
+   * SECOND_FACTOR_INVALID or PASSKEY_REFUSED for a wrong one. `code`: of the app, or a recovery code.
    */
   ownerLogin: {
     input: z.strictObject({ password, ...givenFactor }),
@@ -142,7 +143,8 @@ export const STAFF_CALLABLES = {
   rotateSessionSalt: { input: empty, output: empty },
   /**
    * For sellers: requests a refund of items of the store's part of an order from the owner; `line` is the index among
-   * its items. Fails with REFUND_REQUESTED, NOT_REFUNDABLE, UNITS_REFUNDED or RATE_LIMITED.
+   * its items. Fails with ORDER_NOT_FOUND, REFUND_REQUESTED, NOT_REFUNDABLE, UNITS_REFUNDED or RATE_LIMITED, and with
+   * NOT_ALLOWED_NOW if the request ID was used for another request.
    */
   requestRefund: {
     input: z.strictObject({
@@ -206,12 +208,14 @@ export const STAFF_CALLABLES = {
       pushKey: z.nullable(z.string()),
     }),
   },
+  /** For sellers: saves the caller's notification kinds and channels. */
   saveNotificationChoices: { input: notificationChoicesSchema, output: empty },
   /**
    * For sellers: subscribes the calling browser to notifications. Fails with NOT_ALLOWED_NOW, or with INVALID_INPUT for
    * an address that belongs to no push service.
    */
   subscribeBrowser: { input: browserSubscriptionSchema, output: empty },
+  /** For sellers: ends the calling browser's subscription to notifications. */
   unsubscribeBrowser: { input: z.pick(browserSubscriptionSchema, { endpoint: true }), output: empty },
   /** For sellers: the store's available payout balance. `holdDays`: number of days for which a sale is pending. */
   getPayoutBalance: {

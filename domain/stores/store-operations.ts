@@ -46,21 +46,28 @@ const seenStoreSchema = z.partial(
 );
 
 export const STORE_OPERATIONS = {
+  /** Creates a store without people. Fails with ALREADY_TAKEN when another store has or had the address. */
   CREATE_STORE: { data: newStoreSchema, result: createdResult },
-  /** Fails with EDIT_CONFLICT when a field of `updates` differs from its value in `seen`. */
+  /**
+   * Changes a store; omitted fields are not changed. Fails with NOT_FOUND, or with EDIT_CONFLICT when a field of
+   * `updates` differs from its value in `seen`.
+   */
   UPDATE_STORE: {
     data: z.strictObject({ id: documentIdSchema, updates: storeUpdatesSchema, seen: z.optional(seenStoreSchema) }),
     result: empty,
   },
   /**
-   * Changes a store's address. Its current and previous addresses redirect to the new one. Fails with ALREADY_TAKEN
-   * when another store has or had the address.
+   * Changes a store's address. Its current and previous addresses redirect to the new one. Fails with NOT_FOUND, or
+   * with ALREADY_TAKEN when another store has or had the address.
    */
   CHANGE_STORE_ADDRESS: {
     data: z.strictObject({ id: documentIdSchema, slug: newStoreSchema.shape.slug }),
     result: empty,
   },
-  /** Starts immediately and continues in the background until the store is deleted. Paid orders are preserved. */
+  /**
+   * Deletes a store. Starts immediately and continues in the background until the store is deleted. Paid orders are
+   * preserved. Fails with NOT_FOUND.
+   */
   DELETE_STORE: {
     data: z.strictObject({ id: documentIdSchema }),
     /**
@@ -69,7 +76,7 @@ export const STORE_OPERATIONS = {
      */
     result: z.strictObject({ isFinished: z.boolean(), openStoreOrders: z.int(), owedCents: z.nullable(z.int()) }),
   },
-  /** By slug. With a search, stores whose name or slug contains all words of `search`. */
+  /** All stores, by slug. With a search, stores whose name or slug contains all words of `search`. */
   GET_STORES: {
     data: z.strictObject({
       after: pageCursor,

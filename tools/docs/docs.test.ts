@@ -33,7 +33,8 @@ function testsIn(cell: string): { file: string; titles: string[] }[] {
 
 describe('documents', () => {
   it.each(tracked('*.md'))('has links to existing files only in %s', (file) => {
-    const targets = Array.from(read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, target]) => target ?? '');
+    const text = read(file).replaceAll(/^```[^]*?^```|`[^`\n]*`/gm, '');
+    const targets = Array.from(text.matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, target]) => target ?? '');
     const missing = targets.filter((target) => !existsSync(path.resolve(path.dirname(inRoot(file)), target)));
     expect(missing).toEqual([]);
   });

@@ -36,15 +36,18 @@ export type Health = z.infer<typeof healthSchema>;
 
 /** The owner's first screen. The database counts or sums each figure: no read grows with the total number of orders. */
 export const OVERVIEW_OPERATIONS = {
+  /** The number of stores and sellers, and the total sales. */
   GET_OVERVIEW: {
     data: empty,
     result: z.strictObject({ storeCount: z.int(), sellerCount: z.int(), total: figuresSchema }),
   },
-  /** Today and the days before it, oldest first: see `RECENT_DAYS`. */
+  /** Sales of today and the days before it, oldest first: see `RECENT_DAYS`. */
   GET_RECENT_DAYS: { data: empty, result: z.strictObject({ days: z.array(recentDaySchema) }) },
+  /** The number of open tasks of each kind, and the payment balances that do not cover their refunds. */
   GET_OPEN_TASKS: {
     data: empty,
     result: z.extend(openTasksSchema, { uncovered: z.array(uncoveredBalanceSchema) }),
   },
+  /** The state of the background jobs, the payment providers and the Discord posts. */
   GET_HEALTH: { data: empty, result: healthSchema },
 } as const satisfies Record<string, OperationContract>;

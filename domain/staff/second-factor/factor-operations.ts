@@ -31,7 +31,10 @@ export type ListedPasskey = z.infer<typeof listedPasskeySchema>;
  * SECOND_FACTOR_INVALID, PASSKEY_REFUSED or RATE_LIMITED.
  */
 export const FACTOR_OPERATIONS = {
-  /** `isEnabled`: an authenticator app is enrolled. `isDemanded`: the last factor cannot be removed. */
+  /**
+   * The caller's second factors. `isEnabled`: an authenticator app is enrolled. `isDemanded`: the last factor cannot be
+   * removed.
+   */
   GET_SECOND_FACTOR: {
     data: empty,
     result: z.strictObject({
@@ -41,13 +44,23 @@ export const FACTOR_OPERATIONS = {
       isDemanded: z.boolean(),
     }),
   },
-  /** A new secret, as an `otpauth:` address for a QR code and as text. It takes effect after its confirmation. */
+  /**
+   * Creates a new secret, as an `otpauth:` address for a QR code and as text. It takes effect after its confirmation.
+   * Fails with NOT_ALLOWED_NOW if an authenticator app is enrolled.
+   */
   BEGIN_SECOND_FACTOR: {
     data: factorProofSchema,
     result: z.strictObject({ uri: z.string(), secret: z.string() }),
   },
-  /** Enables it. */
+  /**
+   * Enables the authenticator app whose setup was started. Fails with SECOND_FACTOR_INVALID or RATE_LIMITED, or with
+   * NOT_ALLOWED_NOW if no setup was started.
+   */
   CONFIRM_SECOND_FACTOR: { data: z.strictObject({ code: totpCodeSchema }), result: recoveryCodes },
+  /**
+   * Removes the authenticator app. Fails with NOT_ALLOWED_NOW if there is none, or if it is the last factor and the
+   * owner requires one.
+   */
   REMOVE_SECOND_FACTOR: { data: factorProofSchema, result: empty },
   /**
    * The browser request for a passkey as the proof of another operation. Fails with NOT_ALLOWED_NOW if there is none.
@@ -60,8 +73,12 @@ export const FACTOR_OPERATIONS = {
     data: z.strictObject({ name: passkeyNameSchema, passkey: passkeyAttestationSchema }),
     result: recoveryCodes,
   },
+  /**
+   * Removes a passkey. Fails with NOT_FOUND, or with NOT_ALLOWED_NOW if it is the last factor and the owner requires
+   * one.
+   */
   REMOVE_PASSKEY: { data: z.strictObject({ id: passkeyId, proof: factorProofSchema }), result: empty },
-  /** Replaces the recovery codes by new ones. */
+  /** Replaces the recovery codes by new ones. Fails with NOT_ALLOWED_NOW without a second factor. */
   RENEW_RECOVERY_CODES: { data: factorProofSchema, result: recoveryCodes },
 } as const satisfies Record<string, OperationContract>;
 
