@@ -31,6 +31,10 @@ function testsIn(cell: string): { file: string; titles: string[] }[] {
   return found;
 }
 
+/** The files that a walk of the tour links, each with the name that follows the link. */
+const linkedIn = (walk: string): { file: string; name: string }[] =>
+  Array.from(walk.matchAll(/\]\(\.\.\/([^)]+)\)(?:\s+\(`(\w+)`\))?/g), ([, file = '', name = '']) => ({ file, name }));
+
 describe('documents', () => {
   it.each(tracked('*.md'))('has links to existing files only in %s', (file) => {
     const text = read(file).replaceAll(/^```[^]*?^```|`[^`\n]*`/gm, '');
@@ -160,6 +164,28 @@ describe('where-things-are.md', () => {
     // A file without a name in parentheses matches the empty text.
     expect(entries.filter(({ file, name }) => !existsSync(inRoot(file)) || !read(file).includes(name))).toEqual([]);
   });
+});
+
+describe('tour.md', () => {
+  const [, ...walks] = read('docs/tour.md').split(/^## /m);
+  it('has a walk for each part of the marketplace', () => {
+    expect(walks.map((walk) => walk.split('\n')[0])).toEqual([
+      'A purchase',
+      'A stock edit',
+      'A spin',
+      'A refund',
+      'A search',
+    ]);
+  });
+
+  it.each(walks.map((walk) => [walk.split('\n')[0], linkedIn(walk)] as const))(
+    'links files that contain the listed function in "%s"',
+    (_title, links) => {
+      const named = links.filter(({ name }) => name !== '');
+      expect(named.length).toBeGreaterThan(0);
+      expect(named.filter(({ file, name }) => !existsSync(inRoot(file)) || !read(file).includes(name))).toEqual([]);
+    },
+  );
 });
 
 describe('published-attacks.md', () => {
