@@ -71,6 +71,30 @@ describe('decision records', () => {
   });
 });
 
+describe('CHANGELOG.md', () => {
+  const [, ...sections] = read('CHANGELOG.md').split(/^## /m);
+  const titles = sections.map((section) => section.split('\n')[0] ?? '');
+  const GROUPS = ['Added', 'Changed', 'Removed', 'Fixed', 'Security', 'Deployment'];
+
+  it('has a section for each date, the latest first', () => {
+    const dates = titles.filter((title) => title !== 'Unreleased');
+    expect(dates.filter((date) => !/^\d{4}-\d{2}-\d{2}$/.test(date))).toEqual([]);
+    expect([...new Set(dates)].toSorted().toReversed()).toEqual(dates);
+  });
+
+  it('groups the entries of a section, deployment last', () => {
+    for (const section of sections) {
+      const groups = Array.from(section.matchAll(/^### (.+)$/gm), ([, group]) => group ?? '');
+      expect(groups).toEqual(GROUPS.filter((group) => groups.includes(group)));
+    }
+  });
+
+  it('has one line for each entry', () => {
+    const lines = sections.flatMap((section) => section.split('\n').slice(1));
+    expect(lines.filter((line) => !/^(?:### .+|- .{1,118})?$/.test(line))).toEqual([]);
+  });
+});
+
 describe('where-things-are.md', () => {
   const table = rows(read('docs/where-things-are.md')).slice(1);
 
