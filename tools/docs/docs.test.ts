@@ -95,6 +95,25 @@ describe('CHANGELOG.md', () => {
   });
 });
 
+describe('glossary.md', () => {
+  const terms = rows(read('docs/glossary.md')).filter((cells) => cells.length === 3 && cells[0] !== 'term');
+
+  it('defines each term once', () => {
+    const names = terms.map(([term]) => term);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('lists identifiers that exist in the code', () => {
+    const code = tracked('domain', 'functions/src', 'web/src', 'firestore.rules').map(read).join('\n');
+    const identifiers = terms.flatMap(([, , cell = '']) => namesIn(cell));
+    const files = tracked('*.ts').map((file) => path.basename(file));
+    const isKnown = (name: string): boolean =>
+      code.includes(name.replace(/\/.*$/, '')) || files.includes(name) || existsSync(inRoot(name));
+    expect(identifiers.length).toBeGreaterThan(80);
+    expect(identifiers.filter((name) => !isKnown(name))).toEqual([]);
+  });
+});
+
 describe('where-things-are.md', () => {
   const table = rows(read('docs/where-things-are.md')).slice(1);
 
