@@ -22,7 +22,9 @@ describe('stockCrossing', () => {
     ['below the minimum order', 3, product(2, { minimumQuantity: 4 }), null],
     ['without a threshold', 6, product(1, { lowStockThreshold: null }), null],
     ['from zero to zero', 0, product(0), null],
-  ])('%s', (_what, before, after, expected) => expect(stockCrossing(before, after)).toBe(expected));
+  ])('returns the crossing %s', (_what, before, after, expected) =>
+    expect(stockCrossing(before, after)).toBe(expected),
+  );
 
   it('announces each crossing once for any sales and restocks, and again only after the stock was above', () => {
     const moves = fc.array(fc.integer({ min: -12, max: 12 }), { maxLength: 60 });

@@ -18,7 +18,7 @@ const AGREED: Record<(typeof STORE_PERMISSIONS)[number], readonly (typeof STORE_
 };
 
 describe('permission table of a store’s staff', () => {
-  it.each(STORE_PERMISSIONS)('%s: belongs to the agreed roles', (permission) => {
+  it.each(STORE_PERMISSIONS)('assigns %s to the agreed roles', (permission) => {
     expect(rolesPermitted(permission)).toEqual(AGREED[permission]);
     for (const role of STORE_ROLES) expect(isPermitted(role, permission)).toBe(AGREED[permission].includes(role));
   });

@@ -33,7 +33,7 @@ describe('checkoutPage', () => {
     ['Settled', 'Invoice paid'],
     ['Expired', 'Invoice expired'],
     ['Invalid', 'Invoice invalid'],
-  ] as const)('of an invoice that is %s says so, and leads back', (status, text) => {
+  ] as const)('shows the state of an invoice that is %s, and links back', (status, text) => {
     const html = overPage(status, 'http://shop.test/?a=1&b=2', 'n');
     expect(html).toContain(text);
     expect(html).toContain('href="http://shop.test/?a=1&amp;b=2"');
@@ -54,7 +54,7 @@ describe('pullPaymentPage', () => {
     ['open', true],
     ['claimed', false],
     ['archived', false],
-  ] as const)('that is %s can be claimed: %s', (state, canBeClaimed) => {
+  ] as const)('shows for an %s refund whether it can be claimed: %s', (state, canBeClaimed) => {
     expect(pullPaymentPage(refund(), state, 'n').includes('>Claim</button>')).toBe(canBeClaimed);
   });
 });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BoundedWork } from './bounded-work.ts';
 
 /** Work that ends when the test releases it, with the number of concurrent runs. */
@@ -25,23 +25,25 @@ class Work {
   }
 }
 
-it('BoundedWork runs work up to its limit, queues some more and rejects the rest', async () => {
-  const bounded = new BoundedWork({ running: 2, waiting: 3 });
-  const work = new Work();
-  const results = Array.from({ length: 7 }, () => bounded.run(work.start));
-  await work.endAll();
-  expect(work.most).toBe(2);
-  expect(await Promise.all(results)).toEqual([
-    ...Array.from({ length: 5 }, () => succeed('done')),
-    fail('BUSY'),
-    fail('BUSY'),
-  ]);
-});
+describe('BoundedWork', () => {
+  it('runs work up to its limit, queues some more and rejects the rest', async () => {
+    const bounded = new BoundedWork({ running: 2, waiting: 3 });
+    const work = new Work();
+    const results = Array.from({ length: 7 }, () => bounded.run(work.start));
+    await work.endAll();
+    expect(work.most).toBe(2);
+    expect(await Promise.all(results)).toEqual([
+      ...Array.from({ length: 5 }, () => succeed('done')),
+      fail('BUSY'),
+      fail('BUSY'),
+    ]);
+  });
 
-it('BoundedWork accepts new work after its work has ended or failed', async () => {
-  const bounded = new BoundedWork({ running: 1, waiting: 0 });
-  await expect(bounded.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  for (let turn = 0; turn < 3; turn += 1) {
-    expect(await bounded.run(() => Promise.resolve(succeed(turn)))).toEqual(succeed(turn));
-  }
+  it('accepts new work after its work has ended or failed', async () => {
+    const bounded = new BoundedWork({ running: 1, waiting: 0 });
+    await expect(bounded.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await bounded.run(() => Promise.resolve(succeed(turn)))).toEqual(succeed(turn));
+    }
+  });
 });

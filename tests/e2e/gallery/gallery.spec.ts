@@ -41,7 +41,7 @@ for (const width of [360, 768, 1440]) {
     await serveGallery(page);
     expect(stories.length).toBeGreaterThan(0);
     for (const { id, title, name } of stories) {
-      await test.step(`${title}: ${name}`, async () => {
+      await test.step(`shows ${title}: ${name}`, async () => {
         await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story`);
         await expect(page.locator('body.sb-show-main')).toBeAttached();
         await expectAccessible(page);

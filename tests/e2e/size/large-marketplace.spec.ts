@@ -77,7 +77,7 @@ test('reads at most 80 documents for the catalog, and at most 80 more for a sear
   });
 });
 
-test('pages the store directory', async ({ browser }) => {
+test('shows the store directory in pages', async ({ browser }) => {
   await withCountedPage(browser, async (page, traffic) => {
     await page.goto('/stores');
     await expect(page.getByRole('link', { name: /Visit Store/ }).first()).toBeVisible();

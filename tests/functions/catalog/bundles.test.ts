@@ -175,7 +175,7 @@ describe('a checkout of a bundle', () => {
   });
 });
 
-describe('the derived fields of a bundle', () => {
+describe('syncing of a bundle', () => {
   const shownOf = async (id: string) => {
     const bundle = await productOf(id).get();
     return {
@@ -191,7 +191,7 @@ describe('the derived fields of a bundle', () => {
     await keepBundles(before, await productOf(id).get());
   }
 
-  it('follow the stock and the names of its parts, and are written once', async () => {
+  it('copies the stock and the names of its parts, and writes them once', async () => {
     const { starter, block, sword } = await createStarter();
     await change(block.id, () => productOf(block.id).update({ stock: 5, name: 'Bright Block' }));
     expect(await shownOf(starter.id)).toEqual({ stock: 2, names: ['Bright Block', 'Sword – Gold'] });
@@ -200,13 +200,13 @@ describe('the derived fields of a bundle', () => {
     expect(await bringInLine(await productOf(starter.id).get())).toBe(false);
   });
 
-  it('show the bundle as sold out while a part is deleted, and preserve the part’s name', async () => {
+  it('shows the bundle as sold out while a part is deleted, and preserves the part’s name', async () => {
     const { starter, block } = await createStarter();
     await change(block.id, () => productOf(block.id).delete());
     expect(await shownOf(starter.id)).toEqual({ stock: 0, names: ['Block', 'Sword – Gold'] });
   });
 
-  it('do not change with other fields of a part', async () => {
+  it('writes nothing when other fields of a part change', async () => {
     const { starter, block } = await createStarter();
     const { updateTime } = await productOf(starter.id).get();
     await change(block.id, () =>
@@ -215,7 +215,7 @@ describe('the derived fields of a bundle', () => {
     expect((await productOf(starter.id).get()).updateTime).toEqual(updateTime);
   });
 
-  it('are synced in all bundles of a product, regardless of their number', async () => {
+  it('includes all bundles of a product, regardless of their number', async () => {
     const block = await createProduct(storeId, { stock: 9 });
     const bundles = await Promise.all(Array.from({ length: 60 }, () => createBundle([part(block.id, 3)], [block])));
     await change(block.id, () => productOf(block.id).update({ stock: 3 }));

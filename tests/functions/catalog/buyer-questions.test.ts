@@ -30,7 +30,7 @@ type Answers = NonNullable<CallableInput<'createCheckout'>['items'][number]['ans
 const checkoutWith = (productId: string, answers: Answers, changes: Partial<CallableInput<'createCheckout'>> = {}) =>
   checkoutOf(productId, 2, { items: [{ productId, quantity: 2, answers }], customerInfo: OWL, ...changes });
 
-it('answers are part of the order, the receipt, the store order, its post and the bot’s delivery', async () => {
+it('includes the answers in the order, the receipt, the store order, its post and the bot’s delivery', async () => {
   const product = await createProduct(storeId, { questions: questionsText([ISLAND, COLOUR]) });
   const { orderId } = valueOf(
     await world.call(
@@ -61,7 +61,7 @@ it.each([
   ['an answer that is not a choice', [ANSWERS[0], { question: COLOUR.text, answer: 'Green' }], 'ANSWER_INVALID'],
   ['an answer to an unknown question', [...ANSWERS, { question: 'Your password?', answer: 'x' }], 'QUESTIONS_CHANGED'],
   ['an answer that is too long', [{ question: ISLAND.text, answer: 'x'.repeat(201) }], 'INVALID_INPUT'],
-] as const)('a checkout with %s is refused and reserves nothing', async (_, answers, code) => {
+] as const)('refuses a checkout with %s and reserves nothing', async (_, answers, code) => {
   const product = await createProduct(storeId, { questions: questionsText([ISLAND, COLOUR]) });
   const result = await world.call(
     'createCheckout',
@@ -75,7 +75,7 @@ it.each([
   expect(await stockOf(product.id)).toBe(product.stock);
 });
 
-it('answers to questions that the seller has changed are refused, and answers to the new questions are accepted', async () => {
+it('refuses answers to questions that the seller has changed, and accepts answers to the new questions', async () => {
   const product = await createProduct(storeId, { questions: questionsText([ISLAND]) });
   await firestore
     .collection(COLLECTIONS.products)
@@ -88,7 +88,7 @@ it('answers to questions that the seller has changed are refused, and answers to
   expect((await readOrder(orderId)).items).toMatchObject([{ answers: ANSWERS.slice(1) }]);
 });
 
-it('a request with another answer is another request', async () => {
+it('treats a request with another answer as another request', async () => {
   const product = await createProduct(storeId, { questions: questionsText([COLOUR]) });
   const checkout = checkoutWith(product.id, ANSWERS.slice(1));
   const { orderId } = valueOf(await world.call('createCheckout', checkout));

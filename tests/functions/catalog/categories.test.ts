@@ -50,8 +50,8 @@ async function save(wanted: readonly Category[]): Promise<void> {
   await keepCategoryEntries(before, await tree.get());
 }
 
-describe('the owner’s categories', () => {
-  it('are saved as a whole with one audit entry', async () => {
+describe('SAVE_CATEGORIES', () => {
+  it('saves all categories with one audit entry', async () => {
     const earlier = (await auditOfTarget(tree.path)).length;
     const wanted = TREE.slice(0, 2);
     await owner.do('SAVE_CATEGORIES', { seen: TREE, wanted });
@@ -64,7 +64,7 @@ describe('the owner’s categories', () => {
     ]);
   });
 
-  it('are not overwritten when someone else has changed them since they were read', async () => {
+  it('overwrites no categories that someone else has changed since they were read', async () => {
     const seen = [...TREE, category('other')];
     expect(codeOf(await owner.ask('SAVE_CATEGORIES', { seen, wanted: [] }))).toBe('EDIT_CONFLICT');
     expect(await fieldsOf('siteSettings', CATEGORIES_ID)).toEqual({ categories: TREE });
@@ -74,18 +74,18 @@ describe('the owner’s categories', () => {
     ['not a tree', [category('tools', 'gear')]],
     ['an invalid picture', [category('kits', null, 'http://example.org/a.png')]],
     ['too deep', [...TREE, category('iron', 'picks')]],
-  ])('are rejected as %s', async (_, wanted) => {
+  ])('rejects categories as %s', async (_, wanted) => {
     expect(codeOf(await owner.ask('SAVE_CATEGORIES', { seen: TREE, wanted }))).toBe('INVALID_INPUT');
   });
 
-  it('are public and can be cached by shared caches', async () => {
+  it('publishes the categories, also for shared caches', async () => {
     const response = await fetch(new URL(CATEGORIES_PATH, world.addressOf('search')));
     expect(await response.json()).toEqual({ categories: TREE });
     expect(response.headers.get('cache-control')).toBe('public, max-age=15, s-maxage=60');
   });
 });
 
-describe('products in categories', () => {
+describe('a product in a category', () => {
   async function inCategories() {
     const { id: storeId } = await createStore();
     const [pick, tool, kit, lost] = await Promise.all(
@@ -96,7 +96,7 @@ describe('products in categories', () => {
     return { storeId, ...ids };
   }
 
-  it('are found in their category and in its parent categories', async () => {
+  it('is found in its category and in the parent categories', async () => {
     const { storeId, pick, tool, kit } = await inCategories();
     expect(await idsIn('picks', storeId)).toEqual([pick]);
     expect((await idsIn('gear', storeId)).toSorted()).toEqual([pick, tool].toSorted());
@@ -104,14 +104,14 @@ describe('products in categories', () => {
     expect(await idsIn('gone', storeId)).toEqual([]);
   });
 
-  it('move with their category', async () => {
+  it('moves with its category', async () => {
     const { storeId, pick, kit } = await inCategories();
     await save([category('kits'), category('picks', 'kits'), category('gear'), category('tools', 'gear')]);
     expect((await idsIn('kits', storeId)).toSorted()).toEqual([pick, kit].toSorted());
     expect(await idsIn('picks', storeId)).toEqual([pick]);
   });
 
-  it('belong to no category after its deletion, and to a new category with the same name', async () => {
+  it('has no category after its deletion, and belongs to a new category with the same name', async () => {
     const { storeId, kit, lost } = await inCategories();
     await save([category('gear'), category('gone')]);
     expect(await idsIn('gone', storeId)).toEqual([lost]);

@@ -22,7 +22,7 @@ const ordersOf = async (productId: string): Promise<string[]> => {
   return found.docs.filter((order) => items(order).some((item) => item.productId === productId)).map(({ id }) => id);
 };
 
-it('reserveStock returns the committed reservation when the commit succeeds without a response until the deadline', async () => {
+it('returns the committed reservation when the commit succeeds without a response until the deadline', async () => {
   const product = await createProduct(storeId);
   const answered = Promise.withResolvers<void>();
   vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function hangAfterwards(
@@ -40,7 +40,7 @@ it('reserveStock returns the committed reservation when the commit succeeds with
   expect(await stockOf(product.id)).toBe(7);
 });
 
-it('reserveStock releases a reservation at once when its commit happens after the caller was refused', async () => {
+it('releases a reservation at once when its commit happens after the caller was refused', async () => {
   const product = await createProduct(storeId);
   const released = Promise.withResolvers<void>();
   vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function hangBefore(this: OptimisticBatch) {

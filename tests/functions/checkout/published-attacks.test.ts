@@ -64,8 +64,8 @@ describe('createCheckout with more than one coupon', () => {
   });
 });
 
-describe('coupons of one shopper', () => {
-  it('discount one order each when carts at all providers use them at once', async () => {
+describe('a coupon of one shopper', () => {
+  it('discounts one order when carts at all providers use it at once', async () => {
     const uid = uniqueId('shopper');
     const couponIds = [uniqueId('coupon'), uniqueId('coupon')];
     for (const couponId of couponIds) {

@@ -301,8 +301,8 @@ describe('a signed-in shopper', () => {
   });
 });
 
-describe('the reserved lines of guests behind an address', () => {
-  it.each(EACH_WAY)('permit only small orders after sixty lines were reserved by orders made %s', async (how) => {
+describe('an address of guests with reserved lines', () => {
+  it.each(EACH_WAY)('permits only small orders after sixty lines were reserved by orders made %s', async (how) => {
     const products = await together(78, () => createProduct(storeId, { stock: 1 }));
     const itemsOf = (from: number, lines: number) =>
       products.slice(from, from + lines).map(({ id }) => ({ productId: id, quantity: 1 }));
@@ -323,8 +323,8 @@ describe('the reserved lines of guests behind an address', () => {
   });
 });
 
-describe('the reserved lines of an account', () => {
-  it('are at most sixty, and are freed when an order ends', async () => {
+describe('an account with reserved lines', () => {
+  it('has at most sixty, and frees them when an order ends', async () => {
     const products = await together(LIMITS.orderLinesMax + 20, () => createProduct(storeId, { stock: 1 }));
     const itemsOf = (from: number, to: number) =>
       products.slice(from, to).map(({ id }) => ({ productId: id, quantity: 1 }));
@@ -340,11 +340,11 @@ describe('the reserved lines of an account', () => {
   });
 });
 
-describe('the buyer keys of an order', () => {
+describe('the list of buyer keys of an order', () => {
   const keysOf = async (orderId: string): Promise<string[]> => (await readOrder(orderId)).buyerKeys;
   const addressIn = (stored: unknown): boolean => /address_|network_|token_|203\.0\.113/.test(JSON.stringify(stored));
 
-  it('are removed in the commit that ends the order, with or without a payment', async () => {
+  it('is removed in the commit that ends the order, with or without a payment', async () => {
     const product = await createProduct(storeId, { stock: 100 });
     const create = async () => valueOf(await world.call('createCheckout', checkoutOf(product.id, 1))).orderId;
     const [paid, cancelled] = [await create(), await create()];
@@ -364,7 +364,7 @@ describe('the buyer keys of an order', () => {
     }
   });
 
-  it('contain no plain digest of the address, and change with the secret', async () => {
+  it('contains no plain digest of the address, and changes with the secret', async () => {
     const product = await createProduct(storeId, { stock: 100 });
     const address = someIpAddress();
     const create = async () =>

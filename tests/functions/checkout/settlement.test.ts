@@ -192,7 +192,7 @@ describe('settlement of a purchase', () => {
   });
 });
 
-it('thirty concurrent settlements are all part of the store’s sales', async () => {
+it('includes thirty concurrent settlements in the store’s sales', async () => {
   const store = await openStore();
   const orders = await Promise.all(
     Array.from({ length: 30 }, (_, index) => {

@@ -93,7 +93,7 @@ function linesLeft({ items, lineRefunds, subtotalCents, totalCents }: Order, hel
   });
 }
 
-it(`the stock after ${RUNS * OPERATIONS} random operations satisfies initial + restocked = available + reserved + sold`, async () => {
+it(`conserves the stock in ${RUNS * OPERATIONS} random operations: initial + restocked = available + reserved + sold`, async () => {
   const refusals = new Set<string>();
   const refunds = new Set<string>();
   await fc.assert(

@@ -110,7 +110,7 @@ describe('the order of values', () => {
   });
 });
 
-describe('filters', () => {
+describe('a filter', () => {
   let collection: Awaited<ReturnType<typeof collectionOf>>;
   beforeAll(async () => {
     collection = await collectionOf({
@@ -160,14 +160,14 @@ describe('filters', () => {
     expect(await idsOf(queryOf(collection))).toEqual(ids);
   });
 
-  it('exclude documents of subcollections', async () => {
+  it('excludes documents of subcollections', async () => {
     await collection.doc('a').collection('tags').doc('below').set({ tag: 'x' });
     expect(await idsOf(collection.where('tag', '==', 'x'))).toEqual(['a', 'c', 'e']);
     expect(await idsOf(collection.doc('a').collection('tags'))).toEqual(['below']);
   });
 });
 
-describe('orders, limits and cursors', () => {
+describe('a query with an order, limits and cursors', () => {
   let collection: Awaited<ReturnType<typeof collectionOf>>;
   beforeAll(async () => {
     collection = await collectionOf({
@@ -202,15 +202,15 @@ describe('orders, limits and cursors', () => {
     ['a cursor with an ID', (all) => all.orderBy('n').orderBy(ID).startAfter(1, 'b').limit(2), ['d', 'a']],
     ['a cursor of a value that no document has', (all) => all.orderBy('n').startAt(1.5), ['a', 'c', 'e']],
     ['a cursor of another type', (all) => all.orderBy('n').startAt('text'), []],
-  ])('apply %s', async (_name, queryOf, ids) => {
+  ])('applies %s', async (_name, queryOf, ids) => {
     expect(await idsOf(queryOf(collection))).toEqual(ids);
   });
 
-  it('reject a descending order by ID, which has no index', async () => {
+  it('rejects a descending order by ID, which has no index', async () => {
     expect(await codeOfError(collection.orderBy(ID, 'desc').get())).toBe(GrpcStatus.FAILED_PRECONDITION);
   });
 
-  it('accept documents as start and end', async () => {
+  it('accepts documents as start and end', async () => {
     expect(await idsOf(collection.orderBy('n').startAfter(await cursorOf('b')))).toEqual(['d', 'a', 'c', 'e']);
     expect(await idsOf(collection.orderBy('n').startAt(await cursorOf('a')))).toEqual(['a', 'c', 'e']);
     expect(await idsOf(collection.orderBy('n', 'desc').endBefore(await cursorOf('a')))).toEqual(['e', 'c']);
@@ -218,7 +218,7 @@ describe('orders, limits and cursors', () => {
     expect(await idsOf(collection.startAfter(await cursorOf('d')))).toEqual(['e', 'f']);
   });
 
-  it('visit every document once, page by page', async () => {
+  it('visits every document once, page by page', async () => {
     const seen: string[] = [];
     for (let page = collection.orderBy('n').limit(2), ids = ['']; ids.length > 0;) {
       const { docs } = await page.get();
@@ -240,8 +240,8 @@ describe('select', () => {
   });
 });
 
-describe('collection groups', () => {
-  it('read the collections of a name at any depth', async () => {
+describe('collectionGroup', () => {
+  it('reads the collections of a name at any depth', async () => {
     const [root, group] = [uniqueId('root'), uniqueId('group')];
     const paths = [`${root}/1/${group}/b`, `${root}/1/${group}/b/more/2/${group}/c`, `${group}/a`, `${root}/1/other/d`];
     await Promise.all(paths.map((path) => firestore.doc(path).set({ is: path })));
@@ -251,8 +251,8 @@ describe('collection groups', () => {
   });
 });
 
-describe('aggregations', () => {
-  it('count the documents of a query', async () => {
+describe('an aggregation', () => {
+  it('counts the documents of a query', async () => {
     const collection = await collectionOf({ a: { n: 1 }, b: { n: 2 }, c: { n: 'text' }, d: {} });
     const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count;
     expect(await countOf(collection)).toBe(4);
@@ -261,7 +261,7 @@ describe('aggregations', () => {
     expect(await countOf(collection.where('n', '==', 9))).toBe(0);
   });
 
-  it('sum and average numbers, and ignore other values', async () => {
+  it('sums and averages numbers, and ignores other values', async () => {
     const collection = await collectionOf({ a: { n: 1 }, b: { n: 2 }, c: { n: 'text' }, d: {} });
     const { AggregateField } = await import('firebase-admin/firestore');
     const total = { total: AggregateField.sum('n') };

@@ -343,8 +343,8 @@ describe('a batch', () => {
   });
 });
 
-describe('versions', () => {
-  it('increase with each commit', async () => {
+describe('the version of a document', () => {
+  it('increases with each commit', async () => {
     const { ref, version } = await stored({ n: 0 });
     const times = [version];
     for (let n = 1; n < 5; n += 1) times.push((await ref.update({ n })).writeTime);

@@ -185,7 +185,7 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
 
 describe('adminOperation with 200 stores, 5,000 products and 50,000 orders', () => {
   it.each(COSTS)(
-    '$call.operation $call.data reads at most $documents documents and $aggregations aggregations',
+    'reads at most $documents documents and $aggregations aggregations for $call.operation $call.data',
     async ({ call, documents, aggregations, least = 2 }) => {
       const reads = await countReads(() => run(call));
       expect(reads.documents).toBeLessThanOrEqual(documents + SESSION_READS);

@@ -118,9 +118,9 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 afterAll(() => stopSelling());
 
-describe(`the sums of ${ENTRIES.toLocaleString('en-US')} entries, while sales continue`, () => {
+describe(`the rebuild of sums from ${ENTRIES.toLocaleString('en-US')} entries, while sales continue`, () => {
   it(
-    'are rebuilt from an empty state and match the ledger',
+    'starts from an empty state and matches the ledger',
     async () => {
       const rebuiltIn = await timed(async () => expect(await rebuildSums()).toEqual({ ok: true, value: null }));
       const checkedIn = await timed(async () => expect(await checkSums()).toEqual([]));

@@ -31,7 +31,7 @@ async function payUntilDone(orderId: string): Promise<string> {
   }
 }
 
-it(`${SETTLEMENTS} concurrent settlements of one store share no written document and write no sum; the roll-up counts each once`, async () => {
+it(`writes no sum and no shared document in ${SETTLEMENTS} concurrent settlements; the roll-up counts each once`, async () => {
   const { storeId, productId } = await openStore(10);
   const orderIds: string[] = [];
   for (let index = 0; index < SETTLEMENTS; index += AT_ONCE)

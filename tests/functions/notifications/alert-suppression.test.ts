@@ -278,7 +278,7 @@ describe('a change of the Discord channel', () => {
   });
 });
 
-it('a change of the username sends an alert with the previous username', async () => {
+it('sends an alert with the previous username after a change of the username', async () => {
   await siteOwner.do('UPDATE_SELLER', { id: owner.sellerId, updates: { username: uniqueId('renamed') } });
   expect(await alertsAt()).toEqual([`The username of ${owner.username} was changed.`]);
 });

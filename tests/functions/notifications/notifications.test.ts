@@ -256,8 +256,8 @@ async function openStore() {
   return { store, seller, token, notify, posted };
 }
 
-describe('the notification settings of a seller', () => {
-  it('have defaults: all kinds on the page, new orders in the channel, and nothing else', async () => {
+describe('the choice of notifications', () => {
+  it('has defaults: all kinds on the page, new orders in the channel, and nothing else', async () => {
     const { token } = await openStore();
     expect(valueOf(await world.call('getNotificationChoices', {}, { token }))).toMatchObject({
       choices: {
@@ -271,7 +271,7 @@ describe('the notification settings of a seller', () => {
     });
   });
 
-  it('are stored for the seller, except those of the channel for the store, whose address does not change', async () => {
+  it('stores settings for the seller, except those of the channel for the store, whose address does not change', async () => {
     const { store, token } = await openStore();
     await choose(world, token, { page: ['review', 'lowStock'], sound: ['soldOut'], discord: ['soldOut'] });
     const other = (await mintSellerSession(await createSeller(store.id))).token;
@@ -286,7 +286,7 @@ describe('the notification settings of a seller', () => {
     expect((await documentAt('storePrivate', store.id).get()).get('discordWebhookUrl')).toMatch(/webhooks/);
   });
 
-  it('return that a store has no channel', async () => {
+  it('returns that a store has no channel', async () => {
     const { token } = await mintSellerSession(await createSeller((await createStore()).id));
     expect(valueOf(await world.call('getNotificationChoices', {}, { token })).hasChannel).toBe(false);
     await choose(world, token, { discord: ['review'] });

@@ -32,7 +32,7 @@ async function countsOf(storeId: string): Promise<Record<string, number>> {
   return counts;
 }
 
-it('concurrent orders on the running stack create one notification per threshold, on the page and in the browser', async () => {
+it('creates one notification per threshold for concurrent orders on the running stack, on the page and in the browser', async () => {
   const store = await createStore();
   const product = await createProduct(store.id, { stock: 21, lowStockThreshold: 20 });
   const { token } = await mintSellerSession(await createSeller(store.id));
@@ -60,7 +60,7 @@ it('concurrent orders on the running stack create one notification per threshold
   await expect.poll(() => countsOf(store.id)).toEqual({ lowStock: 1, soldOut: 2 });
 });
 
-it('a new order on the running stack sends a push message to the browser of its seller', async () => {
+it('sends a push message to the browser of the seller of a new order on the running stack', async () => {
   const store = await createStore();
   const product = await createProduct(store.id);
   const { token } = await mintSellerSession(await createSeller(store.id));

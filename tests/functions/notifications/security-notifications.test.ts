@@ -51,8 +51,8 @@ const call = async (name: Parameters<World['call']>[0], data: object, by = owner
 const eventsOf = async (id = storeId): Promise<[SecurityEvent, string][]> =>
   (await notificationsOf(id)).flatMap((found) => (found.kind === 'security' ? [[found.event, found.username]] : []));
 
-describe('the security notifications of a store', () => {
-  it('report a new person, a new role, and a removed person', async () => {
+describe('the security log of a store', () => {
+  it('reports a new person, a new role, and a removed person', async () => {
     const person = newPerson();
     const input = { requestId: randomUUID(), person };
     const { id } = (await call('addPerson', input)) as { id: string };
@@ -72,7 +72,7 @@ describe('the security notifications of a store', () => {
     ]);
   });
 
-  it('report the same changes by the owner of the site, and a move of a seller to another store', async () => {
+  it('reports the same changes by the owner of the site, and a move of a seller to another store', async () => {
     const other = (await createStore()).id;
     await createSeller(other);
     const person = newPerson();
@@ -94,7 +94,7 @@ describe('the security notifications of a store', () => {
     ]);
   });
 
-  it('report a changed username and Discord username once per change', async () => {
+  it('reports a changed username and Discord username once per change', async () => {
     const renamed = uniqueId('person');
     const updates = { username: renamed, discordUsername: 'barn.owl' };
     await siteOwner.do('UPDATE_SELLER', { id: desk.sellerId, updates });
@@ -107,7 +107,7 @@ describe('the security notifications of a store', () => {
     });
   });
 
-  it('report a new password set by its person or by a link', async () => {
+  it('reports a new password set by its person or by a link', async () => {
     const { link } = await siteOwner.do('RESET_SELLER_PASSWORD', { id: desk.sellerId });
     await call('setSellerPassword', { token: link.token, password: STRONG });
     await call('changeOwnPassword', { newPassword: STRONG });
@@ -118,7 +118,7 @@ describe('the security notifications of a store', () => {
     ]);
   });
 
-  it('report each changed factor, and a reset by the owner of the site', async () => {
+  it('reports each changed factor, and a reset by the owner of the site', async () => {
     const account = sellerFactors(world, owner.token);
     const device = new SoftwareAuthenticator(world.siteUrl);
     const { id, recoveryCodes } = await addPasskey(account, device, { password: owner.password });
@@ -131,7 +131,7 @@ describe('the security notifications of a store', () => {
     expect(await eventsOf()).toHaveLength(5);
   });
 
-  it('report a changed payout account once per change', async () => {
+  it('reports a changed payout account once per change', async () => {
     await call('savePayoutAccount', { details: 'Bank of Ash', paypalEmail: '' });
     await call('savePayoutAccount', { details: 'Bank of Ash', paypalEmail: '' });
     await call('savePayoutAccount', { details: 'Bank of Ash', paypalEmail: 'ash@example.com' });

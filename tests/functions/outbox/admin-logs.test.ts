@@ -123,8 +123,8 @@ describe('GET_AUDIT_LOG', () => {
   });
 });
 
-describe('dead-lettered outbox posts', () => {
-  it('are listed oldest first, and are sent when the owner retries them', async () => {
+describe('a dead-lettered outbox post', () => {
+  it('is listed, oldest first, and is sent when the owner retries it', async () => {
     const { postId, webhook } = await buy();
     await world.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 1, status: 404 });
     await dispatchNew(outbox, postId);
@@ -153,7 +153,7 @@ describe('dead-lettered outbox posts', () => {
     ).toEqual([]);
   });
 
-  it('are retried for another day after the owner retries them', async () => {
+  it('is attempted for another day after the owner retries it', async () => {
     const { postId, webhook } = await buy();
     await world.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 5, status: 500 });
     await makeDue(outboxDocument(postId), 25);
@@ -179,8 +179,8 @@ describe('RETRY_DEAD_LETTER', () => {
   });
 });
 
-describe('dead-lettered deliveries', () => {
-  it('are delivered when the owner retries them, and the order shows it', async () => {
+describe('a dead-lettered delivery', () => {
+  it('is delivered when the owner retries it, and the order shows it', async () => {
     const { orderId } = await buy();
     await world.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 1, status: 500 });
     await makeDue(deliveryDocument(orderId), 25);
@@ -199,7 +199,7 @@ describe('dead-lettered deliveries', () => {
     expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'completed', deliveryStatus: 'delivered' }]);
   });
 
-  it('are pending again when the owner retries them while the bot is still down', async () => {
+  it('is pending again when the owner retries it while the bot is still down', async () => {
     const { orderId } = await buy();
     await world.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 2, status: 500 });
     await makeDue(deliveryDocument(orderId), 25);

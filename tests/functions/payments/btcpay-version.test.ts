@@ -26,7 +26,7 @@ const buy = async (): Promise<unknown> => {
   return codeOf(await world.call('createCryptoCheckout', checkoutOf(product.id, 2)));
 };
 
-it('the version of the BTCPay server is read once, delays no payment, and is logged when it is too old', async () => {
+it('reads the version of the BTCPay server once, delays no payment for it, and logs it when it is too old', async () => {
   await world.sandbox.btcpay.runVersion('2.3.11');
   await world.sandbox.addFault({ path: INFO_PATH, delayMs: 2_000 });
   const startedAt = Date.now();

@@ -781,7 +781,7 @@ describe('a refund by the merchant', () => {
     });
   });
 
-  it('of a second invoice does not count with our refund of a late payment', async () => {
+  it('does not count with our refund of a late payment when it is of a second invoice', async () => {
     const late = await buyAnd('expire', 'InvoiceExpired');
     const { orderId } = late;
     await deliver(late.eventId);
@@ -801,7 +801,7 @@ describe('a refund by the merchant', () => {
     expect(await unappliedIn(orderId)).toBe(-976);
   });
 
-  it('of a second invoice does not count with our refunds of lines', async () => {
+  it('does not count with our refunds of lines when it is of a second invoice', async () => {
     const bought = await buyAndPay();
     const { orderId } = bought;
     await deliver(bought.eventId);
@@ -872,7 +872,7 @@ describe('a refund of lines of an overpaid order', () => {
   });
 });
 
-describe('the events of a paid and refunded invoice', () => {
+describe('a paid and refunded invoice', () => {
   const EVENT_TYPES = ['InvoiceProcessing', 'InvoiceSettled', 'InvoiceRefund'] as const;
   const orders = EVENT_TYPES.flatMap((first) => {
     const [a, b] = EVENT_TYPES.filter((type) => type !== first);
@@ -882,7 +882,7 @@ describe('the events of a paid and refunded invoice', () => {
     ] as (typeof EVENT_TYPES)[number][][];
   });
 
-  it.each(orders)('leave the order refunded in the order %s, %s, %s, each delivered twice', async (...types) => {
+  it.each(orders)('leaves the order refunded after the events %s, %s, %s, each delivered twice', async (...types) => {
     const bought = await buyAndPay();
     await world.sandbox.btcpay.act(bought.invoiceId, 'refund');
     for (const type of types) expect(await deliver(await eventIdOf(bought, type), { times: 2 })).toEqual([200, 200]);
@@ -894,7 +894,7 @@ describe('the events of a paid and refunded invoice', () => {
     expect((await readReceipt(bought.orderId)).status).toBe('refunded');
   });
 
-  it('leave the order refunded when each is delivered ten times at once', async () => {
+  it('leaves the order refunded when each event is delivered ten times at once', async () => {
     const bought = await buyAndPay();
     await world.sandbox.btcpay.act(bought.invoiceId, 'refund');
     const ids = await Promise.all(EVENT_TYPES.map((type) => eventIdOf(bought, type)));

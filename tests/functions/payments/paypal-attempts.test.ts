@@ -156,8 +156,8 @@ describe('a failed PayPal capture', () => {
   });
 });
 
-describe('the capture attempts of a payment', () => {
-  it('are one attempt when they start at once', async () => {
+describe('captureAttempts', () => {
+  it('counts captures that start at once as one attempt', async () => {
     const { orderId } = await buy();
     const { start, decline } = captureAttempts(orderId);
     const started = await Promise.all(Array.from({ length: 5 }, () => start()));

@@ -112,7 +112,7 @@ class CountedStore {
   }
 }
 
-it('a store is owed its sales minus its payouts, with at most one open payout, after any sales, refunds and payouts', async () => {
+it('owes a store its sales minus its payouts, with at most one open payout, after any sales, refunds and payouts', async () => {
   let paid = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 4, maxLength: 14 }), async (operations) => {

@@ -471,8 +471,8 @@ describe('the payout balance', () => {
   });
 });
 
-describe('the lists of payouts and stores', () => {
-  it('contain each payout and each store once, page by page', async () => {
+describe('the list of payouts or stores', () => {
+  it('contains each payout and each store once, page by page', async () => {
     const stores: string[] = [];
     for (let index = 0; index <= STAFF_PAGE_SIZES.payouts; index += 1) {
       const { id: storeId } = await createStore();
@@ -493,7 +493,7 @@ describe('the lists of payouts and stores', () => {
     expect(open.filter(({ storeId }) => stores.includes(storeId))).toHaveLength(stores.length);
   });
 
-  it('name a store whose books or account cannot be read, and return the others', async () => {
+  it('names a store whose books or account cannot be read, and includes the others', async () => {
     const word = uniqueId('books');
     const [fine, broken, lost] = await Promise.all(
       ['fine', 'broken', 'lost'].map((name) => createStore({ name: `${word} ${name}` })),
@@ -520,7 +520,7 @@ describe('the lists of payouts and stores', () => {
     }
   });
 
-  it('contain a deleted store that is still owed money', async () => {
+  it('contains a deleted store that is still owed money', async () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 1_000 });
     await rollUpAll();

@@ -282,8 +282,8 @@ describe('removePerson', () => {
   });
 });
 
-describe('concurrent edits of products by two people with different roles', () => {
-  it('lose no change: the second of two edits of one price is refused, and both stock differences count', async () => {
+describe('a concurrent edit of a product by two people with different roles', () => {
+  it('loses no change: the second of two edits of one price is refused, and both stock differences count', async () => {
     const { storeId, people } = await storeWith('owner', 'manager');
     const { id } = await createProduct(storeId, { priceCents: 250, stock: 10 });
     const edit = (by: Person, priceCents: number, wanted: number) =>

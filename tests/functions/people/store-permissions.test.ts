@@ -80,14 +80,14 @@ const ofPermissions = Object.keys(CALLS) as SellerCallable[];
 const eachRole = ofPermissions.flatMap((name) => STORE_ROLES.map((role) => [name, role] as const));
 
 describe('a function for the people of a store', () => {
-  it.each(eachRole)('%s permits a %s only with the permission in the table', async (name, role) => {
+  it.each(eachRole)('permits %s to a %s only with the permission in the table', async (name, role) => {
     const { token, password } = sessions[role];
     const { input, comesTo } = CALLS[name];
     const code = codeOf(await world.call(name, input(password), { token }));
     expect(code).toBe(isPermitted(role, STAFF_CALLABLE_ACCESS[name]) ? comesTo : 'NOT_PERMITTED');
   });
 
-  it.each(ofPermissions)('%s uses the role in the session, regardless of the token', async (name) => {
+  it.each(ofPermissions)('uses the role in the session for %s, regardless of the token', async (name) => {
     const { input } = CALLS[name];
     const seller = await createSeller(storeId);
     const { token, sessionId } = await mintSellerSession(seller);
@@ -123,7 +123,7 @@ describe('a function for the owner of the site', () => {
     sendTestManualDelivery: {},
   };
 
-  it.each(ofOwner)('%s refuses every person of a store, including its owner', async (name) => {
+  it.each(ofOwner)('refuses %s to every person of a store, including its owner', async (name) => {
     for (const role of STORE_ROLES) {
       const answer = await world.call(name, inputs[name as OfAccess<'owner'>], { token: sessions[role].token });
       expect(codeOf(answer)).toBe('NOT_AUTHENTICATED');

@@ -91,7 +91,7 @@ describe('an external picture that a store links to', () => {
     expect(await jobsOf(storeId)).toHaveLength(1);
   });
 
-  it('permanently remains a link when it must not be fetched, is not a picture, or exceeds the store’s limit', async () => {
+  it('remains a link permanently when it must not be fetched, is not a picture, or exceeds the store’s limit', async () => {
     const refused = await openStore(LINK);
     await refused.attempt(REFUSED);
     const text = await openStore(LINK);
@@ -168,7 +168,7 @@ describe('an external picture that a store links to', () => {
     expect((await imageUrls())[0]).toMatch(OWN_PICTURE);
   });
 
-  it('of a category is fetched for the site and replaces the link in the tree', async () => {
+  it('is fetched for the site when a category links to it, and replaces the link in the tree', async () => {
     const tree = categoriesRef();
     const missing = await tree.get();
     const category = { id: 'kits', parentId: null, name: 'Kits', imageUrl: LINK };

@@ -123,7 +123,7 @@ describe('an unused picture', () => {
   });
 });
 
-it('the deletion of a store removes its pictures and no others', async () => {
+it('removes the pictures of a deleted store and no others', async () => {
   const [store, other] = [await openStore(), await openStore()];
   await createProduct(store.storeId, { imageUrls: [store.address] });
   const deleted = await deleteStore(store.storeId, { role: 'owner', sellerId: null, sessionId: 'test' });
@@ -134,7 +134,7 @@ it('the deletion of a store removes its pictures and no others', async () => {
   expect(await filesOf(other.storeId)).toBe(2);
 });
 
-it('the name of a picture depends on its bytes and its processing', async () => {
+it('names a picture by its bytes and its processing', async () => {
   const { storeId, address } = await openStore();
   const hash = createHash('sha256').update('pictures 1\0').update(png).digest('hex');
   expect(address).toBe(pictureFile(pictureStem(storeId, hash), { width: 60, height: 40 }, 'webp'));

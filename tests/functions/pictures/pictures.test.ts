@@ -162,7 +162,7 @@ describe('a picture upload', () => {
     ]);
   });
 
-  it('must be sent by a page of the site unless the check is disabled', async () => {
+  it('requires App Check of the page unless the check is disabled', async () => {
     const { send } = await openStore();
     vi.stubEnv('APP_CHECK_OFF', 'false');
     expect(codeOf(await send(png))).toBe('UNKNOWN_APP');

@@ -363,7 +363,7 @@ async function codeOfRun(name: CallableName, data: unknown, auth: (typeof caller
 
 describe(`a callable with ${INPUTS} inputs, most of them nearly valid, from each kind of caller`, () => {
   it.each(NAMES)(
-    '%s returns only known failures, and writes nothing when it refuses',
+    'returns only known failures from %s, and writes nothing when it refuses',
     async (name) => {
       const numRuns = name === 'adminOperation' ? ADMIN_INPUTS : INPUTS;
       const inputs = [

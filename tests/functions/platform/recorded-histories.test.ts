@@ -39,7 +39,7 @@ async function openDatabase() {
   return { firestore, projectId, sdk };
 }
 
-it(`the emulator responds to each request of ${SEEDS.length + 1} histories like the memory database`, async () => {
+it(`finds equal responses of the emulator and the memory database in ${SEEDS.length + 1} histories`, async () => {
   // Before the memory database replaces the SDK's requests.
   const databases = await Promise.all(Array.from({ length: SEEDS.length + 1 }, openDatabase));
   const histories = await recordHistories();

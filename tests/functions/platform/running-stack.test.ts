@@ -121,7 +121,7 @@ describe('a purchase on the running stack', () => {
     expect(forged).toEqual([400]);
   });
 
-  it('of the last items leaves the product sold out for the next buyer', async () => {
+  it('leaves the product sold out for the next buyer when it includes the last items', async () => {
     const product = await createProduct(storeId, { stock: 3, name: 'Last of the stall' });
     valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
     const next = await call('createCheckout', checkoutOf(product.id, 1));
@@ -145,8 +145,8 @@ describe('the Stripe webhook behind Hosting', () => {
   });
 });
 
-describe('the other functions of the running stack', () => {
-  it('release an expired order in the scheduled sweep', async () => {
+describe('the running stack', () => {
+  it('releases an expired order in the scheduled sweep', async () => {
     const product = await createProduct(storeId);
     const { orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 4)));
     await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) });
@@ -155,7 +155,7 @@ describe('the other functions of the running stack', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('release an order by its task after it has expired, and not before', async () => {
+  it('releases an order by its task after it has expired, and not before', async () => {
     const product = await createProduct(storeId);
     const { orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 4)));
     const runTask = async (): Promise<number> => {
@@ -174,7 +174,7 @@ describe('the other functions of the running stack', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
-  it('validate the customer’s fields', async () => {
+  it('validates the customer’s fields', async () => {
     const answer = valueOf(
       await call('validateCustomerInfo', { discordUsername: 'a b', minecraftUsername: '.Owl_99', notes: '' }),
     );
@@ -183,7 +183,7 @@ describe('the other functions of the running stack', () => {
     expect(codeOf(await call('validateCustomerInfo', { discordUsername: 1 }))).toBe('INVALID_INPUT');
   });
 
-  it('record the direct edits of a seller under the rules', async () => {
+  it('records the direct edits of a seller under the rules', async () => {
     const seller = await createSeller(storeId);
     const { token, sessionId } = await mintSellerSession(seller);
     const product = await createProduct(storeId, { stock: 9 });
@@ -201,7 +201,7 @@ describe('the other functions of the running stack', () => {
       .toEqual(['UPDATE_PRODUCT', 'DELETE_PRODUCT']);
   });
 
-  it('derive a product’s fields from its name and write them once', async () => {
+  it('derives a product’s fields from its name and writes them once', async () => {
     const product = await createProduct(storeId);
     const ref = firestore.collection('products').doc(product.id);
     await ref.update({ name: '2x Zombie Spawner', rank: 1, stock: 3 });

@@ -25,7 +25,7 @@ it.each([
   ['paypalWebhook', '/', {}],
   ['validateCustomerInfo', '/', { ...JSON_POST, body: '{"data":{}}' }],
   ['ownerLogin', '/', { ...JSON_POST, body: '{"data":{"password":"x"}}' }],
-] as const)('a response of %s at %s has the security headers', async (name, path, init) => {
+] as const)('sends the security headers in a response of %s at %s', async (name, path, init) => {
   const { headers, status } = await fetch(new URL(path, world.addressOf(name)), init);
   expect(status).not.toBe(500);
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; frame-ancestors 'none'/);

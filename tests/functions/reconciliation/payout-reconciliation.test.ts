@@ -61,7 +61,7 @@ async function unknownTransfers(): Promise<string[]> {
   return differences.flatMap(({ movement }) => (movement?.kind === 'transfer' ? [movement.id] : [])).toSorted();
 }
 
-it('payouts that arrived, returned or failed leave no difference', async () => {
+it('finds no difference in payouts that arrived, returned or failed', async () => {
   // The providers still list the transfers of other tests.
   for (const name of ['stripe', 'paypal'] as const) await run(name);
   const earlier = await unknownTransfers();
@@ -86,7 +86,7 @@ it('payouts that arrived, returned or failed leave no difference', async () => {
   expect(await unknownTransfers()).toEqual(earlier);
 });
 
-it('an unclaimed payout is in progress and not a difference', async () => {
+it('treats an unclaimed payout as in progress and not as a difference', async () => {
   const { storeId, email } = await paypalStore();
   await world.sandbox.paypal.planPayouts(email, { status: 'UNCLAIMED' });
   const payoutId = await createPayoutOf(owner, storeId, 1_000);
@@ -98,7 +98,7 @@ it('an unclaimed payout is in progress and not a difference', async () => {
   expect(await differencesOf(storeId)).toEqual([]);
 });
 
-it('a reversed transfer without an event is found once, with both sides, and closed when its event arrives', async () => {
+it('finds a reversed transfer without an event once, with both sides, and closes it when its event arrives', async () => {
   const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
   const payoutId = await createPayoutOf(owner, storeId, 4_000);
   const [transfer] = await world.sandbox.connect.transfersOf(payoutId);
@@ -122,7 +122,7 @@ it('a reversed transfer without an event is found once, with both sides, and clo
   expect((await differencesOf(storeId)).map(({ status }) => status)).toEqual(['vanished']);
 });
 
-it('a corrected difference of a payout is entered in its books and not found again', async () => {
+it('enters a corrected difference of a payout in its books and does not find it again', async () => {
   const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
   const payoutId = await createPayoutOf(owner, storeId, 4_000);
   const [transfer] = await world.sandbox.connect.transfersOf(payoutId);
@@ -142,7 +142,7 @@ it('a corrected difference of a payout is entered in its books and not found aga
   await world.sandbox.release(accountId);
 });
 
-it('a transfer that belongs to no payout is listed for the owner', async () => {
+it('lists a transfer that belongs to no payout for the owner', async () => {
   const moved = { type: 'transfer', amount: -777 };
   const { id } = await world.sandbox.moveBalance(moved);
   await run('stripe');

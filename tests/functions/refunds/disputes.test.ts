@@ -445,8 +445,8 @@ describe('a dispute of a PayPal payment', () => {
   });
 });
 
-describe('the refunds of a payment that does not exist at the provider', () => {
-  it.each(['stripe', 'paypal', 'btcpay'] as const)('are an empty list at %s', async (provider) => {
+describe('the list of refunds of a payment that does not exist at the provider', () => {
+  it.each(['stripe', 'paypal', 'btcpay'] as const)('is empty at %s', async (provider) => {
     const { orderId } = await pay();
     const order = { ...(await readOrder(orderId)), paymentRef: 'pi_unknown', providerRef: '5O190127TN364715T' };
     expect(await paymentProvider(provider).getRefunds(order)).toEqual({ ok: true, value: null });

@@ -190,7 +190,7 @@ describe('a refund of order items', () => {
     expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ refundId: requestId, state: 'done' }]);
   });
 
-  it('of the same items by two people at once is granted once', async () => {
+  it('is granted once when two people request it for the same items at once', async () => {
     const { orderId } = await sellFromTwo();
     const granted = await Promise.all([1, 2, 3].map(() => grant(orderId, [line(0, 2)])));
     expect(granted.map((result) => (result.ok ? 'granted' : result.failure.code)).toSorted()).toEqual([

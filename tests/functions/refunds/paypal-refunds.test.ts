@@ -63,8 +63,8 @@ describe('a refund of items at PayPal', () => {
   });
 });
 
-describe('the refunds of a second PayPal payment of an order', () => {
-  it('are found although the order references another PayPal order', async () => {
+describe('a refund of a second PayPal payment of an order', () => {
+  it('is found although the order references another PayPal order', async () => {
     const [own, second] = [await sellPieces(provider), await sellPieces(provider)];
     await provider.refundAtConsole(second, 250);
     const order = { ...(await readOrder(own.orderId)), paymentRef: second.paymentRef };

@@ -45,8 +45,8 @@ const sell = (manualDelivery?: boolean): Promise<HeldSale> => sellHeld(world, ma
 
 const SOLD = { orderCount: 1, itemCount: 4, revenueCents: TOTAL, tariffCents: 0 };
 
-describe('disputes of one payment', () => {
-  it('notify the store each time one is opened, regardless of the others', async () => {
+describe('each of several disputes of a payment', () => {
+  it('notifies the store when it is opened, regardless of the others', async () => {
     const { orderId, paymentRef, storeId } = await sell();
     const report = (ref: string, state: DisputeReport['state']) =>
       reversePayment(
@@ -226,7 +226,7 @@ describe('reversePayment', () => {
   });
 });
 
-describe('the events of a payment', () => {
+describe('the event log of a payment', () => {
   const ORDERED = ['created', 'paid', 'expired', 'refunded', 'disputed'] as const;
   type EventName = (typeof ORDERED)[number];
 
@@ -327,7 +327,7 @@ describe('the events of a payment', () => {
     ['twice', 2],
     ['ten times', 10],
   ])(
-    'lead to the same state in every order, each delivered %s at once',
+    'leads to the same state in every order, with each event delivered %s at once',
     async (_how, times) => {
       const outcomes = new Map<string, string[]>();
       await eachAtOnce(permutations(ORDERED), 8, async (events) => {
@@ -362,7 +362,7 @@ describe('the events of a payment', () => {
     300_000,
   );
 
-  it('lead to the same state when all are delivered at the same moment, three times each', async () => {
+  it('leads to the same state when all events are delivered at once, three times each', async () => {
     await eachAtOnce(
       Array.from({ length: 25 }, (_, run) => run),
       3,
@@ -384,7 +384,7 @@ describe('the events of a payment', () => {
     );
   }, 120_000);
 
-  it('lead to the same state in every order when only some of them are delivered', async () => {
+  it('leads to the same state in every order when only some events are delivered', async () => {
     const ends = new Map<string, unknown>();
     const some = subsets(ORDERED.slice(1)).filter((events) => events.length > 0 && events.length < 4);
     await eachAtOnce(
@@ -427,7 +427,7 @@ describe('the events of a payment', () => {
     expect(ends.get('refunded')).toMatchObject({ order: { status: 'pending' }, delivery: null });
   }, 300_000);
 
-  it('lead to no repeated delivery or message while the workers run', async () => {
+  it('leads to no repeated delivery or message while the workers run', async () => {
     await eachAtOnce(permutations(ORDERED.slice(1)), 8, async (events) => {
       const sale = await buyAndPay(world);
       await world.sandbox.refund(sale.paymentRef);

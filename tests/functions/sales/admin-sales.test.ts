@@ -52,8 +52,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('the sales operations', () => {
-  it('return an overview with the stores, the sellers and the total sales', async () => {
+describe('a sales operation', () => {
+  it('returns an overview with the stores, the sellers and the total sales', async () => {
     expect(await owner.do('GET_OVERVIEW', {})).toEqual({
       storeCount: STORES,
       sellerCount: 1,
@@ -61,7 +61,7 @@ describe('the sales operations', () => {
     });
   });
 
-  it('return the sales of one store', async () => {
+  it('returns the sales of one store', async () => {
     const [, , storeId = ''] = sold.keys();
     const { total, recent, days } = await owner.do('GET_SALES_DATA', { storeId });
     expect(total).toEqual(totalOf(storeId));
@@ -71,13 +71,13 @@ describe('the sales operations', () => {
     expect(days.filter(({ orderCount }) => orderCount === 0).length).toBeGreaterThan(5);
   });
 
-  it('return zeros for a store without sales', async () => {
+  it('returns zeros for a store without sales', async () => {
     const { total, recent, days } = await owner.do('GET_SALES_DATA', { storeId: 'nobody' });
     expect([total, recent]).toEqual([NO_FIGURES, NO_FIGURES]);
     expect(days).toHaveLength(SALES_WINDOWS.chartDays);
   });
 
-  it('return the sums for all stores combined', async () => {
+  it('returns the sums for all stores combined', async () => {
     const { total, recent, days } = await owner.do('GET_SALES_DATA', { storeId: null });
     expect(total).toEqual(addFigures([...sold.keys()].map(totalOf)));
     expect(recent).toEqual(addFigures([...sold.keys()].map(recentOf)));
@@ -86,7 +86,7 @@ describe('the sales operations', () => {
     expect(days).toEqual(sums);
   });
 
-  it('return the sales by store, highest revenue first, with Instant Money and deleted stores', async () => {
+  it('returns the sales by store, highest revenue first, with Instant Money and deleted stores', async () => {
     const rows = await owner.all<StoreSales>('GET_STORE_SALES', {});
     expect(rows.map(({ storeId }) => storeId).toSorted()).toEqual([...sold.keys()].toSorted());
     const revenues = rows.map(({ total }) => total.revenueCents);
@@ -102,7 +102,7 @@ describe('the sales operations', () => {
     ]);
   });
 
-  it('read a number of documents that does not depend on the number of orders', async () => {
+  it('reads a number of documents that does not depend on the number of orders', async () => {
     const session = 1;
     // The progress of the roll-up is read before and after the sums.
     const progress = 2;
@@ -131,7 +131,7 @@ describe('the sales operations', () => {
   });
 
   it.each([{}, { storeId: 'a/b' }, { storeId: 5 }, { storeId: null, day: 'x' }])(
-    'reject the input %j',
+    'rejects the input %j',
     async (data) => {
       expect(codeOf(await owner.ask('GET_SALES_DATA', data))).toBe('INVALID_INPUT');
     },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('the review operations', () => {
+describe('a review operation', () => {
   const draft = { name: 'Wren', rating: 4, message: 'Quick and kind.', storeName: null };
 
   async function writeReview(createdAt: number): Promise<string> {
@@ -29,7 +29,7 @@ describe('the review operations', () => {
     return id;
   }
 
-  it('store a review by staff with the source staff', async () => {
+  it('stores a review by staff with the source staff', async () => {
     const { id } = await owner.do('CREATE_ARTIFICIAL_REVIEW', { ...draft, storeName: 'Copper Corner' });
     expect(reviewSchema.parse(await fieldsOf('reviews', id))).toMatchObject({
       ...draft,
@@ -49,13 +49,13 @@ describe('the review operations', () => {
     { rating: 4.5 },
     { source: 'shopper' },
     { createdAt: 1 },
-  ])('reject a review with %j', async (changes) => {
+  ])('rejects a review with %j', async (changes) => {
     const reviews = await count('reviews');
     expect(codeOf(await owner.ask('CREATE_ARTIFICIAL_REVIEW', { ...draft, ...changes }))).toBe('INVALID_INPUT');
     expect(await count('reviews')).toBe(reviews);
   });
 
-  it('list reviews in pages, newest first, also with equal times', async () => {
+  it('lists reviews in pages, newest first, also with equal times', async () => {
     const now = Date.now();
     for (let index = 0; index < 60; index += 1) await writeReview(now - Math.floor(index / 30) * 1_000);
     const reviews = await owner.all<AdminReview>('GET_REVIEWS', {});
@@ -65,7 +65,7 @@ describe('the review operations', () => {
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
   });
 
-  it('delete the document, and reject a second call', async () => {
+  it('deletes the document, and rejects a second call', async () => {
     const id = await writeReview(Date.now());
     await owner.do('DELETE_REVIEW', { id });
     expect(await fieldsOf('reviews', id)).toBeUndefined();
@@ -75,10 +75,10 @@ describe('the review operations', () => {
   });
 });
 
-describe('the money product operations', () => {
+describe('a money product operation', () => {
   const fixed = { name: '5M', amount: 5, isCustom: false, priceCents: 60, description: '' };
 
-  it.each([fixed, { ...fixed, amount: null, isCustom: true }])('create the product %j', async (product) => {
+  it.each([fixed, { ...fixed, amount: null, isCustom: true }])('creates the product %j', async (product) => {
     const { id } = await owner.do('CREATE_MONEY_PRODUCT', product);
     expect(moneyProductSchema.parse(await fieldsOf('moneyProducts', id))).toEqual(product);
     expect(await auditOfTarget(`moneyProducts/${id}`)).toMatchObject([
@@ -87,13 +87,13 @@ describe('the money product operations', () => {
   });
 
   it.each([{ amount: null }, { isCustom: true }, { priceCents: 0 }, { amount: 0 }, { name: '' }, { amount: 1.5 }])(
-    'reject a product with %j',
+    'rejects a product with %j',
     async (changes) => {
       expect(codeOf(await owner.ask('CREATE_MONEY_PRODUCT', { ...fixed, ...changes }))).toBe('INVALID_INPUT');
     },
   );
 
-  it('change a price', async () => {
+  it('changes a price', async () => {
     const { id } = await createMoneyProduct();
     await owner.do('UPDATE_MONEY_PRODUCT', { id, priceCents: 75 });
     await owner.do('UPDATE_MONEY_PRODUCT', { id, priceCents: 75 });
@@ -106,7 +106,7 @@ describe('the money product operations', () => {
     expect(codeOf(await owner.ask('UPDATE_MONEY_PRODUCT', { id: 'gone', priceCents: 1 }))).toBe('NOT_FOUND');
   });
 
-  it('delete the document, and reject a second call', async () => {
+  it('deletes the document, and rejects a second call', async () => {
     const { id, name } = await createMoneyProduct();
     await owner.do('DELETE_MONEY_PRODUCT', { id });
     expect(await fieldsOf('moneyProducts', id)).toBeUndefined();
@@ -117,8 +117,8 @@ describe('the money product operations', () => {
   });
 });
 
-describe('the settings operations', () => {
-  it('return the defaults without a settings document, and set single fields', async () => {
+describe('a settings operation', () => {
+  it('returns the defaults without a settings document, and sets single fields', async () => {
     await documentAt('siteSettings', 'public').delete();
     const earlier = (await auditOfTarget('siteSettings/public')).length;
     const audit = async () => (await auditOfTarget('siteSettings/public')).slice(earlier);
@@ -133,7 +133,7 @@ describe('the settings operations', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('refuse everyone except the owner in maintenance mode, and permit the owner to end it', async () => {
+  it('refuses everyone except the owner in maintenance mode, and permits the owner to end it', async () => {
     await owner.do('UPDATE_SITE_SETTING', { key: 'maintenanceMode', value: true });
     expect(codeOf(await world.call('createCheckout', checkoutOf('any', 1)))).toBe('MAINTENANCE');
     await owner.do('UPDATE_SITE_SETTING', { key: 'maintenanceMode', value: false });
@@ -144,12 +144,12 @@ describe('the settings operations', () => {
     { key: 'other', value: true },
     { key: 'maintenanceMode', value: 'true' },
     { key: 'maintenanceMode', value: null },
-  ])('reject a setting with %j', async (data) => {
+  ])('rejects a setting with %j', async (data) => {
     expect(codeOf(await owner.ask('UPDATE_SITE_SETTING', data))).toBe('INVALID_INPUT');
   });
 });
 
-describe('the media reward operations', () => {
+describe('a media reward operation', () => {
   const claim = {
     discordUsername: 'Night.Owl',
     minecraftUsername: '.Owl_99',
@@ -158,7 +158,7 @@ describe('the media reward operations', () => {
     viewsCount: 1_999,
   };
 
-  it('derive the reward from the views', async () => {
+  it('derives the reward from the views', async () => {
     const { id } = await owner.do('CREATE_MEDIA_REWARD', claim);
     expect(mediaRewardSchema.parse(await fieldsOf('mediaRewards', id))).toMatchObject({
       ...claim,
@@ -172,7 +172,7 @@ describe('the media reward operations', () => {
     ]);
   });
 
-  it('find submissions by words in the usernames, newest first, with one status or all', async () => {
+  it('finds submissions by words in the usernames, newest first, with one status or all', async () => {
     const word = uniqueId('vid');
     const submit = (discordUsername: string, minecraftUsername: string) =>
       owner.do('CREATE_MEDIA_REWARD', { ...claim, discordUsername, minecraftUsername });
@@ -195,7 +195,7 @@ describe('the media reward operations', () => {
     { mediaType: 'podcast' },
     { rewardThousands: 1 },
     { status: 'paid' },
-  ])('reject a submission with %j', async (changes) => {
+  ])('rejects a submission with %j', async (changes) => {
     const rewards = await count('mediaRewards');
     expect(codeOf(await owner.ask('CREATE_MEDIA_REWARD', { ...claim, ...changes }))).toBe('INVALID_INPUT');
     expect(await count('mediaRewards')).toBe(rewards);

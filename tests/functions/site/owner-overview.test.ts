@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('the recent days', () => {
-  it('are the last eight with the income and orders of the ledger, with or without a roll-up', async () => {
+describe('the list of recent days', () => {
+  it('contains the last eight with the income and orders of the ledger, with or without a roll-up', async () => {
     const earlier = (await owner.do('GET_RECENT_DAYS', {})).days.at(-1)?.orderCount ?? 0;
     const { productId } = await openStore(10);
     await sell([{ productId, quantity: 3 }]);
@@ -50,7 +50,7 @@ describe('the recent days', () => {
     expect(await owner.do('GET_RECENT_DAYS', {})).toEqual(before);
   });
 
-  it('have twenty times the measured visits', async () => {
+  it('shows twenty times the measured visits', async () => {
     const [weekAgo = ''] = lastDays(RECENT_DAYS, Date.now());
     await documentAt('visitCounts', weekAgo).set({ day: weekAgo, measured: 21 });
     expect((await owner.do('GET_RECENT_DAYS', {})).days[0]).toMatchObject({ day: weekAgo, visitCount: 420 });
@@ -76,8 +76,8 @@ const TASK_DOCUMENTS: Record<OpenTask, [collection: Parameters<typeof documentAt
   failingDeliveries: ['deliveries', { status: 'pending', attempts: 1 }, { status: 'pending', attempts: 0 }],
 };
 
-describe('open tasks', () => {
-  it.each(OPEN_TASKS)('count %s and exclude similar documents', async (task) => {
+describe('the list of open tasks', () => {
+  it.each(OPEN_TASKS)('counts %s and excludes similar documents', async (task) => {
     const before = await owner.do('GET_OPEN_TASKS', {});
     const [collection, open, other] = TASK_DOCUMENTS[task];
     await documentAt(collection, `open-${task}`).set(open);
@@ -88,8 +88,8 @@ describe('open tasks', () => {
   });
 });
 
-describe('the balances of payment providers', () => {
-  it('are listed when they do not cover refunds, with the missing amount', async () => {
+describe('the list of provider balances', () => {
+  it('includes balances that do not cover refunds, with the missing amount', async () => {
     const uncoveredSince = Timestamp.now();
     expect((await owner.do('GET_OPEN_TASKS', {})).uncovered).toEqual([]);
     const waiting = [

@@ -85,7 +85,7 @@ describe('the sitemap', () => {
     expect(text).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
   });
 
-  it('may be cached for an hour by shared caches', async () => {
+  it('permits shared caches to store it for an hour', async () => {
     expect((await ask('/sitemap.xml')).headers.get('cache-control')).toBe('public, max-age=300, s-maxage=3600');
   });
 

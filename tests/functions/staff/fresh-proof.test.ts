@@ -236,7 +236,7 @@ describe('an action that needs fresh proof', () => {
 
   const each = Object.keys(SELLER_ACTS).flatMap((name) => STORE_ROLES.map((role) => [name, role] as const));
 
-  it.each(each)('%s by a %s is refused without proof, and depends on the role with it', async (name, role) => {
+  it.each(each)('is refused without proof, and depends on the role with it: %s by a %s', async (name, role) => {
     const person = await someone(role);
     const act = name as keyof typeof CALLABLE_PROOFS;
     const without = codeOf(await call(act, SELLER_ACTS[name]?.() ?? {}, person));
@@ -248,7 +248,7 @@ describe('an action that needs fresh proof', () => {
     expect([proven, isPermittedNow]).toEqual([proven, role === 'owner' || isForEverybody]);
   });
 
-  it.each(Object.keys(SELLER_ACTS))('%s also needs the enrolled factor', async (name) => {
+  it.each(Object.keys(SELLER_ACTS))('also needs the enrolled factor: %s', async (name) => {
     const person = await someone();
     const { secret } = await addApp(sellerFactors(world, person.token), { password: person.password });
     const byPassword = await prove(person, { password: person.password });

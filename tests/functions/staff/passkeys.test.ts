@@ -357,8 +357,8 @@ describe('the addition of a passkey', () => {
   });
 });
 
-describe('logins with only a passkey', () => {
-  it('are limited and logged after failures, without effects on passwords or other accounts', async () => {
+describe('a login with only a passkey', () => {
+  it('is limited and logged after failures, without effects on passwords or other accounts', async () => {
     const account = await withPasskey('seller');
     vi.mocked(logging.logLoginFailed).mockClear();
     const codes: unknown[] = [];
@@ -376,7 +376,7 @@ describe('logins with only a passkey', () => {
     expect(codeOf(await logInBy('owner'))).toBeNull();
   });
 
-  it.each(ROLES)('of the %s are not locked by failures from other addresses', async (role) => {
+  it.each(ROLES)('is not locked for the %s by failures from other addresses', async (role) => {
     await withPasskey(role);
     for (let index = 0; index < 12; index += 1)
       expect(
@@ -385,7 +385,7 @@ describe('logins with only a passkey', () => {
     expect(codeOf(await logInBy(role, {}, { address: '198.51.100.1' }))).toBeNull();
   });
 
-  it.each(ROLES)('of the %s return a random handle, the same for each passkey', async (role) => {
+  it.each(ROLES)('returns a random handle for the %s, the same for each passkey', async (role) => {
     const account = await ACCOUNTS[role]();
     const begin = async () => (await account.do('BEGIN_PASSKEY', { password: account.password })).user.id;
     const handle = await begin();
@@ -397,7 +397,7 @@ describe('logins with only a passkey', () => {
     expect(user.id).not.toBe(handle);
   });
 
-  it.each(ROLES)('of the %s accept the handle of passkeys of earlier versions', async (role) => {
+  it.each(ROLES)('accepts the handle of passkeys of earlier versions for the %s', async (role) => {
     const account = await withPasskey(role);
     const key = role === 'owner' ? 'owner' : `seller ${account.path[1]}`;
     expect(codeOf(await logInBy(role, { userHandle: Buffer.from(key).toString('base64url') }))).toBeNull();
@@ -405,7 +405,7 @@ describe('logins with only a passkey', () => {
     expect(codeOf(await logInBy(role, { userHandle: unknown }))).toBe('PASSKEY_REFUSED');
   });
 
-  it('are limited to the owner during maintenance', async () => {
+  it('is limited to the owner during maintenance', async () => {
     await withPasskey('seller');
     await setMaintenance(true);
     expect(codeOf(await logInBy('seller'))).toBe('MAINTENANCE');
@@ -413,7 +413,7 @@ describe('logins with only a passkey', () => {
     expect(codeOf(await logInBy('owner'))).toBeNull();
   });
 
-  it('fail with the reason “no store” for a seller only after a valid passkey', async () => {
+  it('fails with the reason “no store” for a seller only after a valid passkey', async () => {
     const account = await sellerAccount();
     await addPasskey(account, device, { password: account.password });
     await firestore.collection(COLLECTIONS.sellers).doc(account.seller.sellerId).update({ storeId: null });
@@ -422,7 +422,7 @@ describe('logins with only a passkey', () => {
   });
 });
 
-it('a money action of the owner accepts a passkey as the second factor, once', async () => {
+it('proves a money action of the owner with a passkey as the second factor, once', async () => {
   await withPasskey('owner');
   const owner = await ownerIn(world);
   const terms = { way: 'manual', schedule: 'weekly', minimumCents: 5_000 } as const;
@@ -439,7 +439,7 @@ it('a money action of the owner accepts a passkey as the second factor, once', a
   expect(codeOf(await act(7_000, { passkey }))).toBe('PASSKEY_REFUSED');
 });
 
-it('recovery codes of the owner from before passkeys remain valid', async () => {
+it('accepts recovery codes of the owner from before passkeys', async () => {
   const owner = await ownerAccount();
   const { secret, recoveryCodes } = await addApp(owner, { password: OWNER.password });
   const ref = firestore.collection(COLLECTIONS.ownerCredentials).doc('owner');

@@ -31,9 +31,9 @@ beforeAll(async () => {
   storeId = (await createStore()).id;
 });
 
-describe('the staff functions of the running stack', () => {
+describe('the running stack for staff', () => {
   it.each(DEMO_SELLERS)(
-    'log in the demo seller $username with the printed password, and end the session',
+    'logs in the demo seller $username with the printed password, and ends the session',
     async ({ username, password, id, storeId: demoStore }) => {
       const { token, seller } = valueOf(await call('sellerLogin', { username, password }));
       expect(seller).toEqual({ id, username, storeId: demoStore });
@@ -44,7 +44,7 @@ describe('the staff functions of the running stack', () => {
     },
   );
 
-  it('log in the owner with the printed password, list the sessions, and rotate their salt', async () => {
+  it('logs in the owner with the printed password, lists the sessions, and rotates their salt', async () => {
     const { token } = await signIn(valueOf(await call('ownerLogin', { password: OWNER.password })).token);
     const listed = await call('adminOperation', { operation: 'LIST_SESSIONS', data: { after: null } }, { token });
     expect(valueOf(listed).result).toMatchObject({
@@ -55,14 +55,14 @@ describe('the staff functions of the running stack', () => {
     expect(codeOf(await call('revokeSession', {}, { token }))).toBeNull();
   });
 
-  it('accept a session that was created without a login, from its own browser only', async () => {
+  it('accepts a session that was created without a login, from its own browser only', async () => {
     const seller = await createSeller(storeId);
     const { token } = await mintSellerSession(seller);
     expect(valueOf(await call('validateSession', {}, { token }))).toMatchObject({ seller: { id: seller.sellerId } });
     expect(codeOf(await call('validateSession', {}, { token, userAgent: 'Another browser' }))).toBe('SESSION_EXPIRED');
   });
 
-  it('end a session so that it can no longer write to its store, and an expired session cannot either', async () => {
+  it('ends a session so that it can no longer write to its store, and an expired session cannot either', async () => {
     const { id } = await createStore();
     const seller = await createSeller(id);
     const describeStore = async (token: string, description: string): Promise<number> => {
@@ -94,7 +94,7 @@ describe('the staff functions of the running stack', () => {
     expect(await described()).toBe('Before');
   });
 
-  it('end the sessions of a person with a changed role and of a removed person, which can neither call nor write', async () => {
+  it('ends the sessions of a person with a changed role and of a removed person, which can neither call nor write', async () => {
     const { id } = await createStore();
     const seller = await createSeller(id);
     const owner = await mintSellerSession(seller, { hasFreshProof: false });
@@ -121,7 +121,7 @@ describe('the staff functions of the running stack', () => {
     await expect(describeStore(token, changed)).rejects.toThrow('403');
   });
 
-  it('end the owner’s session when its page reports that it was closed', async () => {
+  it('ends the owner’s session when its page reports that it was closed', async () => {
     const { token } = await mintOwnerSession();
     const report = async (event: string): Promise<unknown> => {
       const response = await fetch(addressOf('securityAudit'), {

@@ -1,6 +1,6 @@
 import { succeed } from '@blockbazaar/domain/failures';
 import type Stripe from 'stripe';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseStripeEvent } from './parse-event.ts';
 
 const kindsOf = async (event: Record<string, unknown>) => {
@@ -20,23 +20,25 @@ const account = (metadata: object) => ({
   data: { object: { id: 'acct_1', metadata } },
 });
 
-it('ignores payments on a store’s own account, for all references in the event', async () => {
-  const event = { type: 'checkout.session.completed', data: { object: session } };
-  expect(await kindsOf(event)).toEqual(['payment_changed']);
-  expect(await kindsOf({ ...event, account: 'acct_1' })).toEqual([]);
-});
+describe('parseStripeEvent', () => {
+  it('ignores payments on a store’s own account, for all references in the event', async () => {
+    const event = { type: 'checkout.session.completed', data: { object: session } };
+    expect(await kindsOf(event)).toEqual(['payment_changed']);
+    expect(await kindsOf({ ...event, account: 'acct_1' })).toEqual([]);
+  });
 
-it('reads the payout of a transfer and the store of an account, and ignores others', async () => {
-  expect(await kindsOf(transfer({ payoutId: 'p1' }))).toEqual(['payout_changed']);
-  expect(await kindsOf(transfer({}))).toEqual([]);
-  expect(await kindsOf(transfer({ payoutId: '../orders/1' }))).toEqual([]);
-  expect(await kindsOf(account({ storeId: 'ash' }))).toEqual(['payout_account_changed']);
-  expect(await kindsOf(account({}))).toEqual([]);
-});
+  it('reads the payout of a transfer and the store of an account, and ignores others', async () => {
+    expect(await kindsOf(transfer({ payoutId: 'p1' }))).toEqual(['payout_changed']);
+    expect(await kindsOf(transfer({}))).toEqual([]);
+    expect(await kindsOf(transfer({ payoutId: '../orders/1' }))).toEqual([]);
+    expect(await kindsOf(account({ storeId: 'ash' }))).toEqual(['payout_account_changed']);
+    expect(await kindsOf(account({}))).toEqual([]);
+  });
 
-it('reads the account of a bank account', async () => {
-  const event = { type: 'account.external_account.created', account: 'acct_1' };
-  const bankAccount = { id: 'ba_1', account: 'acct_1' };
-  expect(await kindsOf({ ...event, data: { object: bankAccount } })).toEqual(['payout_account_changed']);
-  expect(await kindsOf({ ...event, data: { object: { id: 'ba_1' } } })).toEqual([]);
+  it('reads the account of a bank account', async () => {
+    const event = { type: 'account.external_account.created', account: 'acct_1' };
+    const bankAccount = { id: 'ba_1', account: 'acct_1' };
+    expect(await kindsOf({ ...event, data: { object: bankAccount } })).toEqual(['payout_account_changed']);
+    expect(await kindsOf({ ...event, data: { object: { id: 'ba_1' } } })).toEqual([]);
+  });
 });

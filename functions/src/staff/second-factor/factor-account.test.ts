@@ -1,16 +1,18 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountKey, accountOfKey } from './factor-account.ts';
 
-it.each([{ role: 'owner' }, { role: 'seller', sellerId: 'aB3-_x' }] as const)(
-  'accountOfKey returns the account of a $role key',
-  (account) => {
-    expect(accountOfKey(accountKey(account))).toEqual(account);
-  },
-);
+describe('accountOfKey', () => {
+  it.each([{ role: 'owner' }, { role: 'seller', sellerId: 'aB3-_x' }] as const)(
+    'returns the account of a $role key',
+    (account) => {
+      expect(accountOfKey(accountKey(account))).toEqual(account);
+    },
+  );
 
-it.each(['', 'seller', 'seller ', 'seller ../owner', 'seller __x__', 'owner ', 'Owner', 'x'.repeat(200)])(
-  'accountOfKey rejects the key "%s"',
-  (key) => {
-    expect(accountOfKey(key)).toBeNull();
-  },
-);
+  it.each(['', 'seller', 'seller ', 'seller ../owner', 'seller __x__', 'owner ', 'Owner', 'x'.repeat(200)])(
+    'rejects the key "%s"',
+    (key) => {
+      expect(accountOfKey(key)).toBeNull();
+    },
+  );
+});

@@ -72,7 +72,7 @@ test('writes a stock change before the screen renders, and renders only the card
   const flashes = (): Promise<string | null> => label.getAttribute('data-change');
 
   for (const place of ['/catalog?store=', '/stores/']) {
-    await test.step(`at ${place}`, async () => {
+    await test.step(`flashes the changed card at ${place}`, async () => {
       await setStock(changed.id, 500);
       await page.goto(`${place}${store.slug}`);
       // The list is live once it shows this change.

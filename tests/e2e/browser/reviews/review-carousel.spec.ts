@@ -24,7 +24,7 @@ test('fits one to three reviews, moves by its buttons, and updates with new and 
     [768, 2],
     [1440, 3],
   ] as const) {
-    await test.step(`${count} in view at ${width} px`, async () => {
+    await test.step(`shows ${count} at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
       await expect(inView).toHaveCount(count);
       // Visible slides are within the row, side by side. The others are beyond its edges.

@@ -75,7 +75,7 @@ describe('statusWords', () => {
     [{ isDeclined: true }, 'declined'],
     [{ isDeclined: true, isOverdue: true }, 'overdue'],
     [{ isProcessing: true, isOverdue: true }, 'processing'],
-  ] as const)('with %j returns %s for an unpaid order', (known, waiting) => {
+  ] as const)('returns for an unpaid order with %j the state %s', (known, waiting) => {
     expect(waitingOf({ isOverdue: false, isProcessing: false, isDeclined: false, ...known })).toBe(waiting);
   });
 
