@@ -58,16 +58,47 @@ export const BANNED_WORDS: readonly BannedWord[] = [
   { words: 'cutText', scope: 'everywhere', instead: 'truncate' },
   { words: '[Aa]ftermath|near-valid|nearValid', scope: 'everywhere', instead: 'settlement assertions, fuzz inputs' },
   {
-    words: 'tells?|telling|told|hears?|heard|learns?|learnt',
+    words: 'tells?|telling|told|hears?|heard|hearing|learns?|learnt|learned|learning',
     scope: 'prose',
     instead: 'receives, reports, reads, returns',
   },
   { words: '[Ss]ays?|said', scope: 'prose', instead: 'reports, states, returns' },
   {
-    words: '[Ww]hoever|the former|the latter|manieth|his own',
+    words: '[Ww]hoever|[Ww]hatever|the former|the latter|manieth|his own',
     scope: 'prose',
     instead: 'the caller, the buyer, attempt n',
   },
+  { words: '[Kk]eeps?|[Kk]eeping|[Kk]ept', scope: 'prose', instead: 'retain, preserve, store, cache, remain' },
+  {
+    words:
+      '[Hh]olds? (?:an?|all|at|back|each|every|it|its|money|no|one|only|the|their|them)|' +
+      '[Hh]olding (?!period)\\w+|held (?:as|back|by|for|in|until)',
+    scope: 'prose',
+    instead: 'contain, store, have, reserve (payment holds are nouns)',
+  },
+  {
+    words: '[Nn]oted|[Nn]oting|[Nn]ote that|[Nn]otes? (?:an?|down|each|it|its|the)',
+    scope: 'prose',
+    instead: 'record, store, mark (notes of an order are nouns)',
+  },
+  { words: '[Mm]end(?:s|ed|ing)?', scope: 'prose', instead: 'repair, fix' },
+  { words: '[Aa]sk(?:s|ed|ing)?', scope: 'prose', instead: 'request, prompt, query' },
+  {
+    words: '[Aa]nswered|[Aa]nswering|[Aa]nswers (?:\\d+|%[dis]|with)',
+    scope: 'prose',
+    instead: 'respond with (answers of buyers to questions are nouns)',
+  },
+  { words: '[Bb]rings?|[Bb]ringing|[Bb]rought', scope: 'prose', instead: 'align, sync, deliver' },
+  { words: '(?:[Tt]ak(?:es?|ing|en)|took) over', scope: 'prose', instead: 'acquire, replace' },
+  { words: '(?:[Gg]o(?:es|ing)?|gone|went) on', scope: 'prose', instead: 'continue' },
+  { words: '(?:[Cc]om(?:es?|ing)|came) to', scope: 'prose', instead: 'result in, total' },
+  { words: '[Bb]egins?|[Bb]eginning|[Bb]egan', scope: 'prose', instead: 'start' },
+  {
+    words: '[Mm]eanwhile|[Nn]evertheless|[Aa]new|of before|by (?:it|them)sel(?:f|ves)',
+    scope: 'prose',
+    instead: 'during, still, again, previous, automatically',
+  },
+  { words: '[Ww]hat', scope: 'prose', instead: 'a noun, such as the fields, the changes, the cost' },
 ];
 
 /** A word in another sense than the banned one. `file` is the beginning of a path. */
@@ -79,5 +110,8 @@ export const OTHER_SENSES: readonly { word: string; file: string; reason: string
   { word: 'words', file: 'emulator-data/search-documents.ts', reason: 'the words of names' },
   { word: 'sealed', file: 'emulator-data/generate/search-table.ts', reason: 'a demo product' },
   { word: 'patience', file: 'emulator-data/reviews.ts', reason: 'a demo review' },
+  { word: 'stalls', file: 'domain/text/english-quotes.test.ts', reason: 'a sample text' },
+  { word: 'what', file: 'domain/catalog/bundles/bundles.test.ts', reason: 'a text of the dashboard' },
+  { word: 'Keep', file: 'CHANGELOG.md', reason: 'the name of the format, Keep a Changelog' },
   { word: 'hold', file: 'emulator-data/stores/', reason: 'a demo product' },
 ];

@@ -8,13 +8,23 @@ export interface Finding {
 }
 
 const DECLARATION = String.raw`(?:const|let|function\*?|class|interface|type|enum)\s+`;
-const TITLE = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*(['"`])(.*?)\1/;
+const TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`]*\))?|^\s*\](?: as const)?\))\(\s*(['"`])(.*?)\1/;
+
+/** A string of several words at the start of a line: in a test, a title or the name of a case. */
+const CASE = /^\s*\[?(['"`])([a-z](?:(?!\1).)* (?:(?!\1).)*)\1/;
+
+const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
+
+function titleOf(line: string, file: string): string {
+  const title = TITLE.exec(line)?.[2] ?? (TEST_FILE.test(file) ? CASE.exec(line)?.[2] : undefined) ?? '';
+  return title.replaceAll(/\$\w+/g, '');
+}
 
 /** The part of a line that is prose: a comment, a test's title; all of it in a document. */
 function proseOf(line: string, file: string): string {
   if (file.endsWith('.md')) return line.replaceAll(/`[^`]*`/g, '');
   const comment = /(?:^\s*(?:\/\*\*?|\*)|(?:^|\s)\/\/)(.*)$/.exec(line)?.[1] ?? '';
-  return `${comment.replaceAll(/`[^`]*`|"[^"]*"/g, '')} ${TITLE.exec(line)?.[2] ?? ''}`;
+  return `${comment.replaceAll(/`[^`]*`|"[^"]*"/g, '')} ${titleOf(line, file)}`;
 }
 
 function pattern({ words, scope }: BannedWord): RegExp {

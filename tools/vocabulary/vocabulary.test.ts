@@ -21,6 +21,9 @@ describe('findBannedWords', () => {
     ['a declared name', 'web/src/a.ts', 'const words = 1;', 'words'],
     ['a comment', 'domain/a.ts', '/** Tells whoever asks. */', 'whoever'],
     ['a test title', 'domain/a.test.ts', "it('says so', () => {});", 'says'],
+    ['a title on its own line', 'domain/a.test.ts', "  'says so to all',", 'says'],
+    ['a title after a table', 'domain/a.test.ts', "])('says so', () => {});", 'says'],
+    ['the name of a case', 'domain/a.test.ts', "  ['a page that is told', 1],", 'told'],
     ['a document', 'docs/a.md', 'The page is told.', 'told'],
   ])('finds a banned word in %s', (_where, file, line, word) => {
     expect(findBannedWords(file, line).map((finding) => finding.word)).toContain(word);
@@ -29,6 +32,7 @@ describe('findBannedWords', () => {
   it.each([
     ['a text for people', 'web/src/a.ts', "const text = 'Tell us what you found.';"],
     ['a property that is only used', 'web/src/a.ts', 'list.keep(words);'],
+    ['a placeholder in a title', 'web/src/a.test.ts', "it('returns $what', () => {});"],
     ['code in a document', 'docs/a.md', 'The function `tells` it.'],
   ])('ignores a word in %s', (_where, file, line) => {
     expect(findBannedWords(file, line)).toEqual([]);

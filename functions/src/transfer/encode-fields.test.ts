@@ -9,7 +9,7 @@ import { encodeFields } from './encode-fields.ts';
 const written = (fields: object): unknown => JSON.parse(JSON.stringify(encodeFields(fields)));
 
 describe('encodeFields and decodeFields', () => {
-  it('keeps the types that JSON does not have', () => {
+  it('preserves the types that JSON does not have', () => {
     const fields = {
       at: new Timestamp(1_700_000_000, 123_456_000),
       before: new Timestamp(-1, 999_000_000),

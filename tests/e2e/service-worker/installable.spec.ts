@@ -351,7 +351,7 @@ const ENDED_MS = 5_000;
 const RELOADED_MS = 15_000;
 
 /**
- * Resolves when only this release has a service worker. Sends no message to an obsolete one, because each message keeps
+ * Resolves when only this release has a service worker. Sends no message to an obsolete one, because each message extends
  * it alive.
  * A worker that was stopped and restarted for a late request no longer knows that it is obsolete. With developer tools
  * attached, Chromium runs it for five minutes, and a page that is opened during that time may wait for it. This

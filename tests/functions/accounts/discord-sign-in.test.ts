@@ -291,13 +291,13 @@ describe('a Discord sign-in during a fault of Discord', () => {
   it.each([
     ['drops the request for tokens', DISCORD_TOKEN_PATH, { drop: true }],
     ['loses the response with the tokens', DISCORD_TOKEN_PATH, { drop: true, afterEffect: true }],
-    ['answers 503 to the request for tokens', DISCORD_TOKEN_PATH, { status: 503 }],
+    ['responds with 503 to the request for tokens', DISCORD_TOKEN_PATH, { status: 503 }],
     ['answers the request for tokens with garbage', DISCORD_TOKEN_PATH, { garbage: true }],
-    ['never answers the request for tokens', DISCORD_TOKEN_PATH, { hang: true }],
-    ['answers 429 to the request for tokens', DISCORD_TOKEN_PATH, { status: 429, retryAfterS: 60 }],
-    ['answers 500 to the requests for the user', DISCORD_USER_PATH, { status: 500, times: 2 }],
+    ['never responds to the request for tokens', DISCORD_TOKEN_PATH, { hang: true }],
+    ['responds with 429 to the request for tokens', DISCORD_TOKEN_PATH, { status: 429, retryAfterS: 60 }],
+    ['responds with 500 to the requests for the user', DISCORD_USER_PATH, { status: 500, times: 2 }],
     ['answers the requests for the user with garbage', DISCORD_USER_PATH, { garbage: true, times: 2 }],
-    ['answers 401 to the request for the user', DISCORD_USER_PATH, { status: 401 }],
+    ['responds with 401 to the request for the user', DISCORD_USER_PATH, { status: 401 }],
   ])('returns to its page as failed when Discord %s, and succeeds on the next attempt', async (_, path, fault) => {
     const person = await world.sandbox.discord.addPerson();
     const shopper = browser();
@@ -354,7 +354,7 @@ describe('discordSignIn', () => {
     expect(shopper.cookie).toBe('');
   });
 
-  it('answers 404 to an unknown path and 405 to another method', async () => {
+  it('responds with 404 to an unknown path and 405 to another method', async () => {
     const address = world.addressOf('discordSignIn');
     expect((await fetch(new URL('/auth/discord/elsewhere', address))).status).toBe(404);
     expect((await fetch(new URL(`/auth/discord/start${'/'.repeat(10_000)}x`, address))).status).toBe(404);
@@ -426,12 +426,12 @@ describe('discordMembership', () => {
   });
 
   it.each([
-    ['answers 500', { status: 500, times: 2 }],
+    ['responds with 500', { status: 500, times: 2 }],
     ['drops the connection', { drop: true, times: 2 }],
-    ['never answers', { hang: true, times: 2 }],
-    ['answers with garbage', { garbage: true, times: 2 }],
-    ['answers 429 with a long wait', { status: 429, retryAfterS: 30 }],
-    ['answers 403', { status: 403 }],
+    ['never responds', { hang: true, times: 2 }],
+    ['responds with garbage', { garbage: true, times: 2 }],
+    ['responds with 429 and a long wait', { status: 429, retryAfterS: 30 }],
+    ['responds with 403', { status: 403 }],
   ])('returns unknown while Discord %s, and the membership on the next call', async (_, fault) => {
     const { id, uid } = await signedIn();
     await world.sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: id, ...fault });

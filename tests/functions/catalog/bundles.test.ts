@@ -184,7 +184,7 @@ describe('syncing of a bundle', () => {
     };
   };
 
-  /** Does what the trigger of a product does. */
+  /** Runs the work of the trigger of a product. */
   async function change(id: string, work: () => Promise<unknown>): Promise<void> {
     const before = await productOf(id).get();
     await work();

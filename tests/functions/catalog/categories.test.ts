@@ -43,7 +43,7 @@ async function idsIn(categoryId: string, storeId: string): Promise<string[]> {
   return searchAnswerSchema.parse(await response.json()).items.map(({ id }) => id);
 }
 
-/** Saves the categories as the owner does, and does what the trigger does. */
+/** Saves the categories as the owner does, and runs the work of the trigger. */
 async function save(wanted: readonly Category[]): Promise<void> {
   const before = await tree.get();
   await owner.do('SAVE_CATEGORIES', { seen: TREE, wanted: [...wanted] });

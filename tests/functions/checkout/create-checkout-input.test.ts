@@ -109,14 +109,14 @@ describe('createCheckout with an invalid input', () => {
       MESSAGES.checkout.minecraftInvalid,
     ],
     [
-      'a note of one character too many',
+      'notes of one character too many',
       () => withInfo({ notes: 'x'.repeat(LIMITS.notesMax + 1) }),
       'INVALID_INPUT',
       MESSAGES.checkout.notesTooLong,
       'customerInfo.notes',
     ],
     [
-      'a note of 1 MB',
+      'notes of 1 MB',
       () => withInfo({ notes: 'x'.repeat(1_024 * 1_024) }),
       'REQUEST_TOO_LARGE',
       REQUEST_TOO_LARGE.text,

@@ -123,7 +123,7 @@ describe('a process killed at any step', () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const product = await createProduct(storeId, { stock: STOCK });
       const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
-      // Without this, the provider's event would finish what the killed process left.
+      // Without this, the provider's event would finish the work of the killed process.
       await world.sandbox.hold(orderId);
       const finished = await doAndKill({ name: 'cancelCheckout', input: orderId }, kill);
       await sweepLater([orderId]);

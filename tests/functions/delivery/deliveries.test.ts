@@ -58,10 +58,10 @@ describe('a delivery', () => {
 describe('a delivery to a failing bot', () => {
   it.each<[string, Omit<FaultInput, 'path'>, string]>([
     ['is down', { drop: true }, 'network'],
-    ['answers 500', { status: 500 }, 'http_500'],
-    ['answers 422', { status: 422 }, 'http_422'],
-    ['answers with a redirect', { status: 302 }, 'http_302'],
-    ['never answers', { hang: true }, 'timeout'],
+    ['responds with 500', { status: 500 }, 'http_500'],
+    ['responds with 422', { status: 422 }, 'http_422'],
+    ['responds with a redirect', { status: 302 }, 'http_302'],
+    ['never responds', { hang: true }, 'timeout'],
     ['delivers but its response is lost', { drop: true, afterEffect: true }, 'network'],
   ])('is retried and delivered once when the bot %s', async (_what, fault, reason) => {
     const orderId = await sell();

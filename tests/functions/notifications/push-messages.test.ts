@@ -118,8 +118,8 @@ describe('a push message', () => {
 
   it.each<[string, Omit<FaultInput, 'path'>, string]>([
     ['is down', { drop: true }, 'network'],
-    ['answers 500', { status: 500 }, 'http_500'],
-    ['answers 429', { status: 429 }, 'http_429'],
+    ['responds with 500', { status: 500 }, 'http_500'],
+    ['responds with 429', { status: 429 }, 'http_429'],
   ])('is sent again after a pause when the push service %s', async (_what, fault, reason) => {
     const { storeId, browser } = await subscribed();
     const id = await messageTo({ storeId });
@@ -188,7 +188,7 @@ describe('a push message', () => {
 });
 
 describe('a subscribed browser', () => {
-  it.each([404, 410])('is deleted and its message dropped when the service answers %d', async (status) => {
+  it.each([404, 410])('is deleted and its message dropped when the service responds with %d', async (status) => {
     const { storeId, browser } = await subscribed();
     const id = await messageTo({ storeId });
     if (status === 410) await world.sandbox.push.leave(browser);

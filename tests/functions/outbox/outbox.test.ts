@@ -117,9 +117,9 @@ describe('an outbox post', () => {
 describe('dispatch of a post', () => {
   it.each<[string, Omit<FaultInput, 'path'>, string]>([
     ['is down', { drop: true }, 'network'],
-    ['answers 500', { status: 500 }, 'http_500'],
-    ['answers 503', { status: 503 }, 'http_503'],
-    ['never answers', { hang: true }, 'timeout'],
+    ['responds with 500', { status: 500 }, 'http_500'],
+    ['responds with 503', { status: 503 }, 'http_503'],
+    ['never responds', { hang: true }, 'timeout'],
   ])('sends the post again after growing pauses when Discord %s', async (_what, fault, reason) => {
     const post = await writeStorePost();
     await spoil(post, fault);
@@ -154,7 +154,7 @@ describe('dispatch of a post', () => {
     expect(request?.path).toBe(`${DISCORD_PATH}/${post.webhookId}/token?wait=true`);
   });
 
-  it('sends the post after Cloudflare has answered 403 or 429 for a while', async () => {
+  it('sends the post after Cloudflare has responded with 403 or 429 for a while', async () => {
     const post = await writeStorePost();
     await spoil(post, { status: 403, page: '<!doctype html><title>Access denied</title>error code: 1015' });
     await fail(post, 1_000);

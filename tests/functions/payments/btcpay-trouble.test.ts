@@ -39,16 +39,16 @@ describe('createCryptoCheckout', () => {
   it.each<[string, Omit<FaultInput, 'path'>]>([
     ['is down', { drop: true }],
     ['drops the request for an invoice', { method: 'POST', drop: true }],
-    ['answers 500 to the request for an invoice', { method: 'POST', status: 500 }],
-    ['answers 429 to the request for an invoice', { method: 'POST', status: 429 }],
+    ['responds with 500 to the request for an invoice', { method: 'POST', status: 500 }],
+    ['responds with 429 to the request for an invoice', { method: 'POST', status: 429 }],
     ['answers the request for an invoice with garbage', { method: 'POST', garbage: true }],
     ['answers the search for invoices with garbage', { method: 'GET', garbage: true }],
     ['takes 10 s for an invoice', { method: 'POST', delayMs: 10_000 }],
-    ['never answers the request for an invoice', { method: 'POST', hang: true }],
-    ['never answers any request', { hang: true }],
-    ['answers 401 to the API key', { status: 401 }],
-    ['answers 403 to the request for an invoice', { method: 'POST', status: 403 }],
-    ['answers 422 to the request for an invoice', { method: 'POST', status: 422 }],
+    ['never responds to the request for an invoice', { method: 'POST', hang: true }],
+    ['never responds to any request', { hang: true }],
+    ['responds with 401 to the API key', { status: 401 }],
+    ['responds with 403 to the request for an invoice', { method: 'POST', status: 403 }],
+    ['responds with 422 to the request for an invoice', { method: 'POST', status: 422 }],
   ])('fails when BTCPay %s, releases the stock, and succeeds on a retry', async (_what, fault) => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 4);
@@ -67,7 +67,7 @@ describe('createCryptoCheckout', () => {
     expect((await readOrder(sameRequest.orderId)).providerRef).toBe(id);
   });
 
-  it('retries when BTCPay answers 500 once, and opens one invoice', async () => {
+  it('retries when BTCPay responds with 500 once, and opens one invoice', async () => {
     const product = await createProduct(storeId);
     await world.sandbox.addFault({ path, method: 'POST', status: 500 });
     const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(product.id, 1)));
@@ -119,7 +119,7 @@ describe('createCryptoCheckout', () => {
 });
 
 describe('verifyCryptoPayment', () => {
-  it('fails and leaves the order pending while BTCPay answers 500, and succeeds on a retry', async () => {
+  it('fails and leaves the order pending while BTCPay responds with 500, and succeeds on a retry', async () => {
     const { orderId, invoiceId } = await buy();
     await world.sandbox.btcpay.act(invoiceId, 'pay');
     const input = { chargeId: invoiceId, orderId };

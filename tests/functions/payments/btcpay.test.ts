@@ -149,7 +149,7 @@ describe('createCryptoCheckout', () => {
 
 describe('cryptoWebhook', () => {
   it.each(['no_signature', 'wrong_secret', 'flipped_bit', 'reserialised'] as const)(
-    'answers 400 to an event with the forgery %s of its signature and changes nothing',
+    'responds with 400 to an event with the forgery %s of its signature and changes nothing',
     async (forgery) => {
       const { orderId, eventId, productId } = await buyAndPay();
       expect(await deliver(eventId, { forgery })).toEqual([400]);
@@ -161,7 +161,7 @@ describe('cryptoWebhook', () => {
     },
   );
 
-  it('answers 400 to a request without a signature, 413 to one that is too large, and 405 to another method', async () => {
+  it('responds with 400 to a request without a signature, 413 to one that is too large, and 405 to another method', async () => {
     const post = async (body: string): Promise<number> =>
       (await fetch(world.cryptoWebhookUrl, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }))
         .status;
@@ -962,7 +962,7 @@ describe('an invoice that does not match its order', () => {
 });
 
 describe('an event that cannot be processed', () => {
-  it('is answered with 503 because BTCPay answers 500, and settles the order when it is redelivered', async () => {
+  it('results in 503 because BTCPay responds with 500, and settles the order when it is redelivered', async () => {
     const { orderId, invoiceId, eventId } = await buyAndPay();
     const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}`;
     await world.sandbox.addFault({ path, times: 2, status: 500 });
@@ -974,7 +974,7 @@ describe('an event that cannot be processed', () => {
     expect(await eventsOf(orderId)).toEqual(['completed']);
   });
 
-  it('is answered with 503 because the document of the order is malformed', async () => {
+  it('results in 503 because the document of the order is malformed', async () => {
     const { orderId, eventId } = await buyAndPay();
     await orderDocument(orderId).update({ totalCents: 'no number' });
     expect(await deliver(eventId)).toEqual([503]);

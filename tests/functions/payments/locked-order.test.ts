@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('a Stripe event that cannot be stored', () => {
-  it('is answered with 503, and settles its order at the next delivery', async () => {
+  it('results in 503, and settles its order at the next delivery', async () => {
     const { orderId } = await buyAndPay(world);
     const { id: eventId } = await world.sandbox.eventOf(orderId, PAID);
     // Locks the order for longer than the webhook waits.

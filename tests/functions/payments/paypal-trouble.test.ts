@@ -28,10 +28,10 @@ type Trouble = [string, Omit<FaultInput, 'path'>];
 /** The PayPal client repeats a failed request once, so each fault is set for two requests. */
 const TROUBLES: Trouble[] = [
   ['is down', { drop: true }],
-  ['answers 500', { status: 500 }],
-  ['answers 429', { status: 429 }],
+  ['responds with 500', { status: 500 }],
+  ['responds with 429', { status: 429 }],
   ['takes 10 s', { delayMs: 10_000 }],
-  ['never answers', { hang: true }],
+  ['never responds', { hang: true }],
   ['answers garbage', { garbage: true }],
   ['refuses our key', { status: 401 }],
 ];
@@ -73,7 +73,7 @@ describe('createPaypalCheckout', () => {
     },
   );
 
-  it('succeeds at the second request when PayPal answers 500 once', async () => {
+  it('succeeds at the second request when PayPal responds with 500 once', async () => {
     const product = await createProduct(storeId);
     await world.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, status: 500 });
     const { orderId } = valueOf(await world.call('createPaypalCheckout', checkoutOf(product.id, 1)));

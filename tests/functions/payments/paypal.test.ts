@@ -306,7 +306,7 @@ async function capture(paypalOrderId: string): Promise<void> {
 
 describe('the signature of a PayPal event', () => {
   it.each(['no_signature', 'wrong_secret', 'other_webhook', 'flipped_bit'] as const)(
-    'is answered with 400 when it is forged (%s), and nothing changes',
+    'results in 400 when it is forged (%s), and nothing changes',
     async (forgery) => {
       const { orderId } = await buyAndApprove();
       expect(await paypal.deliverEventOf(orderId, APPROVED, { forgery })).toEqual([400]);
@@ -360,18 +360,18 @@ describe('the signature of a PayPal event', () => {
     expect(await statusOf(orderId)).toBe('completed');
   });
 
-  it('is verified first: an unsigned event is answered with 400, and a GET request with 405', async () => {
+  it('is verified first: an unsigned event results in 400, and a GET request in 405', async () => {
     expect(await post(JSON.stringify({ id: 'WH-1', event_type: CAPTURED, resource: {} }))).toBe(400);
     expect((await fetch(world.paypalWebhookUrl)).status).toBe(405);
   });
 
   it.each([
     ['is down', { drop: true }],
-    ['answers 500', { status: 500 }],
+    ['responds with 500', { status: 500 }],
     ['answers garbage', { garbage: true }],
-    ['answers 403', { status: 403 }],
+    ['responds with 403', { status: 403 }],
   ])(
-    'is answered with 503 when it cannot be verified because PayPal %s, and accepted at the next delivery',
+    'results in 503 when it cannot be verified because PayPal %s, and is accepted at the next delivery',
     async (_what, fault) => {
       const { orderId } = await buyAndApprove();
       await world.sandbox.addFault({ path: PAYPAL_PATHS.verify, match: orderId, times: 2, ...fault });
@@ -385,7 +385,7 @@ describe('the signature of a PayPal event', () => {
 });
 
 describe('a PayPal event', () => {
-  it('is answered with 503 while its payment cannot be captured, and settles the order at the next delivery', async () => {
+  it('results in 503 while its payment cannot be captured, and settles the order at the next delivery', async () => {
     const { orderId, paypalOrderId } = await buyAndApprove();
     await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}`, times: 2, status: 500 });
     expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([503]);
@@ -468,7 +468,7 @@ describe('a PayPal payment captured after its order was cancelled', () => {
 
   it.each([
     ['the answer to the refund is lost', { drop: true, afterEffect: true, times: 2 }],
-    ['the refund was made but answered with 500', { status: 500, afterEffect: true, times: 2 }],
+    ['the refund was made and its response was 500', { status: 500, afterEffect: true, times: 2 }],
     ['PayPal is down', { drop: true, times: 2 }],
   ])('is refunded once although %s', async (_what, fault) => {
     const purchase = await takenTooLate();

@@ -22,10 +22,10 @@ describe('createCheckout with a faulty Stripe', () => {
   // Stripe's library repeats a failed request once, so each fault is set for two requests.
   it.each<[string, Omit<FaultInput, 'path'>]>([
     ['is down', { drop: true }],
-    ['answers 500', { status: 500 }],
-    ['answers 429', { status: 429 }],
+    ['responds with 500', { status: 500 }],
+    ['responds with 429', { status: 429 }],
     ['takes 10 s', { delayMs: 10_000 }],
-    ['never answers', { hang: true }],
+    ['never responds', { hang: true }],
     ['answers garbage', { garbage: true }],
     ['refuses our key', { status: 401 }],
   ])('fails with a text when Stripe %s, returns the stock, and succeeds at the second call', async (_what, fault) => {
@@ -49,7 +49,7 @@ describe('createCheckout with a faulty Stripe', () => {
     expect((await readOrder(cancelledId)).status).toBe('cancelled');
   });
 
-  it('succeeds at the second request when Stripe answers 500 once', async () => {
+  it('succeeds at the second request when Stripe responds with 500 once', async () => {
     const product = await createProduct(storeId);
     await world.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, status: 500 });
     const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));

@@ -58,7 +58,7 @@ const statusOf = async (orderId: string): Promise<string> => (await readOrder(or
 
 describe('the signature of a Stripe event', () => {
   it.each(['no_signature', 'wrong_secret', 'stale_timestamp'] as const)(
-    'is answered with 400 when it is forged (%s), and nothing changes',
+    'results in 400 when it is forged (%s), and nothing changes',
     async (forgery) => {
       const { orderId, eventId, productId } = await buyAndPay();
       expect(await world.sandbox.deliver(eventId, { forgery })).toEqual([400]);
@@ -110,7 +110,7 @@ describe('the signature of a Stripe event', () => {
     ],
     ['that is wrong, twice', 400, () => ({ header: `t=${seconds()},${wrong},${wrong}` })],
     ['that is cut short', 400, (body) => ({ header: sign(body, seconds()).slice(0, -1) })],
-  ])('determines the response: a signature %s is answered with %i', async (_what, status, forge) => {
+  ])('determines the response: a signature %s results in %i', async (_what, status, forge) => {
     const { orderId, eventId } = await buyAndPay();
     const event = await world.sandbox.eventOf(orderId, COMPLETED);
     const original = JSON.stringify(event, null, 2);
@@ -126,7 +126,7 @@ describe('the signature of a Stripe event', () => {
     expect(await eventsOf(orderId)).toEqual(['completed']);
   });
 
-  it('is verified first: a wrongly signed body is answered with 400, and a GET request with 405', async () => {
+  it('is verified first: a wrongly signed body results in 400, and a GET request in 405', async () => {
     const post = (body: string): Promise<Response> =>
       fetch(world.webhookUrl, {
         method: 'POST',
@@ -144,7 +144,7 @@ describe.each(['stripeWebhook', 'paypalWebhook', 'cryptoWebhook'] as const)('%s'
     (await fetch(world.addressOf(name), { method: 'POST', body, headers: { 'Content-Type': type } })).status;
 
   it.each(['application/json', 'text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded'])(
-    'answers 413 to a body of %s that is too large, and 400 to one of the largest size',
+    'responds with 413 to a body of %s that is too large, and 400 to one of the largest size',
     async (type) => {
       const largest = 256 * 1_024;
       expect(await post(JSON.stringify(['x'.repeat(largest - 3)]), type)).toBe(413);
@@ -152,7 +152,7 @@ describe.each(['stripeWebhook', 'paypalWebhook', 'cryptoWebhook'] as const)('%s'
     },
   );
 
-  it('answers 400 to a request without a body', async () => {
+  it('responds with 400 to a request without a body', async () => {
     const { hostname, port } = new URL(world.addressOf(name));
     const socket = connect({ host: hostname, port: Number(port) });
     socket.write('POST / HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n');

@@ -197,10 +197,10 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
   });
 
   it.each<[string, Omit<FaultInput, 'path'>]>([
-    ['answers 500', { status: 500 }],
-    ['answers 500 after it was made', { status: 500, afterEffect: true }],
-    ['never answers', { hang: true }],
-    ['makes it and never answers', { hang: true, afterEffect: true }],
+    ['responds with 500', { status: 500 }],
+    ['responds with 500 after it was made', { status: 500, afterEffect: true }],
+    ['never responds', { hang: true }],
+    ['makes it and never responds', { hang: true, afterEffect: true }],
   ])('is made once when the provider %s', async (_what, fault) => {
     const sale = await sellPieces(provider);
     await provider.spoil(sale, fault);

@@ -205,12 +205,12 @@ describe('the search endpoint', () => {
     { stage: 'names', at: [3, 1, 'Kit', 'kit', 'kit'] },
     { stage: 'names', at: [1.5] },
     'no cursor',
-  ])('answers 400 to the invalid cursor %j', async (after) => {
+  ])('responds with 400 to the invalid cursor %j', async (after) => {
     const cursor = new URLSearchParams({ after: JSON.stringify(after) }).toString();
     expect((await ask(`/search/products?q=kit&${cursor}`)).status).toBe(400);
   });
 
-  it('answers 400 to a cursor of 2,000 nested lists', async () =>
+  it('responds with 400 to a cursor of 2,000 nested lists', async () =>
     expect((await ask(`/search/products?q=kit&after=${'['.repeat(2_000)}${']'.repeat(2_000)}`)).status).toBe(400));
 
   it('restarts at a page number of a removed search engine', async () => {
@@ -221,12 +221,12 @@ describe('the search endpoint', () => {
   });
 
   it.each(['/search/products?sort=worst', '/search/elsewhere', '/', '/search/products?unknown=1'])(
-    'answers 400 at %s without caching',
+    'responds with 400 at %s without caching',
     async (address) => {
       const response = await ask(address);
       expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
     },
   );
 
-  it('answers 405 to POST', async () => expect((await ask('/search/products', 'POST')).status).toBe(405));
+  it('responds with 405 to POST', async () => expect((await ask('/search/products', 'POST')).status).toBe(405));
 });

@@ -100,7 +100,7 @@ describe('the sitemap', () => {
     '/sitemaps/stores-after-store-00500.xml',
     '/sitemap.xml?fresh=1',
     '/sitemap.xml/',
-  ])('answers 404 at %s', async (path) => expect((await ask(path)).status).toBe(404));
+  ])('responds with 404 at %s', async (path) => expect((await ask(path)).status).toBe(404));
 
   it('is created once in five minutes, regardless of the number of requests', async () => {
     const before = await listed('/sitemaps/stores-after-store-01999.xml');
@@ -113,7 +113,7 @@ describe('the sitemap', () => {
     await late.delete();
   });
 
-  it('answers 405 to POST, and 200 to HEAD', async () => {
+  it('responds with 405 to POST, and 200 to HEAD', async () => {
     expect((await ask('/sitemap.xml', 'POST')).status).toBe(405);
     expect((await ask('/sitemap.xml', 'HEAD')).status).toBe(200);
   });

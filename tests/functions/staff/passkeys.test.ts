@@ -274,7 +274,7 @@ describe('a passkey assertion', () => {
     expect(codeOf(await world.call('passkeyLogin', { role: 'seller', passkey: afterPassword }))).toBe(
       'PASSKEY_REFUSED',
     );
-    // The challenge of one account, answered by the passkey of another.
+    // The challenge of one account, signed by the passkey of another.
     const { challenge } = offeredRequest(await other.logIn());
     const crossed = device.get({ ...(await beginLogin()), challenge });
     expect(codeOf(await one.logIn({ passkey: crossed }))).toBe('PASSKEY_REFUSED');

@@ -21,7 +21,7 @@ export async function createFullStore(world: World) {
   const session = await mintSellerSession(seller);
   const items = [products[0], elsewhere].map((product) => ({ productId: product?.id ?? '', quantity: 3 }));
   const { orderId } = valueOf(await world.call('createCheckout', checkoutOf('', 1, { items })));
-  // Without this, the provider's event would finish what an interrupted deletion left.
+  // Without this, the provider's event would finish the interrupted deletion.
   await world.sandbox.hold(orderId);
   return { store, products, elsewhere, seller, session, orderId };
 }

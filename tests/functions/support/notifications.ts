@@ -24,7 +24,7 @@ export async function announcementsOf(storeId: string): Promise<WithId<OutboxEnt
   return docs.map((found) => ({ ...outboxEntrySchema.parse(found.data()), id: found.id }));
 }
 
-/** Does what the trigger does for each of a store's notifications; its event may arrive three times. */
+/** Runs the work of the trigger for each of a store's notifications; its event may arrive three times. */
 export async function announceAllOf(storeId: string): Promise<void> {
   for (const notification of await notificationsOf(storeId))
     for (let times = 0; times < 3; times += 1)

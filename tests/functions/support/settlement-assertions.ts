@@ -101,7 +101,7 @@ export async function giveStoreWebhook(storeId: string, discordWebhookUrl: strin
   await named('storePrivate').doc(storeId).set({ discordWebhookUrl });
 }
 
-/** Does what the triggers do for an order's posts and delivery, while `workers - 1` others process due documents. */
+/** Runs the work of the triggers for an order's posts and delivery, while `workers - 1` others process due documents. */
 export async function sendAllOf(orderId: string, workers = 1): Promise<void> {
   const posts = [...(await postsOf(orderId)).keys()];
   const once = async (send: typeof dispatch): Promise<void> => {

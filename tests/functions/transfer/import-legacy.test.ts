@@ -102,7 +102,7 @@ describe('an import from another shop', () => {
 
     const product = documentAt('products', formerId(shop, KINDS.product, 0));
     await product.update({ priceCents: 777, imageUrls: ['/images/a'], picturesFetchedAt: Timestamp.now() });
-    // Does what the trigger does, which is disabled here.
+    // Runs the work of the trigger, which is disabled here.
     await keepEntry(product.id);
     const edited = await databaseState();
     const third = await importFiles([file]);

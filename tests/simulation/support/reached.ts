@@ -36,7 +36,7 @@ export function reachedBy({ simulation }: FinishedHistory): string[] {
         ...(isReversed ? [`reversed dispute ${state}`] : []),
         ...(lostCents > amountCents ? ['dispute settled by a refund'] : []),
       ]),
-      ...refunds.map(({ ref, state }) => `refund ${state}, ${askedFor.has(ref) ? 'asked for' : 'by the merchant'}`),
+      ...refunds.map(({ ref, state }) => `refund ${state}, ${askedFor.has(ref) ? 'requested' : 'by the merchant'}`),
     ]),
     ...[...database.read(COLLECTIONS.payouts).values()].flatMap((fields) => {
       const { way, state, createdBy, returnedCents } = payoutSchema.parse(fields);

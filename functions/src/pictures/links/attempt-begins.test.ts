@@ -14,6 +14,6 @@ it.each([
   ['the end of an attempt', due(1), done(1), false],
   ['the end of the last attempt', due(3), failed(3), false],
   ['a deleted job', due(1), null, false],
-])('detects whether %s begins an attempt: %#', (_, before, after, begins) =>
+])('detects whether %s starts an attempt: %#', (_, before, after, begins) =>
   expect(attemptBegins(before, after)).toBe(begins),
 );

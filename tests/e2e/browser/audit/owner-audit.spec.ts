@@ -16,7 +16,7 @@ const PHONE = { width: 360, height: 780 };
 
 const rows = (page: Page) => page.getByTestId('audit-row');
 
-test('lists what the owner and a seller changed, with the values before and after', async ({ page }) => {
+test('lists the changes of the owner and a seller, with the values before and after', async ({ page }) => {
   const word = uniqueId('w');
   const seller = await createSeller((await createStore()).id);
   const product = await createProduct(seller.storeId ?? '', { name: `Torch ${word}`, priceCents: 250 });

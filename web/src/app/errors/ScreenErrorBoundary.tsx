@@ -4,7 +4,7 @@ import { GenericErrorPage } from './GenericErrorPage.tsx';
 import { ScreenLoadError } from './ScreenLoadError.ts';
 
 /**
- * Keeps the page layout when a screen crashes. Load failures of a screen are rethrown to the application's boundary.
+ * Preserves the page layout when a screen crashes. Load failures of a screen are rethrown to the application's boundary.
  */
 export const ScreenErrorBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary fallback={brokenScreen}>{children}</ErrorBoundary>

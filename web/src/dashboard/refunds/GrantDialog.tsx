@@ -17,7 +17,7 @@ interface GrantDialogProps {
   onClose: () => void;
 }
 
-/** Grants a refund request. Shows the amount, and asks whether to restock the items. */
+/** Grants a refund request. Shows the amount, and offers to restock the items. */
 export function GrantDialog({ request: { orderId, storeId, requestId }, cents, onClose }: GrantDialogProps) {
   const toast = useToast();
   const { isBusy, run } = useAdminAction();

@@ -52,7 +52,7 @@ function Option({ item: { name, hint, to }, props }: { item: FoundItem; props: o
 
 const Announced = styled('p')(({ theme }) => ({ ...theme.market.shapes.visuallyHidden }));
 
-/** A scroll container that keeps the active option in view. */
+/** A scroll container that scrolls to the active option. */
 const List = styled('ul')(({ theme }) => ({
   position: 'relative',
   flex: '1 1 auto',

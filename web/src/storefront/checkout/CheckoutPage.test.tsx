@@ -243,16 +243,19 @@ describe('CheckoutPage', () => {
     { provider: 'paypal', query: 'provider=paypal&token=EC-1&order=no-such-order' },
     { provider: 'btcpay', query: 'provider=crypto&charge_id=inv1' },
     { provider: 'btcpay', query: 'provider=crypto&charge_id=inv1&order=no-such-order' },
-  ] as const)('reports a payment that cannot be verified, and keeps the cart: $query', async ({ provider, query }) => {
-    const product = offerProduct();
-    product.inCart(1);
-    marketplace.refuse(PROVIDERS[provider].verify.callable, 'ORDER_NOT_FOUND');
-    const { user } = await renderSite(`/checkout?success=true&${query}`);
-    const { title, text } = PROVIDERS[provider].verificationMessages.denied;
-    expect(await findToast(title)).toHaveTextContent(text);
-    await user.click(screen.getByRole('link', { name: 'Back to your cart' }));
-    expect((await screen.findByText(product.name)).closest('li')).toBeVisible();
-  });
+  ] as const)(
+    'reports a payment that cannot be verified, and preserves the cart: $query',
+    async ({ provider, query }) => {
+      const product = offerProduct();
+      product.inCart(1);
+      marketplace.refuse(PROVIDERS[provider].verify.callable, 'ORDER_NOT_FOUND');
+      const { user } = await renderSite(`/checkout?success=true&${query}`);
+      const { title, text } = PROVIDERS[provider].verificationMessages.denied;
+      expect(await findToast(title)).toHaveTextContent(text);
+      await user.click(screen.getByRole('link', { name: 'Back to your cart' }));
+      expect((await screen.findByText(product.name)).closest('li')).toBeVisible();
+    },
+  );
 
   it('verifies a return without an order with the stored order', async () => {
     const orderId = 'c'.repeat(32);

@@ -141,7 +141,7 @@ describe('OrderPage', () => {
 
   it.each([
     { what: 'removes the names of a paid order whose cart another tab has emptied', quantity: 0 },
-    { what: 'keeps the names for a cart that the order does not belong to', quantity: 1 },
+    { what: 'preserves the names for a cart that the order does not belong to', quantity: 1 },
   ])('$what', async ({ quantity }) => {
     if (quantity > 0) offerProduct().inCart(quantity);
     customerDraft.keep({ discordUsername: 'lena.builds', minecraftUsername: 'Lena', notes: 'After 18:00' });

@@ -38,7 +38,7 @@ describe('PushPanel', () => {
     expect(turnOn()).toBeEnabled();
   });
 
-  it('explains what to do in a browser that blocks notifications', async () => {
+  it('explains the next step in a browser that blocks notifications', async () => {
     useBrowser('denied');
     render(<PushPanel pushKey="key" />);
     expect(await screen.findByText(messages.blocked)).toBeVisible();

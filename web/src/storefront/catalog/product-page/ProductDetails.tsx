@@ -14,7 +14,7 @@ import { useCurrentAddress } from './useCurrentAddress.ts';
 import { useProductHead } from './useProductHead.ts';
 
 interface ProductDetailsProps {
-  /** Null while loading. The layout is reserved, so that nothing shifts, and the heading keeps the focus. */
+  /** Null while loading. The layout is reserved, so that nothing shifts, and the heading retains the focus. */
   product: Product | null;
   /** Undefined while loading. The price requires the store. */
   store: Store | undefined;

@@ -31,7 +31,7 @@ describe('resolvePaymentResult', () => {
     ['paypal', UNREACHABLE, PROVIDERS.paypal.verificationMessages.unanswered],
     ['btcpay', refused('ORDER_NOT_FOUND'), PROVIDERS.btcpay.verificationMessages.denied],
     ['btcpay', UNREACHABLE, PROVIDERS.btcpay.verificationMessages.unanswered],
-  ] as const)('says for %s, at %j: %j', async (provider, result, message) => {
+  ] as const)('reports for %s, at %j: %j', async (provider, result, message) => {
     expect(await resolvePaymentResult(provider, result, status('pending'))).toEqual({ kind: 'failed', message });
   });
 

@@ -9,7 +9,7 @@ import { STORE_MESSAGES } from '../store-messages.ts';
 import { Banner, Counter, Sign } from './store-parts.ts';
 import styles from './StoreSign.module.css';
 
-/** The header of a store. Rendered while loading, too, so that the heading keeps the focus. */
+/** The header of a store. Rendered while loading, too, so that the heading retains the focus. */
 export function StoreSign({ store }: { store: Store | null }) {
   return (
     <Counter aria-busy={store === null}>
