@@ -57,7 +57,7 @@ export type RefundableOrder = z.infer<typeof refundableOrderSchema>;
 export const ORDER_PROVIDERS_MAX = 60;
 
 export const ORDER_OPERATIONS = {
-  /** One order, with what can be refunded. Fails with ORDER_NOT_FOUND. */
+  /** One order, with its refundable items and amounts. Fails with ORDER_NOT_FOUND. */
   GET_ORDER: { data: z.strictObject({ orderId: orderIdSchema }), result: refundableOrderSchema },
   /** The payment provider of each order; orders that do not exist are left out. */
   GET_ORDER_PROVIDERS: {
