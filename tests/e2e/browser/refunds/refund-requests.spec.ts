@@ -2,7 +2,7 @@ import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { expect, type Page } from '@playwright/test';
 import { REFUND_MESSAGES } from '../../../../web/src/dashboard/refunds/refund-messages.ts';
 import { REFUND_REQUEST_MESSAGES } from '../../../../web/src/dashboard/refunds/refund-request-messages.ts';
-import { SALES_ADMIN_MESSAGES } from '../../../../web/src/dashboard/sales/sales-messages.ts';
+import { STORE_PICKER_MESSAGES } from '../../../../web/src/dashboard/stores/store-picker/store-picker-messages.ts';
 import { CHART_MESSAGES } from '../../../../web/src/dashboard/ui/charts/chart-messages.ts';
 import { createProduct, createStore, orderIdOfPage } from '../../../support/fixtures.ts';
 import { SandboxClient } from '../../../support/sandbox.ts';
@@ -94,7 +94,7 @@ test('refunds items of an order, shows the amount first, and offers the remainin
   const { orderId, name } = await buyThree(page, store.id);
   await page.context().clearCookies();
   await openSales(page);
-  await page.getByRole('combobox', { name: SALES_ADMIN_MESSAGES.store }).fill(store.slug);
+  await page.getByRole('combobox', { name: STORE_PICKER_MESSAGES.store }).fill(store.slug);
   await page.getByRole('option', { name: store.name }).click();
   // The chart moves the orders down when it renders.
   await expect(page.getByRole('figure', { name: CHART_MESSAGES.byDay })).toBeVisible();

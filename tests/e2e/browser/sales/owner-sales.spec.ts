@@ -9,7 +9,9 @@ import { lastDays } from '@blockbazaar/domain/sales/sales-totals';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { OWNER_ORDERS_MESSAGES } from '../../../../web/src/dashboard/orders/owner-orders-messages.ts';
 import { SALES_ADMIN_MESSAGES } from '../../../../web/src/dashboard/sales/sales-messages.ts';
+import { STORE_PICKER_MESSAGES } from '../../../../web/src/dashboard/stores/store-picker/store-picker-messages.ts';
 import { CHART_MESSAGES } from '../../../../web/src/dashboard/ui/charts/chart-messages.ts';
 import { formatDay } from '../../../../web/src/dashboard/ui/charts/format-chart.ts';
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
@@ -101,7 +103,7 @@ function soldAgo(
 }
 
 const orderCard = (page: Page, { orderId }: StoreOrder) =>
-  page.getByRole('article', { name: messages.order(orderNumber(orderId)) });
+  page.getByRole('article', { name: OWNER_ORDERS_MESSAGES.order(orderNumber(orderId)) });
 
 test('shows the figures and charts of all stores, and the orders of a deleted one', async ({ page }) => {
   const [storeId, name] = [uniqueId('store'), `Quartz Cellar ${uniqueId('gone')}`];
@@ -134,7 +136,7 @@ test('shows the figures and charts of all stores, and the orders of a deleted on
     ]) {
       await expect(figure(page, label)).toHaveText(/^\$?[\d,.]+%?$/);
     }
-    await expect(picker(page)).toHaveValue(messages.allStores);
+    await expect(picker(page)).toHaveValue(STORE_PICKER_MESSAGES.allStores);
 
     const byDay = page.getByRole('figure', { name: CHART_MESSAGES.byDay });
     await expect(byDay.locator('svg').first()).toBeVisible();
@@ -181,11 +183,11 @@ test('shows the figures and charts of all stores, and the orders of a deleted on
       .getByRole('button', { name: /Mark Complete/ })
       .click();
     await expect(toast(page, FULFILMENT_MESSAGES.marked.title)).toBeVisible();
-    await expect(orderCard(page, order)).toContainText(messages.status.fulfilled);
+    await expect(orderCard(page, order)).toContainText(OWNER_ORDERS_MESSAGES.status.fulfilled);
     await expect(orderCard(page, order).getByRole('button', { name: /Mark Complete/ })).toHaveCount(0);
     await expectAccessible(page);
 
-    await pick(page, 'All', messages.allStores);
+    await pick(page, 'All', STORE_PICKER_MESSAGES.allStores);
     await expect(row).toContainText(messages.openOrders(0));
     await pick(page, 'quartz', name);
     await expect(orderCard(page, order)).toBeVisible();
@@ -229,17 +231,17 @@ test('shows the figures of one store and its paid orders, newest first, by pages
   await expect(page.getByRole('figure')).toHaveCount(1);
 
   await expect(page.getByRole('heading', { name: /^Order / }).first()).toHaveText(
-    messages.order(orderNumber(fulfilled.orderId)),
+    OWNER_ORDERS_MESSAGES.order(orderNumber(fulfilled.orderId)),
   );
-  await expect(orderCard(page, fulfilled)).toContainText(messages.unknownDiscord);
-  await expect(orderCard(page, fulfilled)).toContainText(messages.unknownMinecraft);
-  await expect(orderCard(page, fulfilled)).toContainText(messages.status.fulfilled);
+  await expect(orderCard(page, fulfilled)).toContainText(OWNER_ORDERS_MESSAGES.unknownDiscord);
+  await expect(orderCard(page, fulfilled)).toContainText(OWNER_ORDERS_MESSAGES.unknownMinecraft);
+  await expect(orderCard(page, fulfilled)).toContainText(OWNER_ORDERS_MESSAGES.status.fulfilled);
   const shown = orderCard(page, paid);
   for (const text of [
     'lena.builds',
     'LenaBuilds',
     '$17.50',
-    messages.status.paid,
+    OWNER_ORDERS_MESSAGES.status.paid,
     'Lantern',
     '3 × $2.50',
     '4 items',

@@ -12,6 +12,7 @@ import { REFUND_MESSAGES } from '../../../../web/src/dashboard/refunds/refund-me
 import { OVERVIEW_MESSAGES } from '../../../../web/src/dashboard/site/overview/overview-messages.ts';
 import { SECURITY_MESSAGES } from '../../../../web/src/dashboard/staff/security/security-messages.ts';
 import { SESSION_MESSAGES } from '../../../../web/src/dashboard/staff/sessions/session-messages.ts';
+import { EXPORT_MESSAGES } from '../../../../web/src/dashboard/transfer/export-messages.ts';
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
@@ -75,7 +76,7 @@ test('ends sessions, rotates the salt and exports all data, in sections that fit
   await openOwnerTab(page, 'Settings');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  for (const title of [SECURITY_MESSAGES.title, LOG_MESSAGES.deadLettered, LOG_MESSAGES.export])
+  for (const title of [SECURITY_MESSAGES.title, LOG_MESSAGES.deadLettered, EXPORT_MESSAGES.export])
     await openSection(page, title);
   await expect(page.getByTestId('session-row').first()).toBeVisible();
   await expect(page.getByTestId('dead-letter-row').first()).toBeVisible();
@@ -83,7 +84,7 @@ test('ends sessions, rotates the salt and exports all data, in sections that fit
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  const start = page.getByRole('button', { name: LOG_MESSAGES.exportStart });
+  const start = page.getByRole('button', { name: EXPORT_MESSAGES.exportStart });
 
   await test.step('rejects an export without a proof', async () => {
     await start.click();
@@ -122,9 +123,9 @@ test('ends sessions, rotates the salt and exports all data, in sections that fit
   await test.step('cancels an export, and downloads one file with everything', async () => {
     const restore = await loseCalls(page, 'adminOperation');
     await start.click();
-    await expect(page.getByRole('progressbar', { name: LOG_MESSAGES.exportProgress })).toBeVisible();
-    await page.getByRole('button', { name: LOG_MESSAGES.exportCancel }).click();
-    await expect(toast(page, LOG_MESSAGES.exportCanceled.title)).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: EXPORT_MESSAGES.exportProgress })).toBeVisible();
+    await page.getByRole('button', { name: EXPORT_MESSAGES.exportCancel }).click();
+    await expect(toast(page, EXPORT_MESSAGES.exportCanceled.title)).toBeVisible();
     await restore();
 
     const downloading = page.waitForEvent('download', { timeout: 90_000 });

@@ -1,13 +1,10 @@
 import { storeOrdersOf } from '@blockbazaar/domain/orders/store-order';
 import type { RefundRequestState } from '@blockbazaar/domain/refunds/refund-request';
 import { at, sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
-import { ThemeProvider } from '@mui/material/styles';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { theme } from '@/app/theme/theme.ts';
 import { REFUND_REQUEST_MESSAGES } from '@/dashboard/refunds/refund-request-messages.ts';
 import type * as StaffCallables from '@/firebase/staff/session/staff-callables.ts';
+import { renderInTheme } from '@/testing/render-in-theme.tsx';
 import { OrderCard } from './OrderCard.tsx';
 
 // The module initializes the Firebase app, which this test does not have.
@@ -20,21 +17,17 @@ const parts = storeOrdersOf('order', { ...sale, paidAt: at(2) });
 
 function draw(state: RefundRequestState): string {
   const refundRequest = { requestId: 'r', state, lines: [], reason: 'Broken', answer: null, requestedAt: at(3) };
-  return renderToString(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>
-        {parts.map((part) => (
-          <OrderCard
-            key={part.storeId}
-            order={{ ...part, id: 'order_store', refundRequest }}
-            acts={{ isBusy: false, complete: () => Promise.resolve(true), left: [], dismissLeft: () => undefined }}
-            address="/seller/orders/order"
-            isSelected={false}
-            onSelect={() => undefined}
-          />
-        ))}
-      </MemoryRouter>
-    </ThemeProvider>,
+  return renderInTheme(
+    parts.map((part) => (
+      <OrderCard
+        key={part.storeId}
+        order={{ ...part, id: 'order_store', refundRequest }}
+        acts={{ isBusy: false, complete: () => Promise.resolve(true), left: [], dismissLeft: () => undefined }}
+        address="/seller/orders/order"
+        isSelected={false}
+        onSelect={() => undefined}
+      />
+    )),
   );
 }
 

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { SALES_ADMIN_MESSAGES } from '@/dashboard/sales/sales-messages.ts';
+import { STORE_PICKER_MESSAGES } from '@/dashboard/stores/store-picker/store-picker-messages.ts';
 import { StoreFilter } from '@/dashboard/stores/store-picker/StoreFilter.tsx';
 import { useWindow } from '@/firebase/staff/lists/use-window.ts';
 import { orderWindow } from '@/firebase/staff/orders/store-order-window.ts';
@@ -48,7 +48,7 @@ export default function OrdersTab() {
         <Row
           key={row.order.id}
           {...row}
-          storeName={names.get(row.order.storeId) ?? SALES_ADMIN_MESSAGES.deletedStore}
+          storeName={names.get(row.order.storeId) ?? STORE_PICKER_MESSAGES.deletedStore}
         />
       )}
     />

@@ -9,7 +9,6 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { REFUND_MESSAGES } from '@/dashboard/refunds/refund-messages.ts';
 import { RefundOrderDialog } from '@/dashboard/refunds/RefundOrderDialog.tsx';
-import { SALES_ADMIN_MESSAGES } from '@/dashboard/sales/sales-messages.ts';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
@@ -21,9 +20,10 @@ import { LineDetails } from './details/LineDetails.tsx';
 import { SelectOrder, type SelectOrderProps } from './list/SelectOrder.tsx';
 import { isOpen } from './list/useSelection.ts';
 import { OrderLines } from './order-parts.ts';
+import { OWNER_ORDERS_MESSAGES } from './owner-orders-messages.ts';
 import type { FulfilmentActs } from './useFulfilment.ts';
 
-const messages = SALES_ADMIN_MESSAGES;
+const messages = OWNER_ORDERS_MESSAGES;
 const LOOKS: Record<StoreOrderStatus, BadgeLook> = {
   paid: 'default',
   completed: 'default',

@@ -6,6 +6,8 @@ import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { OWNER_ORDERS_MESSAGES } from '@/dashboard/orders/owner-orders-messages.ts';
+import { STORE_PICKER_MESSAGES } from '@/dashboard/stores/store-picker/store-picker-messages.ts';
 import { CHART_MESSAGES } from '@/dashboard/ui/charts/chart-messages.ts';
 import { adminStore } from '@/testing/admin-store.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
@@ -61,8 +63,10 @@ describe('SalesTab', () => {
     expect(screen.getByText(new RegExp(CHART_MESSAGES.nothing))).toBeVisible();
 
     await pick(user, 'Instant', MESSAGES.instantMoney.title);
-    expect(await screen.findByRole('article', { name: messages.order(orderNumber(order.orderId)) })).toBeVisible();
-    await pick(user, 'All', messages.allStores);
+    expect(
+      await screen.findByRole('article', { name: OWNER_ORDERS_MESSAGES.order(orderNumber(order.orderId)) }),
+    ).toBeVisible();
+    await pick(user, 'All', STORE_PICKER_MESSAGES.allStores);
     expect(await screen.findByRole('heading', { name: messages.breakdownTitle })).toBeVisible();
   });
 

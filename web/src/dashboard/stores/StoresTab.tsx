@@ -8,7 +8,6 @@ import { ManageProductsDialog } from '@/dashboard/catalog/products/ManageProduct
 import { adminPages, REFRESHING } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
-import { OVERVIEW_MESSAGES } from '@/dashboard/site/overview/overview-messages.ts';
 import { ListCards } from '@/dashboard/ui/lists/ListCards.ts';
 import { SearchField } from '@/dashboard/ui/lists/SearchField.tsx';
 import { useAddressSearch } from '@/dashboard/ui/lists/useAddressSearch.ts';
@@ -26,14 +25,15 @@ import { useManagedStore } from './useManagedStore.ts';
 /** The open dialog, and the store it is for. */
 type Work = { kind: 'create' } | { kind: 'edit' | 'address' | 'delete'; store: AdminStore };
 
-const { title, create, searchLabel, searchPlaceholder, empty, emptyText, nothingFound, more } = STORE_ADMIN_MESSAGES;
+const { title, create, fetchFailed, searchLabel, searchPlaceholder, empty, emptyText, nothingFound, more } =
+  STORE_ADMIN_MESSAGES;
 
 /** All stores, sorted by address. */
 export default function StoresTab() {
   const [search, setSearch] = useAddressSearch(LIMITS.storeNameMax);
   const [work, setWork] = useState<Work | null>(null);
   const pages = useInfiniteQuery({
-    ...adminPages('GET_STORES', { search: search.toLowerCase() }, OVERVIEW_MESSAGES.fetchFailed),
+    ...adminPages('GET_STORES', { search: search.toLowerCase() }, fetchFailed),
     ...REFRESHING,
   });
   const { data: stores, isPending, isLoadingError, refetch } = pages;
@@ -54,7 +54,7 @@ export default function StoresTab() {
         initial={search}
         onSearch={setSearch}
       />
-      {isLoadingError && <FetchFailed message={OVERVIEW_MESSAGES.fetchFailed} onRetry={() => void refetch()} />}
+      {isLoadingError && <FetchFailed message={fetchFailed} onRetry={() => void refetch()} />}
       {isPending && (
         <ListCards as="output" aria-busy="true" aria-label="Loading stores">
           {Array.from({ length: 4 }, (_, index) => (

@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SALES_ADMIN_MESSAGES } from '@/dashboard/sales/sales-messages.ts';
 import { INSTANT_MONEY, NO_STORE, type StoreChoice } from '@/dashboard/stores/store-picker/store-choice.ts';
+import { STORE_PICKER_MESSAGES } from '@/dashboard/stores/store-picker/store-picker-messages.ts';
 import { StorePicker } from '@/dashboard/stores/store-picker/StorePicker.tsx';
 import { useStoreForOwner } from '@/firebase/staff/owner-store.ts';
 import { withParameters } from '@/ui/browser/with-parameters.ts';
@@ -35,7 +35,7 @@ export function StoreStatement() {
 function AskedStore({ storeId }: { storeId: string }) {
   const store = useStoreForOwner(storeId);
   if (store.status === 'loading') return <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(7) }} />;
-  const name = (store.status === 'ready' ? store.data?.name : undefined) ?? SALES_ADMIN_MESSAGES.deletedStore;
+  const name = (store.status === 'ready' ? store.data?.name : undefined) ?? STORE_PICKER_MESSAGES.deletedStore;
   return <AnyStore initial={storeId === INSTANT_MONEY.storeId ? INSTANT_MONEY : { storeId, name, hint: null }} />;
 }
 

@@ -4,6 +4,7 @@ import type { AdminSeller } from '@blockbazaar/domain/people/seller-operations';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { Controller } from 'react-hook-form';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { STORE_PICKER_MESSAGES } from '@/dashboard/stores/store-picker/store-picker-messages.ts';
 import { StoreSelect } from '@/dashboard/stores/store-picker/StoreSelect.tsx';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
@@ -29,7 +30,7 @@ export function EditSellerDialog({ seller, onClose }: EditSellerDialogProps) {
   const { register, control, setError, formState } = form;
   const { errors } = formState;
   const { storeId, storeName } = seller;
-  const store = storeId === null ? null : { id: storeId, name: storeName ?? text.otherStore };
+  const store = storeId === null ? null : { id: storeId, name: storeName ?? STORE_PICKER_MESSAGES.otherStore };
 
   const update = submit(async (edit) => {
     const result = await run(
@@ -86,7 +87,7 @@ export function EditSellerDialog({ seller, onClose }: EditSellerDialogProps) {
                 control={control}
                 changes={changes}
                 name="storeId"
-                describe={(id) => (id === storeId ? (storeName ?? '') : text.otherStore)}
+                describe={(id) => (id === storeId ? (storeName ?? '') : STORE_PICKER_MESSAGES.otherStore)}
               />
             }
           />

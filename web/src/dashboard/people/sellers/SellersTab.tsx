@@ -8,7 +8,6 @@ import { adminPages, REFRESHING, removeItem } from '@/dashboard/queries/admin-qu
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
-import { OVERVIEW_MESSAGES } from '@/dashboard/site/overview/overview-messages.ts';
 import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
 import { ListCards } from '@/dashboard/ui/lists/ListCards.ts';
 import { SearchField } from '@/dashboard/ui/lists/SearchField.tsx';
@@ -39,7 +38,7 @@ export default function SellersTab() {
   const [withoutFactors, setWithoutFactors] = useState<AdminSeller | null>(null);
   const [made, setMade] = useState<MadeLink | null>(null);
   const pages = useInfiniteQuery({
-    ...adminPages('FETCH_SELLERS', { search: search.toLowerCase() }, OVERVIEW_MESSAGES.fetchFailed),
+    ...adminPages('FETCH_SELLERS', { search: search.toLowerCase() }, text.fetchFailed),
     ...REFRESHING,
   });
   const { data: sellers, isPending, isLoadingError, refetch } = pages;
@@ -79,7 +78,7 @@ export default function SellersTab() {
         initial={search}
         onSearch={setSearch}
       />
-      {isLoadingError && <FetchFailed message={OVERVIEW_MESSAGES.fetchFailed} onRetry={() => void refetch()} />}
+      {isLoadingError && <FetchFailed message={text.fetchFailed} onRetry={() => void refetch()} />}
       {isPending && (
         <ListCards as="output" aria-busy="true" aria-label="Loading sellers">
           {Array.from({ length: 6 }, (_, index) => (
