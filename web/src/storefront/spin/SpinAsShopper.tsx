@@ -1,6 +1,7 @@
 import { displayName, type Profile } from '@blockbazaar/domain/accounts/profile';
 import { isLoss, PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
-import { ProfilePicture, SIGN_IN_MESSAGES } from '@/storefront/accounts/index.ts';
+import { ProfilePicture } from '@/storefront/accounts/ProfilePicture.tsx';
+import { SIGN_IN_MESSAGES } from '@/storefront/accounts/sign-in-messages.ts';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { useMediaQuery } from '@/ui/useMediaQuery.ts';
 import { useSecondsLeft } from '@/ui/useSecondsLeft.ts';
