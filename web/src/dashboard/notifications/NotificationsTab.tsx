@@ -11,16 +11,10 @@ import { Part } from '@/dashboard/ui/Part.tsx';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import type { MergedLists } from '@/firebase/staff/lists/merge-newest.ts';
 import type { EditResult } from '@/firebase/staff/seller-data.ts';
-import {
-  markAllAsRead,
-  markAsRead,
-  useNotificationPage,
-  useReadMark,
-  type SellerNotification,
-} from '@/firebase/staff/seller-notifications.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { markAllAsRead, markAsRead, useNotificationPage, useReadMark, type SellerNotification } from './api.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 import { NotificationList, type NotificationListContext } from './NotificationList.tsx';
 import { SecurityAlerts } from './SecurityAlerts.tsx';

@@ -2,9 +2,9 @@ import type { NotificationSettings } from '@blockbazaar/domain/notifications/not
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { useEffect, useRef, useState } from 'react';
-import { useOrdersSince } from '@/firebase/staff/orders/new-orders.ts';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { useOrdersSince } from './api.ts';
 import { playChime } from './play-chime.ts';
 import { keepSeen, seenUntil } from './seen-orders.ts';
 

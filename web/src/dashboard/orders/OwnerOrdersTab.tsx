@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
 import { STORE_PICKER_MESSAGES } from '@/dashboard/stores/store-picker/store-picker-messages.ts';
 import { StoreFilter } from '@/dashboard/stores/store-picker/StoreFilter.tsx';
-import { useWindow } from '@/firebase/staff/lists/use-window.ts';
 import { orderWindow } from '@/firebase/staff/orders/store-order-window.ts';
 import { fetchStoreNames, useStoreNames } from '@/firebase/staff/store-names.ts';
+import { useWindow } from './api.ts';
 import { OrderDetails } from './details/OrderDetails.tsx';
 import { useOrderFilter } from './list/useOrderFilter.ts';
 import { useSelection } from './list/useSelection.ts';

@@ -3,7 +3,7 @@ import { maskReceiver } from '@blockbazaar/domain/payouts/mask-receiver';
 import { styled } from '@mui/material/styles';
 import { formatDay } from '@/dashboard/ui/format-date.ts';
 import { ListRow, ListRows, RowFact } from '@/dashboard/ui/lists/list-parts.ts';
-import type { SellerPayout } from '@/firebase/staff/seller-payouts.ts';
+import type { SellerPayout } from './api.ts';
 import { PAYOUT_WAY_NAMES, payoutErrorText } from './payout-state-messages.ts';
 import { PayoutBadge } from './PayoutBadge.tsx';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';

@@ -1,6 +1,6 @@
 import type { MediaRewardStatus } from '@blockbazaar/domain/rewards/media-reward';
 import { ShowMoreButton } from '@/dashboard/ui/lists/ShowMoreButton.tsx';
-import { useMediaRewards } from '@/firebase/staff/owner-media-rewards.ts';
+import { useMediaRewards } from './api.ts';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { MediaRewardList } from './MediaRewardList.tsx';
 

@@ -11,13 +11,12 @@ import { useState } from 'react';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { RevenueByDay } from '@/dashboard/ui/charts/RevenueByDay.tsx';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
-import { useRecentSales } from '@/firebase/staff/orders/seller-orders.ts';
-import { fetchSalesAgain, useSalesDays, useSalesTotals } from '@/firebase/staff/seller-sales.ts';
 import { useUnseenEntries } from '@/firebase/staff/unseen-entries.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { fetchSalesAgain, useRecentSales, useSalesDays, useSalesTotals } from './api.ts';
 import { RecentSales } from './RecentSales.tsx';
 import { SalesCards } from './SalesCards.tsx';
 

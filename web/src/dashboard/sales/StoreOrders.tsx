@@ -6,10 +6,10 @@ import { LeftOrders } from '@/dashboard/orders/list/LeftOrders.tsx';
 import { StoreOrderCard } from '@/dashboard/orders/StoreOrderCard.tsx';
 import { useFulfilment } from '@/dashboard/orders/useFulfilment.ts';
 import { ShowMoreButton } from '@/dashboard/ui/lists/ShowMoreButton.tsx';
-import { useProvidersOf, useStoreOrders } from '@/firebase/staff/orders/owner-store-orders.ts';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
+import { useProvidersOf, useStoreOrders } from './api.ts';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 
 const messages = SALES_ADMIN_MESSAGES;

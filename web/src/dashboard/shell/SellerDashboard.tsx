@@ -3,6 +3,7 @@ import { isPermitted, type StorePermission, type StoreRole } from '@blockbazaar/
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useNotificationSettings } from '@/dashboard/notifications/api.ts';
 import { NOTIFICATION_MESSAGES } from '@/dashboard/notifications/notification-messages.ts';
 import { keepPush } from '@/dashboard/notifications/settings/push-browser.ts';
 import { useIsPageVisible } from '@/dashboard/notifications/useIsPageVisible.ts';
@@ -12,7 +13,6 @@ import { useOpenedPath } from '@/dashboard/notifications/useOpenedPath.ts';
 import { NotForRole } from '@/dashboard/people/store-people/NotForRole.tsx';
 import { setImpersonation } from '@/dashboard/staff/sessions/impersonation-mark.ts';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
-import { useNotificationSettings } from '@/firebase/staff/seller-notifications.ts';
 import { useOwnStore } from '@/firebase/staff/seller-store.ts';
 import { useValidatedSession } from '@/firebase/staff/session/validated-session.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';

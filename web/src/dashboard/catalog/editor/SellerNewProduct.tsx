@@ -4,7 +4,7 @@ import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant'
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { useEffect, useState } from 'react';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
-import { addProduct, newProductId } from '@/firebase/staff/seller-products.ts';
+import { addProduct, newProductId } from '../api.ts';
 import { useNewProductForm } from '../product-form/useProductForm.ts';
 import { ProductFormPanel } from './ProductFormPanel.tsx';
 

@@ -2,7 +2,7 @@ import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { formResult } from '@/dashboard/ui/edit-form/form-result.ts';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
 import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
-import { updateProduct } from '@/firebase/staff/seller-products.ts';
+import { updateProduct } from '../api.ts';
 import { useProductEdit } from '../product-form/useProductEdit.ts';
 import { ProductFormPanel } from './ProductFormPanel.tsx';
 

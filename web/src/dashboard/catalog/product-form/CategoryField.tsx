@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
 import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
-import { useCategories } from '@/firebase/staff/categories.ts';
+import { useCategories } from '../api.ts';
 import type { ProductForm } from './useProductForm.ts';
 
 interface CategoryFieldProps {

@@ -7,8 +7,8 @@ import { useSearchParams } from 'react-router-dom';
 import { INSTANT_MONEY, NO_STORE, type StoreChoice } from '@/dashboard/stores/store-picker/store-choice.ts';
 import { STORE_PICKER_MESSAGES } from '@/dashboard/stores/store-picker/store-picker-messages.ts';
 import { StorePicker } from '@/dashboard/stores/store-picker/StorePicker.tsx';
-import { useStoreForOwner } from '@/firebase/staff/owner-store.ts';
 import { withParameters } from '@/ui/browser/with-parameters.ts';
+import { useStoreForOwner } from '../api.ts';
 import { StatementPanel } from '../statement/StatementPanel.tsx';
 import { INCOME_MESSAGES } from './income-messages.ts';
 

@@ -11,11 +11,11 @@ import { ledgerBalanceDocuments } from '@/firebase/sdk/documents/ledger-sums.ts'
 import { payoutAccountDocuments } from '@/firebase/sdk/documents/payout-accounts.ts';
 import { payoutDocuments } from '@/firebase/sdk/documents/payouts.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
+import { useLivePages, type LivePages, type OpenPage } from '@/firebase/staff/lists/page-states.ts';
+import { useStaffDocument } from '@/firebase/staff/lists/use-staff-document.ts';
+import { asSeller, sellerFirestore } from '@/firebase/staff/seller-data.ts';
+import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { LOADING, type QueryState } from '@/firebase/subscribe.ts';
-import { useLivePages, type LivePages, type OpenPage } from './lists/page-states.ts';
-import { useStaffDocument } from './lists/use-staff-document.ts';
-import { asSeller, sellerFirestore } from './seller-data.ts';
-import { callStaff } from './session/staff-callables.ts';
 
 export type SellerPayout = Identified<Payout>;
 export type SellerBalance = StaffCallableOutput<'getPayoutBalance'>;

@@ -2,6 +2,7 @@ import { BULK_EDIT_MESSAGES } from '@blockbazaar/domain/catalog/bulk-edit/bulk-e
 import { isBundle } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { partDrafts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import type { BundlePart } from '@blockbazaar/domain/catalog/bundles/bundle-schema';
+import type { Category } from '@blockbazaar/domain/catalog/categories/category';
 import { draftOf } from '@blockbazaar/domain/catalog/copy-product';
 import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
 import type { ProductDraft, ProductInput } from '@blockbazaar/domain/catalog/product';
@@ -9,13 +10,19 @@ import { applyProductEdit, type ProductEdit } from '@blockbazaar/domain/catalog/
 import type { SellerProductFields } from '@blockbazaar/domain/catalog/stock-before-off';
 import { hasVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { variantDrafts, type VariantDraft } from '@blockbazaar/domain/catalog/variants/variant-edit';
+import { CATEGORIES_ID } from '@blockbazaar/domain/collections';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import { cursorAfter, type PageCursor } from '@blockbazaar/domain/queries/list-query';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { doc, getDocsFromServer, limit, limitToLast, query, serverTimestamp, startAfter } from 'firebase/firestore';
+import { useMemo } from 'react';
 import { logFault } from '@/firebase/log.ts';
+import { openDocument } from '@/firebase/sdk/documents.ts';
+import { categoryTreeDocuments } from '@/firebase/sdk/documents/categories.ts';
 import { sellerProductDocuments } from '@/firebase/sdk/documents/seller-products.ts';
 import { storeDocuments } from '@/firebase/sdk/documents/stores.ts';
-import { editCallsOf, makeEdits, sendEdits } from './edit-products.ts';
+import { editCallsOf, makeEdits, sendEdits } from '@/firebase/staff/edit-products.ts';
+import { useStaffDocument } from '@/firebase/staff/lists/use-staff-document.ts';
 import {
   editAsSeller,
   saveAsSeller,
@@ -23,8 +30,11 @@ import {
   signed,
   type EditResult,
   type SaveOutcome,
-} from './seller-data.ts';
-import { inOrder, readIdsToSwitchOff, type SellerProduct } from './seller-product-lists.ts';
+} from '@/firebase/staff/seller-data.ts';
+import { inOrder, readIdsToSwitchOff, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
+import { staffApp } from '@/firebase/staff/session/staff-app.ts';
+import { asStaff } from '@/firebase/staff/staff-data.ts';
+import type { QueryState } from '@/firebase/use-query-state.ts';
 
 /** Maximum number of changes in one commit. */
 const BATCH_SIZE = 50;
@@ -193,4 +203,17 @@ async function inBatches<T>(
     if (result.outcome !== 'done') return result;
   }
   return { outcome: 'done' };
+}
+
+const NONE: readonly Category[] = [];
+
+/** The owner's categories with the fields for staff, live. */
+export function useCategories(role: StaffRole): QueryState<readonly Category[]> {
+  const tree = categoryTreeDocuments.ref(staffApp(role).firestore, CATEGORIES_ID);
+  const open = asStaff(role, openDocument(tree, categoryTreeDocuments.schema));
+  const live = useStaffDocument(role, tree.path, open);
+  return useMemo(
+    () => (live.status === 'ready' ? { status: 'ready', data: live.data?.categories ?? NONE } : live),
+    [live],
+  );
 }

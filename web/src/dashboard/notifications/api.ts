@@ -6,6 +6,7 @@ import {
 } from '@blockbazaar/domain/notifications/notification-settings';
 import { laterMoments, NO_READ_MARK, type ReadMark } from '@blockbazaar/domain/notifications/read-mark';
 import { ALERT_TOPICS, type AlertTopic } from '@blockbazaar/domain/notifications/security-news';
+import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import {
   documentId,
   limit,
@@ -21,12 +22,14 @@ import { openDocument, type Identified } from '@/firebase/sdk/documents.ts';
 import { notificationReadMarkDocuments } from '@/firebase/sdk/documents/notification-read-marks.ts';
 import { notificationSettingsDocuments } from '@/firebase/sdk/documents/notification-settings.ts';
 import { notificationDocuments } from '@/firebase/sdk/documents/notifications.ts';
+import { storeOrderDocuments } from '@/firebase/sdk/documents/store-orders.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
+import { mergeNewest, type MergedLists } from '@/firebase/staff/lists/merge-newest.ts';
+import { useStaffDocument } from '@/firebase/staff/lists/use-staff-document.ts';
+import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
+import { asSeller, editAsSeller, sellerFirestore, type EditResult } from '@/firebase/staff/seller-data.ts';
 import type { Subscribe } from '@/firebase/subscribe.ts';
 import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
-import { mergeNewest, type MergedLists } from './lists/merge-newest.ts';
-import { useStaffDocument } from './lists/use-staff-document.ts';
-import { asSeller, editAsSeller, sellerFirestore, type EditResult } from './seller-data.ts';
 
 export type SellerNotification = Identified<Notification>;
 
@@ -178,4 +181,21 @@ export function useNotificationSettings(sellerId: string): NotificationSettings 
   );
   if (state.status === 'loading') return null;
   return (state.status === 'ready' ? state.data : null) ?? DEFAULT_NOTIFICATIONS;
+}
+
+/** A store's orders paid since a time (ms), live, latest payment first. For null, the latest order alone. */
+export function useOrdersSince(storeId: string, sinceMs: number | null): QueryState<ListedOrder[]> {
+  const open = useMemo(() => {
+    const { field: orderField, schema: orderSchema } = storeOrderDocuments;
+    const newest = query(
+      storeOrderDocuments.in(sellerFirestore()),
+      where(orderField('storeId'), '==', storeId),
+      ...(sinceMs === null ? [] : [where(orderField('paidAt'), '>', new Date(sinceMs))]),
+      orderBy(orderField('paidAt'), 'desc'),
+      orderBy(documentId(), 'desc'),
+      limit(sinceMs === null ? 1 : STAFF_PAGE_SIZES.newOrders),
+    );
+    return asSeller(openList(newest, orderSchema, (items) => items));
+  }, [storeId, sinceMs]);
+  return useQueryState(open, `${storeId} ${sinceMs}`);
 }

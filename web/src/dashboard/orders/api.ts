@@ -2,15 +2,16 @@ import { isDocumentId } from '@blockbazaar/domain/document-id';
 import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { limit, query, where } from 'firebase/firestore';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { openDocument } from '@/firebase/sdk/documents.ts';
 import { storeOrderDocuments } from '@/firebase/sdk/documents/store-orders.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
-import type { Subscribe } from '@/firebase/subscribe.ts';
+import { keepWindow, type KeptWindow, type WindowSource } from '@/firebase/staff/lists/keep-window.ts';
+import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
+import { staffApp } from '@/firebase/staff/session/staff-app.ts';
+import { asStaff } from '@/firebase/staff/staff-data.ts';
+import { LOADING, type Subscribe } from '@/firebase/subscribe.ts';
 import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
-import { staffApp } from '../session/staff-app.ts';
-import { asStaff } from '../staff-data.ts';
-import type { ListedOrder } from './store-order-window.ts';
 
 const noOrder: Subscribe<null> = ({ next }) => {
   next(null);
@@ -46,4 +47,29 @@ export function useListedOrder(staff: StaffRole, id: string, storeId: string | n
     return asStaff(staff, openDocument(reference, storeOrderDocuments.schema));
   }, [staff, id, storeId]);
   return useQueryState(open, id);
+}
+
+export interface LiveWindow<T> extends KeptWindow<T> {
+  /** Sets the visible range, by the positions of its items. */
+  look: (first: number, last: number) => void;
+  loadMore: () => void;
+}
+
+const NOTHING_YET = { live: LOADING, mayLoadMore: false, isLoadingMore: false };
+
+/** A long list, live in its visible part. `source` must retain its identity for the same list. */
+export function useWindow<T extends { id: string }>(source: WindowSource<T>): LiveWindow<T> {
+  const [held, setHeld] = useState<{ source: WindowSource<T>; kept: KeptWindow<T> } | null>(null);
+  const keeper = useRef<ReturnType<typeof keepWindow<T>> | null>(null);
+
+  useEffect(() => {
+    const window = keepWindow(source, (kept) => setHeld({ source, kept }));
+    keeper.current = window;
+    return window.close;
+  }, [source]);
+
+  const look = useCallback((first: number, last: number) => keeper.current?.look(first, last), []);
+  const loadMore = useCallback(() => keeper.current?.loadMore(), []);
+  const kept = held?.source === source ? held.kept : NOTHING_YET;
+  return { ...kept, look, loadMore };
 }

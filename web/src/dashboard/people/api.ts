@@ -4,8 +4,8 @@ import { limit, query, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { sellerDocuments } from '@/firebase/sdk/documents/sellers.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
+import { asSeller, sellerFirestore } from '@/firebase/staff/seller-data.ts';
 import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
-import { asSeller, sellerFirestore } from './seller-data.ts';
 
 export type StorePerson = Seller;
 

@@ -11,19 +11,21 @@ import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import { cursorAfter } from '@blockbazaar/domain/queries/list-query';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { documentId, getDocsFromServer, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { cursorMemory } from '@/firebase/page-cursor.ts';
 import { openDocument, type Identified } from '@/firebase/sdk/documents.ts';
 import { ledgerEntryDocuments } from '@/firebase/sdk/documents/ledger-entries.ts';
 import { ledgerBalanceDocuments, ledgerMonthDocuments } from '@/firebase/sdk/documents/ledger-sums.ts';
+import { storeDocuments } from '@/firebase/sdk/documents/stores.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
+import { useLivePages, type LivePages, type OpenPage } from '@/firebase/staff/lists/page-states.ts';
+import { useStaffDocument } from '@/firebase/staff/lists/use-staff-document.ts';
+import { staffApp } from '@/firebase/staff/session/staff-app.ts';
+import { asStaff } from '@/firebase/staff/staff-data.ts';
+import { useUnseenEntries } from '@/firebase/staff/unseen-entries.ts';
 import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
-import { useLivePages, type LivePages, type OpenPage } from './lists/page-states.ts';
-import { useStaffDocument } from './lists/use-staff-document.ts';
-import { staffApp } from './session/staff-app.ts';
-import { asStaff } from './staff-data.ts';
-import { useUnseenEntries } from './unseen-entries.ts';
 
 export type StatementEntry = Identified<LedgerEntry>;
 
@@ -131,4 +133,10 @@ export async function fetchStatementEntries(of: StatementOf, max: number): Promi
     if (last === undefined || found.docs.length < LIST_LIMIT_MAX) return entries.toReversed();
     found = await getDocsFromServer(query(all, startAfter(last)));
   }
+}
+
+/** A store with the fields for the owner; null if it was deleted. */
+export function useStoreForOwner(storeId: string): QueryState<Store | null> {
+  const reference = storeDocuments.ref(staffApp('owner').firestore, storeId);
+  return useStaffDocument('owner', reference.path, asStaff('owner', openDocument(reference, storeDocuments.schema)));
 }

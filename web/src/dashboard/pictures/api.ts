@@ -10,9 +10,9 @@ import * as z from 'zod/mini';
 import { fromCallError, UNREACHABLE, type CallResult } from '@/firebase/call-result.ts';
 import { logFault } from '@/firebase/log.ts';
 import { attestedHeaders } from '@/firebase/sdk/app-check.ts';
-import { staffApp } from './session/staff-app.ts';
-import { endIfOver } from './session/staff-callables.ts';
-import { staffReady } from './session/staff-session.ts';
+import { staffApp } from '@/firebase/staff/session/staff-app.ts';
+import { endIfOver } from '@/firebase/staff/session/staff-callables.ts';
+import { staffReady } from '@/firebase/staff/session/staff-session.ts';
 
 /** Longer than the function's timeout plus a slow upload. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;

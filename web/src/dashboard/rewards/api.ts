@@ -15,11 +15,11 @@ import { cursorMemory } from '@/firebase/page-cursor.ts';
 import { parseDocument } from '@/firebase/sdk/documents.ts';
 import { mediaRewardDocuments } from '@/firebase/sdk/documents/media-rewards.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
+import { useLivePages, type LivePages, type OpenPage } from '@/firebase/staff/lists/page-states.ts';
+import { staffApp } from '@/firebase/staff/session/staff-app.ts';
+import { asStaff, editAsStaff, EditRefused } from '@/firebase/staff/staff-data.ts';
 import type { Subscribe } from '@/firebase/subscribe.ts';
 import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
-import { useLivePages, type LivePages, type OpenPage } from './lists/page-states.ts';
-import { staffApp } from './session/staff-app.ts';
-import { asStaff, editAsStaff, EditRefused } from './staff-data.ts';
 
 /** The owner's filter. `status` null: all. Another `round` fetches again. */
 interface Wanted {
