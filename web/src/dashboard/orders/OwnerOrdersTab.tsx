@@ -1,12 +1,13 @@
 import { memo, useMemo } from 'react';
 import { STORE_PICKER_MESSAGES } from '@/dashboard/stores/store-picker/store-picker-messages.ts';
 import { StoreFilter } from '@/dashboard/stores/store-picker/StoreFilter.tsx';
-import { orderWindow } from '@/firebase/staff/orders/store-order-window.ts';
+import { useSelection } from '@/dashboard/ui/lists/useSelection.ts';
+import { orderWindow, type ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { fetchStoreNames, useStoreNames } from '@/firebase/staff/store-names.ts';
 import { useWindow } from './api.ts';
 import { OrderDetails } from './details/OrderDetails.tsx';
+import { ORDER_SELECTION } from './list/order-selection.ts';
 import { useOrderFilter } from './list/useOrderFilter.ts';
-import { useSelection } from './list/useSelection.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { OrdersPanel, type OrderRowProps } from './OrdersPanel.tsx';
 import { OWNER_ORDERS_MESSAGES } from './owner-orders-messages.ts';
@@ -20,7 +21,7 @@ export default function OrdersTab() {
   const { filter, change, openId, addressOf } = address;
   const source = useMemo(() => orderWindow('owner', filter), [filter]);
   const orders = useWindow(source);
-  const selection = useSelection();
+  const selection = useSelection<ListedOrder>(ORDER_SELECTION);
   const listed = orders.live.status === 'ready' ? orders.live.data : [];
   const names = useStoreNames(listed.map(({ storeId }) => storeId));
 

@@ -3,14 +3,15 @@ import Button from '@mui/material/Button';
 import { useCallback, useMemo, useState } from 'react';
 import { AskForRefund } from '@/dashboard/refunds/AskForRefund.tsx';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
-import { fetchOrdersAgain, orderWindow } from '@/firebase/staff/orders/store-order-window.ts';
+import { useSelection } from '@/dashboard/ui/lists/useSelection.ts';
+import { fetchOrdersAgain, orderWindow, type ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { useOwnStore } from '@/firebase/staff/seller-store.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { useWindow } from './api.ts';
 import { OrderDetails } from './details/OrderDetails.tsx';
+import { ORDER_SELECTION } from './list/order-selection.ts';
 import { useOrderFilter } from './list/useOrderFilter.ts';
-import { useSelection } from './list/useSelection.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { OrdersPanel } from './OrdersPanel.tsx';
 
@@ -23,7 +24,7 @@ export default function OrdersTab({ context: { storeId } }: { context: SellerCon
   const { filter, openId, addressOf } = address;
   const source = useMemo(() => orderWindow('seller', filter), [filter]);
   const orders = useWindow(source);
-  const selection = useSelection();
+  const selection = useSelection<ListedOrder>(ORDER_SELECTION);
   const store = useOwnStore(storeId);
   const storeName = store.status === 'ready' ? (store.data?.name ?? '') : '';
   const namesOf = useCallback(() => Promise.resolve(new Map([[storeId, storeName]])), [storeId, storeName]);

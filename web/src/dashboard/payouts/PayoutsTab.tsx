@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { Balances } from './Balances.tsx';
+import { OwnerPayoutList } from './OwnerPayoutList.tsx';
 import { PausedPayouts } from './PausedPayouts.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
-import { PayoutList } from './PayoutList.tsx';
 
 /** The balances and payouts of all stores. */
 export default function PayoutsTab() {
@@ -16,7 +16,7 @@ export default function PayoutsTab() {
       <Parts>
         {paused !== undefined && <PausedPayouts paused={paused} />}
         <Balances paused={paused?.stores ?? []} />
-        <PayoutList />
+        <OwnerPayoutList />
       </Parts>
     </>
   );

@@ -10,7 +10,7 @@ import { ProductFormPanel } from './ProductFormPanel.tsx';
 
 const messages = SELLER_MESSAGES.products;
 
-interface NewProductProps {
+interface SellerNewProductProps {
   storeId: string;
   /** The initial values of the form. Empty if omitted. */
   initial?: ProductDraft & WithVariants & WithParts;
@@ -22,7 +22,7 @@ interface NewProductProps {
 }
 
 /** The form for a new product. */
-export function NewProduct({ storeId, initial, onBegun, onAdded, onCancel }: NewProductProps) {
+export function SellerNewProduct({ storeId, initial, onBegun, onAdded, onCancel }: SellerNewProductProps) {
   const notify = useEditResult();
   // Created once: a retry after a lost response does not add the product twice.
   const [productId] = useState(newProductId);

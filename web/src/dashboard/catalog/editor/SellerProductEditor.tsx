@@ -8,7 +8,7 @@ import { ProductFormPanel } from './ProductFormPanel.tsx';
 
 const messages = SELLER_MESSAGES.products;
 
-interface ProductEditorProps {
+interface SellerProductEditorProps {
   /** The current product, which may change while the form is open. */
   product: SellerProduct;
   onSaving: (productId: string, isSaving: boolean) => void;
@@ -17,7 +17,7 @@ interface ProductEditorProps {
 }
 
 /** The edit form of a product. */
-export function ProductEditor({ product, onSaving, onClose }: ProductEditorProps) {
+export function SellerProductEditor({ product, onSaving, onClose }: SellerProductEditorProps) {
   const notify = useEditResult();
   const { form, changes, stock, submit } = useProductEdit(product);
 

@@ -24,7 +24,7 @@ import { DeletedNotice } from './DeletedNotice.tsx';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
 import { ProductRow } from './ProductRow.tsx';
 
-interface ProductListProps {
+interface OwnerProductListProps {
   store: AdminStore;
   filter: ProductFilter;
   onFilter: (filter: ProductFilter) => void;
@@ -39,7 +39,15 @@ const text = PRODUCT_ADMIN_MESSAGES;
 const stateText = PRODUCT_STATE_MESSAGES;
 
 /** The products of a store, in the order of the store page. */
-export function ProductList({ store, filter, onFilter, pages, returnTo, onEdit, onDuplicate }: ProductListProps) {
+export function OwnerProductList({
+  store,
+  filter,
+  onFilter,
+  pages,
+  returnTo,
+  onEdit,
+  onDuplicate,
+}: OwnerProductListProps) {
   const toast = useToast();
   const client = useQueryClient();
   const { isBusy, run } = useAdminAction();

@@ -28,7 +28,7 @@ interface ProductCardProps {
   /** True while the form saves the product. */
   isSaving: boolean;
   isSelected: boolean;
-  onSelect: (productId: string, isSelected: boolean) => void;
+  onSelect: (product: SellerProduct, isSelected: boolean) => void;
   onEdit: (product: SellerProduct) => void;
   onDuplicate: (product: SellerProduct) => void;
   onDelete: (product: SellerProduct) => void;
@@ -60,7 +60,7 @@ export const ProductCard = memo(function ProductCard({
         )}
         <Checkbox
           checked={isSelected}
-          onChange={({ target }) => onSelect(id, target.checked)}
+          onChange={({ target }) => onSelect(product, target.checked)}
           slotProps={{ input: { 'aria-label': listMessages.select(name) } }}
         />
       </Side>

@@ -14,12 +14,12 @@ import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
 import { useOwnProducts, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
-import { NewProduct } from '../editor/SellerNewProduct.tsx';
-import { ProductEditor } from '../editor/SellerProductEditor.tsx';
+import { SellerNewProduct } from '../editor/SellerNewProduct.tsx';
+import { SellerProductEditor } from '../editor/SellerProductEditor.tsx';
 import { ProductListSkeleton } from './ProductListSkeleton.tsx';
 import { ProductTools } from './ProductTools.tsx';
 
-const ProductList = lazy(() => import('./SellerProductList.tsx'));
+const SellerProductList = lazy(() => import('./SellerProductList.tsx'));
 
 /** The store's products: a form beside the list. */
 export default function ProductsTab({ context: { storeId } }: { context: SellerContext }) {
@@ -62,10 +62,10 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
       <PicturePlaceProvider staff="seller" storeId={storeId}>
         <Side>
           {editedNow !== null && (
-            <ProductEditor key={editedNow.id} product={editedNow} onSaving={noteSaving} onClose={close} />
+            <SellerProductEditor key={editedNow.id} product={editedNow} onSaving={noteSaving} onClose={close} />
           )}
           {editedNow === null && isFormShown && (
-            <NewProduct
+            <SellerNewProduct
               key={added}
               storeId={storeId}
               {...(copied !== null && { initial: copied })}
@@ -90,7 +90,7 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
             {products === null ? (
               <ProductListSkeleton />
             ) : (
-              <ProductList
+              <SellerProductList
                 key={filter}
                 storeId={storeId}
                 filter={filter}

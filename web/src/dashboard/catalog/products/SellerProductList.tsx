@@ -4,19 +4,19 @@ import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
 import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderProvided } from 'react-beautiful-dnd';
 import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
+import { useSelection } from '@/dashboard/ui/lists/useSelection.ts';
 import type { LivePages } from '@/firebase/staff/lists/page-states.ts';
 import { useCountBehind, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { deleteProduct, restoreProduct } from '../api.ts';
 import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
 import { ProductCard } from './ProductCard.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { ProductSelectionBar } from './ProductSelectionBar.tsx';
 import { useProductOrder } from './useProductOrder.ts';
-import { useSelection } from './useSelection.ts';
 
 const messages = SELLER_MESSAGES.products;
 const listMessages = PRODUCT_LIST_MESSAGES;
@@ -24,7 +24,7 @@ const LIST_ID = 'products';
 
 const BulkEditDialog = lazy(() => import('../bulk-edit/BulkEditDialog.tsx'));
 
-interface ProductListProps {
+interface SellerProductListProps {
   storeId: string;
   filter: ProductFilter;
   products: readonly SellerProduct[];
@@ -39,7 +39,7 @@ interface ProductListProps {
 }
 
 /** The products in the order of the store page. Dragging by mouse, touch or keyboard changes it. */
-export default function ProductList({
+export default function SellerProductList({
   storeId,
   filter,
   products,
@@ -49,7 +49,7 @@ export default function ProductList({
   onEdit,
   onDuplicate,
   onDeleted,
-}: ProductListProps) {
+}: SellerProductListProps) {
   const titleId = useId();
   const notify = useEditResult();
   /** The product to confirm the deletion of. It stays set during the dialog's exit animation. */
@@ -60,7 +60,13 @@ export default function ProductList({
   const { shown } = order;
   const behind = useCountBehind(storeId, filter, pages.next);
   const isFiltered = filter !== 'all';
-  const { selected, isSelected, select, selectAll } = useSelection(shown);
+  const { items: selectedItems, toggle, add, clear } = useSelection<SellerProduct>();
+  // A product that leaves the list is deselected.
+  const selected = useMemo(() => shown.filter(({ id }) => selectedItems.has(id)), [shown, selectedItems]);
+  const selectAll = (isSelected: boolean): void => {
+    clear();
+    if (isSelected) add(shown);
+  };
   const [isChanging, setIsChanging] = useState(false);
 
   const nameAt = (index: number): string => shown[index]?.name ?? '';
@@ -100,7 +106,7 @@ export default function ProductList({
       </div>
       {shown.length === 0 && <EmptyState title={emptyText(isFiltered, pages.next !== null)} />}
       {shown.length > 0 && (
-        <SelectionBar
+        <ProductSelectionBar
           selected={selected.length}
           shown={shown.length}
           onSelectAll={selectAll}
@@ -131,8 +137,8 @@ export default function ProductList({
                         isDragging={isDragging}
                         isEdited={product.id === editedId}
                         isSaving={savingIds.has(product.id)}
-                        isSelected={isSelected(product.id)}
-                        onSelect={select}
+                        isSelected={selectedItems.has(product.id)}
+                        onSelect={toggle}
                         onEdit={onEdit}
                         onDuplicate={onDuplicate}
                         onDelete={ask}

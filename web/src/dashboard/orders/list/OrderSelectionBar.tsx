@@ -5,7 +5,7 @@ import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
 
 const messages = ORDER_LIST_MESSAGES;
 
-interface SelectionBarProps {
+interface OrderSelectionBarProps {
   count: number;
   isBusy: boolean;
   onComplete: () => void;
@@ -13,7 +13,7 @@ interface SelectionBarProps {
 }
 
 /** Actions for the selected orders. It stays on the screen while there is a selection. */
-export function SelectionBar({ count, isBusy, onComplete, onClear }: SelectionBarProps) {
+export function OrderSelectionBar({ count, isBusy, onComplete, onClear }: OrderSelectionBarProps) {
   return (
     <output>
       {count > 0 && (

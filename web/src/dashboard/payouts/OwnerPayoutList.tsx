@@ -9,17 +9,18 @@ import { useId, useState } from 'react';
 import { adminPages } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
+import { ListRows } from '@/dashboard/ui/lists/list-parts.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { payoutStoreName } from './BalanceCard.tsx';
 import { MarkPaidDialog } from './MarkPaidDialog.tsx';
+import { OwnerPayoutRow } from './OwnerPayoutRow.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
-import { PayoutRow } from './PayoutRow.tsx';
 import { TakeBackDialog, type TakeBack } from './TakeBackDialog.tsx';
 
 const messages = PAYOUT_MESSAGES;
 
 /** All payouts, newest first. */
-export function PayoutList() {
+export function OwnerPayoutList() {
   const titleId = useId();
   const filterId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -49,16 +50,16 @@ export function PayoutList() {
       {isPending && <Loading variant="rounded" aria-label={messages.listLoading} />}
       {payouts?.length === 0 && <EmptyState title={isOpen ? messages.openEmpty : messages.listEmpty} />}
       {payouts !== undefined && payouts.length > 0 && (
-        <Rows>
+        <ListRows>
           {payouts.map((payout) => (
-            <PayoutRow
+            <OwnerPayoutRow
               key={payout.id}
               payout={payout}
               onMarkPaid={() => setAsked({ dialog: 'paid', payout })}
               onTakeBack={(dialog) => setAsked({ dialog, payout })}
             />
           ))}
-        </Rows>
+        </ListRows>
       )}
       <ShowMore pages={pages} label={messages.listMore} />
       {asked?.dialog === 'paid' && (
@@ -83,15 +84,6 @@ const Head = styled('div')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: theme.spacing(1, 2),
   marginBlockEnd: theme.spacing(1.5),
-}));
-
-const Rows = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(1),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 }));
 
 const Loading = styled(Skeleton)(({ theme }) => ({ height: theme.spacing(18) }));

@@ -7,7 +7,7 @@ import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
 
 const messages = PRODUCT_LIST_MESSAGES;
 
-interface SelectionBarProps {
+interface ProductSelectionBarProps {
   selected: number;
   shown: number;
   onSelectAll: (isSelected: boolean) => void;
@@ -15,7 +15,7 @@ interface SelectionBarProps {
 }
 
 /** Selects all products that are shown, and offers actions for the selection. */
-export function SelectionBar({ selected, shown, onSelectAll, onChange }: SelectionBarProps) {
+export function ProductSelectionBar({ selected, shown, onSelectAll, onChange }: ProductSelectionBarProps) {
   return (
     <Bar>
       <FormControlLabel
