@@ -8,15 +8,15 @@ import { useWindow } from './api.ts';
 import { OrderDetails } from './details/OrderDetails.tsx';
 import { ORDER_SELECTION } from './list/order-selection.ts';
 import { useOrderFilter } from './list/useOrderFilter.ts';
-import { OrderActions } from './OrderActions.tsx';
 import { OrdersPanel, type OrderRowProps } from './OrdersPanel.tsx';
 import { OWNER_ORDERS_MESSAGES } from './owner-orders-messages.ts';
-import { StoreOrderCard } from './StoreOrderCard.tsx';
+import { OwnerOrderActions } from './OwnerOrderActions.tsx';
+import { OwnerOrderCard } from './OwnerOrderCard.tsx';
 
 const messages = OWNER_ORDERS_MESSAGES;
 
 /** The paid orders of all stores with live updates, by payment time, newest first. */
-export default function OrdersTab() {
+export default function OwnerOrdersTab() {
   const address = useOrderFilter();
   const { filter, change, openId, addressOf } = address;
   const source = useMemo(() => orderWindow('owner', filter), [filter]);
@@ -32,7 +32,7 @@ export default function OrdersTab() {
         id={openId}
         storeId={null}
         back={addressOf(null)}
-        renderActions={(order) => <OrderActions order={order} />}
+        renderActions={(order) => <OwnerOrderActions order={order} />}
       />
     );
   return (
@@ -58,5 +58,5 @@ export default function OrdersTab() {
 
 /** Memoized, because updates shift the rows of a long list. */
 const Row = memo(function Row({ order, acts, storeName, ...choice }: OrderRowProps & { storeName: string }) {
-  return <StoreOrderCard order={order} provider={null} acts={acts} storeName={storeName} choice={choice} />;
+  return <OwnerOrderCard order={order} provider={null} acts={acts} storeName={storeName} choice={choice} />;
 });

@@ -12,13 +12,13 @@ import { useWindow } from './api.ts';
 import { OrderDetails } from './details/OrderDetails.tsx';
 import { ORDER_SELECTION } from './list/order-selection.ts';
 import { useOrderFilter } from './list/useOrderFilter.ts';
-import { OrderCard } from './OrderCard.tsx';
 import { OrdersPanel } from './OrdersPanel.tsx';
+import { SellerOrderCard } from './SellerOrderCard.tsx';
 
 const messages = SELLER_MESSAGES.orders;
 
 /** The store's orders with live updates, by payment time, newest first. */
-export default function OrdersTab({ context: { storeId } }: { context: SellerContext }) {
+export default function SellerOrdersTab({ context: { storeId } }: { context: SellerContext }) {
   const toast = useToast();
   const address = useOrderFilter({ storeId });
   const { filter, openId, addressOf } = address;
@@ -60,7 +60,7 @@ export default function OrdersTab({ context: { storeId } }: { context: SellerCon
       }
       empty={{ title: messages.empty, text: messages.emptyText }}
       namesOf={namesOf}
-      renderOrder={(row) => <OrderCard {...row} />}
+      renderOrder={(row) => <SellerOrderCard {...row} />}
     />
   );
 }

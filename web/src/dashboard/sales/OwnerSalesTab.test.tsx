@@ -49,7 +49,7 @@ async function pick(user: UserEvent, typed: string, name: string): Promise<void>
   expect(field).toHaveValue(name);
 }
 
-describe('SalesTab', () => {
+describe('OwnerSalesTab', () => {
   it('shows the empty state of a store without sales, and Instant Money as one of the stores', async () => {
     serveNoSales();
     const order = storeOrder(MONEY_STORE_ID);

@@ -7,7 +7,7 @@ import './SellerSalesTab.tsx';
 
 const messages = SELLER_MESSAGES.sales;
 
-describe('SalesTab', () => {
+describe('SellerSalesTab', () => {
   it('shows the empty state of a store without sales', async () => {
     await openSellerTab('sales');
     expect(await screen.findByText(messages.empty)).toBeVisible();

@@ -25,7 +25,7 @@ const LOADING = { status: 'loading' } as const;
 const FAILED = { status: 'failed' } as const;
 
 /** The sales of the store. Figures come from daily sums, so that their cost does not grow with the number of orders. */
-export default function SalesTab({ context: { storeId, storeRole } }: { context: SellerContext }) {
+export default function SellerSalesTab({ context: { storeId, storeRole } }: { context: SellerContext }) {
   const toast = useToast();
   // The days of the chart, from the time of the last load.
   const [days, setDays] = useState(() => lastDays(SALES_WINDOWS.chartDays, Date.now()));

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { LeftOrders } from '@/dashboard/orders/list/LeftOrders.tsx';
-import { StoreOrderCard } from '@/dashboard/orders/StoreOrderCard.tsx';
+import { OwnerOrderCard } from '@/dashboard/orders/OwnerOrderCard.tsx';
 import { useFulfilment } from '@/dashboard/orders/useFulfilment.ts';
 import { ShowMoreButton } from '@/dashboard/ui/lists/ShowMoreButton.tsx';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
@@ -47,7 +47,7 @@ export function StoreOrders({ storeId, round }: StoreOrdersProps) {
             ))}
           {orders.map((order) => (
             <li key={order.id}>
-              <StoreOrderCard order={order} provider={providers.get(order.orderId) ?? null} acts={acts} />
+              <OwnerOrderCard order={order} provider={providers.get(order.orderId) ?? null} acts={acts} />
             </li>
           ))}
         </List>

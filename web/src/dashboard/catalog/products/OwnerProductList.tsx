@@ -21,8 +21,8 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import { FilterField } from '../product-form/FilterField.tsx';
 import { PRODUCT_STATE_MESSAGES } from '../product-form/product-state-messages.ts';
 import { DeletedNotice } from './DeletedNotice.tsx';
+import { OwnerProductRow } from './OwnerProductRow.tsx';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
-import { ProductRow } from './ProductRow.tsx';
 
 interface OwnerProductListProps {
   store: AdminStore;
@@ -141,7 +141,7 @@ export function OwnerProductList({
       {products !== undefined && !isEmpty && (
         <Rows>
           {products.map((product) => (
-            <ProductRow
+            <OwnerProductRow
               key={product.id}
               product={product}
               save={save}

@@ -14,8 +14,8 @@ import { useCountBehind, type SellerProduct } from '@/firebase/staff/seller-prod
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { deleteProduct, restoreProduct } from '../api.ts';
 import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
-import { ProductCard } from './ProductCard.tsx';
 import { ProductSelectionBar } from './ProductSelectionBar.tsx';
+import { SellerProductCard } from './SellerProductCard.tsx';
 import { useProductOrder } from './useProductOrder.ts';
 
 const messages = SELLER_MESSAGES.products;
@@ -131,7 +131,7 @@ export default function SellerProductList({
                 <Draggable key={product.id} draggableId={product.id} index={index} isDragDisabled={isFiltered}>
                   {(provided, { isDragging }) => (
                     <Place ref={provided.innerRef} {...provided.draggableProps}>
-                      <ProductCard
+                      <SellerProductCard
                         product={product}
                         handle={provided.dragHandleProps}
                         isDragging={isDragging}

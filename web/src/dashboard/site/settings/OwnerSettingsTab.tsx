@@ -14,7 +14,7 @@ const DeadLetters = lazy(() => import('@/dashboard/outbox/DeadLetters.tsx'));
 const ExportMarketplace = lazy(() => import('@/dashboard/transfer/ExportMarketplace.tsx'));
 
 /** The site's switches, followed by collapsible sections. A section fetches its data when it opens. */
-export default function SettingsTab() {
+export default function OwnerSettingsTab() {
   return (
     <>
       <TabHead title={SETTING_MESSAGES.title} />

@@ -27,7 +27,13 @@ import type { OrderRowProps } from './OrdersPanel.tsx';
 const messages = SELLER_MESSAGES.orders;
 
 /** One order: its buyer, its items and its delivery state. */
-export const OrderCard = memo(function OrderCard({ order, acts, address, isSelected, onSelect }: OrderRowProps) {
+export const SellerOrderCard = memo(function SellerOrderCard({
+  order,
+  acts,
+  address,
+  isSelected,
+  onSelect,
+}: OrderRowProps) {
   const titleId = useId();
   const { buyer, items, totalCents, paidAt, status, disputed, refundRequest, refundedLines } = order;
   const isDone = !isOpen(order);

@@ -13,7 +13,7 @@ import { findToast } from '@/testing/find-toast.ts';
 import { openStore } from '@/testing/open-store.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 // Preloaded, because loading can exceed the timeout of the first query.
-import './StoreTab.tsx';
+import './SellerStoreTab.tsx';
 
 const messages = SELLER_MESSAGES.store;
 const DISCORD = 'https://discord.gg/nether';
@@ -31,7 +31,7 @@ async function openTab(store: Store): Promise<UserEvent> {
   return user;
 }
 
-describe('StoreTab', () => {
+describe('SellerStoreTab', () => {
   it('shows each error at its field, and preserves the input', async () => {
     const store = openStore();
     const user = await openTab(store);

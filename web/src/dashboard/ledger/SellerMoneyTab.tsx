@@ -6,7 +6,7 @@ import { STATEMENT_MESSAGES } from './statement/statement-messages.ts';
 import { StatementPanel } from './statement/StatementPanel.tsx';
 
 /** The balance of the store, and its ledger entries. */
-export default function MoneyTab({ context: { storeId } }: { context: SellerContext }) {
+export default function SellerMoneyTab({ context: { storeId } }: { context: SellerContext }) {
   const store = useOwnStore(storeId);
   return (
     <>

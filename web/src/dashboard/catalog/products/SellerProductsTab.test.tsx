@@ -22,7 +22,7 @@ import { refusal } from '@/testing/refusal.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { useFakeTime } from '@/testing/use-fake-time.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import './ProductsTab.tsx';
+import './SellerProductsTab.tsx';
 
 const messages = SELLER_MESSAGES.products;
 /** The path of a picture that was fetched from a link. */
@@ -51,7 +51,7 @@ async function openProducts(storeId: string, count = 1): Promise<UserEvent> {
   return user;
 }
 
-describe('ProductsTab', () => {
+describe('SellerProductsTab', () => {
   it('fetches the picture of a link into the store for its preview, and shows none from another host', async () => {
     useFakeTime();
     const { storeId } = offerProduct({ product: { imageUrls: ['https://imgur.com/inList1'] } });

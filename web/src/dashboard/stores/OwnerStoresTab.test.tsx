@@ -18,7 +18,7 @@ import { refusal } from '@/testing/refusal.ts';
 import { servePages } from '@/testing/serve-pages.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import './StoresTab.tsx';
+import './OwnerStoresTab.tsx';
 
 const BANNER = '/art/stores/default-banner.svg';
 const WEBHOOK = 'https://discord.com/api/webhooks/12/secret-abcd';
@@ -224,7 +224,7 @@ describe('EditStoreDialog', () => {
   });
 });
 
-describe('StoresTab', () => {
+describe('OwnerStoresTab', () => {
   it('sets the official mark immediately, and reverts it when the save fails', async () => {
     const { id } = openStore();
     const user = await openTab();

@@ -21,7 +21,7 @@ const messages = INCOME_MESSAGES;
 const PART_HEIGHTS = [46, 30, 46] as const;
 
 /** The site's income, its debts, and its balances at the providers. */
-export default function IncomeTab() {
+export default function OwnerIncomeTab() {
   const [months] = useState(() => lastMonths(STATEMENT_MONTHS, Date.now()));
   const [month = '', setMonth] = useState(months[0]);
   const { data = null, isLoadingError, refetch } = useQuery(adminQuery('GET_INCOME', { month }, messages.failed));

@@ -17,12 +17,12 @@ import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { SellerNewProduct } from '../editor/SellerNewProduct.tsx';
 import { SellerProductEditor } from '../editor/SellerProductEditor.tsx';
 import { ProductListSkeleton } from './ProductListSkeleton.tsx';
-import { ProductTools } from './ProductTools.tsx';
+import { SellerProductTools } from './SellerProductTools.tsx';
 
 const SellerProductList = lazy(() => import('./SellerProductList.tsx'));
 
 /** The store's products: a form beside the list. */
-export default function ProductsTab({ context: { storeId } }: { context: SellerContext }) {
+export default function SellerProductsTab({ context: { storeId } }: { context: SellerContext }) {
   const [filter, setFilter] = useState<ProductFilter>('all');
   const pages = useOwnProducts(storeId, filter);
   const { live } = pages;
@@ -82,7 +82,7 @@ export default function ProductsTab({ context: { storeId } }: { context: SellerC
         </Side>
       </PicturePlaceProvider>
       <List>
-        <ProductTools storeId={storeId} filter={filter} onFilter={setFilter} />
+        <SellerProductTools storeId={storeId} filter={filter} onFilter={setFilter} />
         {live.status === 'failed' ? (
           <LoadFailed message={SELLER_MESSAGES.products.loadFailed} heading="h2" />
         ) : (

@@ -31,7 +31,7 @@ const LOOKS: Record<StoreOrderStatus, BadgeLook> = {
   refunded: 'outline',
 };
 
-interface StoreOrderCardProps {
+interface OwnerOrderCardProps {
   order: ListedOrder;
   /** The payment provider, or null if unknown. */
   provider: PaymentProviderName | null;
@@ -43,7 +43,7 @@ interface StoreOrderCardProps {
 }
 
 /** A store's part of a paid order, with its buyer, its items and the store's earnings. */
-export function StoreOrderCard({ order, provider, acts, storeName, choice }: StoreOrderCardProps) {
+export function OwnerOrderCard({ order, provider, acts, storeName, choice }: OwnerOrderCardProps) {
   const { orderId, status, buyer, items, totalCents, createdAt, paidAt, disputed } = order;
   const titleId = useId();
   const refunded = new Map(order.refundedLines.map(({ line, units }) => [line, units]));

@@ -16,7 +16,7 @@ import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
 
 const stateText = PRODUCT_STATE_MESSAGES;
 
-interface ProductRowProps {
+interface OwnerProductRowProps {
   product: AdminProduct;
   /** Saves an inline edit of a single value. */
   save: (id: string, edit: ProductEdit) => Promise<{ outcome: string }>;
@@ -26,7 +26,13 @@ interface ProductRowProps {
 }
 
 /** A product in the owner's list: its main fields and its actions. */
-export const ProductRow = memo(function ProductRow({ product, save, onEdit, onDuplicate, onDelete }: ProductRowProps) {
+export const OwnerProductRow = memo(function OwnerProductRow({
+  product,
+  save,
+  onEdit,
+  onDuplicate,
+  onDelete,
+}: OwnerProductRowProps) {
   const nameId = useId();
   const { id, name, stock, minimumQuantity, imageUrls, showDeliveryInstructions, stockBeforeOff } = product;
   const saveThis = async (edit: ProductEdit) => (await save(id, edit)).outcome === 'answered';

@@ -7,7 +7,7 @@ import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { StoreForm } from './StoreForm.tsx';
 
 /** The form for the public data of the store. */
-export default function StoreTab({ context }: { context: SellerContext }) {
+export default function SellerStoreTab({ context }: { context: SellerContext }) {
   const live = useOwnStore(context.storeId);
   if (live.status === 'failed') return <LoadFailed message={SELLER_MESSAGES.store.loadFailed} heading="h2" />;
   const store: Store | null = live.status === 'ready' ? live.data : null;

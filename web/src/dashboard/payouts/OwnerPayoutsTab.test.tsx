@@ -15,7 +15,7 @@ import { servePages } from '@/testing/serve-pages.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { PAYOUT_MESSAGES as messages } from './payout-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import './PayoutsTab.tsx';
+import './OwnerPayoutsTab.tsx';
 
 const PASSWORD = 'the-password';
 
@@ -135,7 +135,7 @@ describe('BalanceCard', () => {
   });
 });
 
-describe('PayoutsTab', () => {
+describe('OwnerPayoutsTab', () => {
   it('names a deleted store in the list and in its payout', async () => {
     const store = payable({
       storeName: null,

@@ -29,7 +29,7 @@ const { title, create, fetchFailed, searchLabel, searchPlaceholder, empty, empty
   STORE_ADMIN_MESSAGES;
 
 /** All stores, sorted by address. */
-export default function StoresTab() {
+export default function OwnerStoresTab() {
   const [search, setSearch] = useAddressSearch(LIMITS.storeNameMax);
   const [work, setWork] = useState<Work | null>(null);
   const pages = useInfiniteQuery({

@@ -19,7 +19,7 @@ import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
 const messages = SELLER_MESSAGES.products;
 const listMessages = PRODUCT_LIST_MESSAGES;
 
-interface ProductCardProps {
+interface SellerProductCardProps {
   product: SellerProduct;
   handle: DraggableProvidedDragHandleProps | null;
   isDragging: boolean;
@@ -35,7 +35,7 @@ interface ProductCardProps {
 }
 
 /** One of the seller's products. Its stock updates live as shoppers reserve it. */
-export const ProductCard = memo(function ProductCard({
+export const SellerProductCard = memo(function SellerProductCard({
   product,
   handle,
   isDragging,
@@ -46,7 +46,7 @@ export const ProductCard = memo(function ProductCard({
   onEdit,
   onDuplicate,
   onDelete,
-}: ProductCardProps) {
+}: SellerProductCardProps) {
   const { id, name, description, stock, minimumQuantity, imageUrls } = product;
   const remembered = stockBeforeOff(product);
   const save = useSaveProduct(id);

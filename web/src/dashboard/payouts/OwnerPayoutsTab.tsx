@@ -8,7 +8,7 @@ import { PausedPayouts } from './PausedPayouts.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 
 /** The balances and payouts of all stores. */
-export default function PayoutsTab() {
+export default function OwnerPayoutsTab() {
   const { data: paused } = useQuery(adminQuery('GET_PAUSED_PAYOUTS', {}, PAYOUT_MESSAGES.pausedFailed));
   return (
     <>

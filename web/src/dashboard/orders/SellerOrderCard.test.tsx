@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { REFUND_REQUEST_MESSAGES } from '@/dashboard/refunds/refund-request-messages.ts';
 import type * as StaffCallables from '@/firebase/staff/session/staff-callables.ts';
 import { renderInTheme } from '@/testing/render-in-theme.tsx';
-import { OrderCard } from './OrderCard.tsx';
+import { SellerOrderCard } from './SellerOrderCard.tsx';
 
 // The module initializes the Firebase app, which this test does not have.
 vi.mock('@/firebase/staff/session/staff-callables.ts', () => ({
@@ -19,7 +19,7 @@ function draw(state: RefundRequestState): string {
   const refundRequest = { requestId: 'r', state, lines: [], reason: 'Broken', answer: null, requestedAt: at(3) };
   return renderInTheme(
     parts.map((part) => (
-      <OrderCard
+      <SellerOrderCard
         key={part.storeId}
         order={{ ...part, id: 'order_store', refundRequest }}
         acts={{ isBusy: false, complete: () => Promise.resolve(true), left: [], dismissLeft: () => undefined }}
@@ -31,7 +31,7 @@ function draw(state: RefundRequestState): string {
   );
 }
 
-describe('OrderCard', () => {
+describe('SellerOrderCard', () => {
   it('shows that the refund of a granted request has failed, and offers a new request', () => {
     const html = draw('failed');
     expect(html).toContain(REFUND_REQUEST_MESSAGES.state.failed);

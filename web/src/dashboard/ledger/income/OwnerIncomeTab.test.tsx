@@ -4,9 +4,9 @@ import { findToast } from '@/testing/find-toast.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { INCOME_MESSAGES } from './income-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import './IncomeTab.tsx';
+import './OwnerIncomeTab.tsx';
 
-describe('IncomeTab', () => {
+describe('OwnerIncomeTab', () => {
   it('reports an income that cannot be loaded', async () => {
     marketplace.lose('GET_INCOME');
     await openOwnerTab('income');

@@ -3,14 +3,14 @@ import { styled } from '@mui/material/styles';
 import { ProductFiles } from '../csv/ProductFiles.tsx';
 import { FilterField } from '../product-form/FilterField.tsx';
 
-interface ProductToolsProps {
+interface SellerProductToolsProps {
   storeId: string;
   filter: ProductFilter;
   onFilter: (filter: ProductFilter) => void;
 }
 
 /** The filter of the products, and their export to a file. */
-export function ProductTools({ storeId, filter, onFilter }: ProductToolsProps) {
+export function SellerProductTools({ storeId, filter, onFilter }: SellerProductToolsProps) {
   return (
     <Row>
       <FilterField value={filter} onChange={onFilter} />

@@ -12,7 +12,7 @@ import { openStore } from '@/testing/open-store.ts';
 import { useFakeTime } from '@/testing/use-fake-time.ts';
 import { STATEMENT_MESSAGES as statement } from './statement/statement-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import './MoneyTab.tsx';
+import './SellerMoneyTab.tsx';
 
 const NOTHING = { owedCents: 0, availableCents: 0, pendingCents: 0, disputedCents: 0, refundingCents: 0 };
 
