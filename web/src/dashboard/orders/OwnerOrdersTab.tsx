@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
+import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
+import { UndeliveredItems } from '@/dashboard/refunds/UndeliveredItems.tsx';
 import { STORE_PICKER_MESSAGES } from '@/dashboard/stores/store-picker/store-picker-messages.ts';
 import { StoreFilter } from '@/dashboard/stores/store-picker/StoreFilter.tsx';
 import { useSelection } from '@/dashboard/ui/lists/useSelection.ts';
@@ -10,8 +13,7 @@ import { ORDER_SELECTION } from './list/order-selection.ts';
 import { useOrderFilter } from './list/useOrderFilter.ts';
 import { OrdersPanel, type OrderRowProps } from './OrdersPanel.tsx';
 import { OWNER_ORDERS_MESSAGES } from './owner-orders-messages.ts';
-import { OwnerOrderActions } from './OwnerOrderActions.tsx';
-import { OwnerOrderCard } from './OwnerOrderCard.tsx';
+import { OwnerOrderCard, RefundOrder } from './OwnerOrderCard.tsx';
 
 const messages = OWNER_ORDERS_MESSAGES;
 
@@ -60,3 +62,15 @@ export default function OwnerOrdersTab() {
 const Row = memo(function Row({ order, acts, storeName, ...choice }: OrderRowProps & { storeName: string }) {
   return <OwnerOrderCard order={order} provider={null} acts={acts} storeName={storeName} choice={choice} />;
 });
+
+/** The actions for an order that only the owner has. */
+function OwnerOrderActions({ order: { orderId, status, disputed } }: { order: ListedOrder }) {
+  const { data: order } = useQuery(adminQuery('GET_ORDER', { orderId }));
+  const isUndelivered = order !== undefined && order.undelivered.length > 0;
+  return (
+    <>
+      {isUndelivered && <UndeliveredItems order={order} />}
+      {(isUndelivered || status !== 'refunded') && !disputed && <RefundOrder orderId={orderId} />}
+    </>
+  );
+}

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { recallList, rememberList } from './list-memory.ts';
 import {
   firstPage,
   loadsByItself,
@@ -11,6 +10,23 @@ import {
   type PageAnswer,
   type PageList,
 } from './page-list.ts';
+
+const LISTS_KEPT = 20;
+
+/** Pages of previously shown lists, so that Back navigation restores the position. */
+const left = new Map<string, PageList<unknown>>();
+
+/** `place` identifies the list and its history entry. */
+function rememberList<Cursor>(place: string, list: PageList<Cursor>): void {
+  left.delete(place);
+  left.set(place, list);
+  const [oldest] = left.keys();
+  if (left.size > LISTS_KEPT && oldest !== undefined) left.delete(oldest);
+}
+
+/** A place always stores lists of one kind, so its cursors have the stored type. */
+const recallList = <Cursor>(place: string): PageList<Cursor> | undefined =>
+  left.get(place) as PageList<Cursor> | undefined;
 
 export interface Pages<Cursor> {
   list: PageList<Cursor>;

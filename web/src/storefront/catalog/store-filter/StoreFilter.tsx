@@ -1,12 +1,11 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { useCallback, useState } from 'react';
-import type { StoreCursor } from '@/firebase/stores.ts';
+import { useStoreBySlug, type StoreCursor } from '@/firebase/stores.ts';
 import { usePages } from '@/ui/paging/usePages.ts';
 import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterPage, type FilterPageAnswer } from './FilterPage.tsx';
 import { FilterRow } from './FilterRow.tsx';
-import { SelectedStoreButton } from './SelectedStoreButton.tsx';
 
 interface StoreFilterProps {
   selectedSlug: string | null;
@@ -52,4 +51,11 @@ export function StoreFilter({ selectedSlug, onSelect }: StoreFilterProps) {
       )}
     </FilterRow>
   );
+}
+
+/** The button of the selected store, if it is not among the loaded pages of stores. */
+function SelectedStoreButton({ slug }: { slug: string }) {
+  const store = useStoreBySlug(slug);
+  if (store.status !== 'ready' || store.data === null) return null;
+  return <FilterButton selected>{store.data.name}</FilterButton>;
 }
