@@ -20,7 +20,7 @@ import { ledgerEntryDocuments } from '@/firebase/sdk/documents/ledger-entries.ts
 import { ledgerBalanceDocuments, ledgerMonthDocuments } from '@/firebase/sdk/documents/ledger-sums.ts';
 import { storeDocuments } from '@/firebase/sdk/documents/stores.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
-import { useLivePages, type LivePages, type OpenPage } from '@/firebase/staff/lists/page-states.ts';
+import { useLivePages, type LivePages, type OpenPage } from '@/firebase/staff/lists/use-live-pages.ts';
 import { useStaffDocument } from '@/firebase/staff/lists/use-staff-document.ts';
 import { staffApp } from '@/firebase/staff/session/staff-app.ts';
 import { asStaff } from '@/firebase/staff/staff-data.ts';

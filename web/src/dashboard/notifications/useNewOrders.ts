@@ -16,7 +16,7 @@ function seenUntil(storeId: string): number | null {
   return Number.isSafeInteger(kept) ? kept : null;
 }
 
-const keepSeen = (storeId: string, paidMs: number): boolean => localStore.write(seenKey(storeId), `${paidMs}`);
+const storeSeen = (storeId: string, paidMs: number): boolean => localStore.write(seenKey(storeId), `${paidMs}`);
 
 /**
  * Returns the number of orders paid since the seller last viewed them in this browser. Announces each new order on
@@ -39,7 +39,7 @@ export function useNewOrders(storeId: string, settings: NotificationSettings | n
   } else if (seen !== null && isLooking && newest > seen) setSeen(newest);
 
   useEffect(() => {
-    if (seen !== null) keepSeen(storeId, seen);
+    if (seen !== null) storeSeen(storeId, seen);
   }, [storeId, seen]);
 
   /** Null until the orders before this visit are known. Those orders are counted, but not announced. */

@@ -8,8 +8,8 @@ import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
-import { AskForRefund } from '@/dashboard/refunds/AskForRefund.tsx';
 import { REFUND_REQUEST_MESSAGES } from '@/dashboard/refunds/refund-request-messages.ts';
+import { RequestRefund } from '@/dashboard/refunds/RequestRefund.tsx';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -96,7 +96,7 @@ export const SellerOrderCard = memo(function SellerOrderCard({
         </span>
         <Buttons>
           <DetailsLink orderId={order.orderId} to={address} />
-          <AskForRefund order={order} />
+          <RequestRefund order={order} />
           {isOpen(order) && (
             <Button
               startIcon={<Icon name="check" />}

@@ -1,7 +1,7 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
 import { useCallback, useMemo, useState } from 'react';
-import { AskForRefund } from '@/dashboard/refunds/AskForRefund.tsx';
+import { RequestRefund } from '@/dashboard/refunds/RequestRefund.tsx';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { useSelection } from '@/dashboard/ui/lists/useSelection.ts';
 import { fetchOrdersAgain, orderWindow, type ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
@@ -43,7 +43,7 @@ export default function SellerOrdersTab({ context: { storeId } }: { context: Sel
         id={openId}
         storeId={storeId}
         back={addressOf(null)}
-        renderActions={(order) => <AskForRefund order={order} />}
+        renderActions={(order) => <RequestRefund order={order} />}
       />
     );
   return (

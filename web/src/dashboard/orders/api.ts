@@ -6,7 +6,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { openDocument } from '@/firebase/sdk/documents.ts';
 import { storeOrderDocuments } from '@/firebase/sdk/documents/store-orders.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
-import { keepWindow, type KeptWindow, type WindowSource } from '@/firebase/staff/lists/keep-window.ts';
+import {
+  createWindowedList,
+  type WindowedList,
+  type WindowSource,
+} from '@/firebase/staff/lists/create-windowed-list.ts';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { staffApp } from '@/firebase/staff/session/staff-app.ts';
 import { asStaff } from '@/firebase/staff/staff-data.ts';
@@ -49,7 +53,7 @@ export function useListedOrder(staff: StaffRole, id: string, storeId: string | n
   return useQueryState(open, id);
 }
 
-export interface LiveWindow<T> extends KeptWindow<T> {
+export interface LiveWindow<T> extends WindowedList<T> {
   /** Sets the visible range, by the positions of its items. */
   look: (first: number, last: number) => void;
   loadMore: () => void;
@@ -59,17 +63,17 @@ const NOTHING_YET = { live: LOADING, mayLoadMore: false, isLoadingMore: false };
 
 /** A long list, live in its visible part. `source` must retain its identity for the same list. */
 export function useWindow<T extends { id: string }>(source: WindowSource<T>): LiveWindow<T> {
-  const [held, setHeld] = useState<{ source: WindowSource<T>; kept: KeptWindow<T> } | null>(null);
-  const keeper = useRef<ReturnType<typeof keepWindow<T>> | null>(null);
+  const [shown, setShown] = useState<{ source: WindowSource<T>; list: WindowedList<T> } | null>(null);
+  const current = useRef<ReturnType<typeof createWindowedList<T>> | null>(null);
 
   useEffect(() => {
-    const window = keepWindow(source, (kept) => setHeld({ source, kept }));
-    keeper.current = window;
+    const window = createWindowedList(source, (list) => setShown({ source, list }));
+    current.current = window;
     return window.close;
   }, [source]);
 
-  const look = useCallback((first: number, last: number) => keeper.current?.look(first, last), []);
-  const loadMore = useCallback(() => keeper.current?.loadMore(), []);
-  const kept = held?.source === source ? held.kept : NOTHING_YET;
-  return { ...kept, look, loadMore };
+  const look = useCallback((first: number, last: number) => current.current?.look(first, last), []);
+  const loadMore = useCallback(() => current.current?.loadMore(), []);
+  const list = shown?.source === source ? shown.list : NOTHING_YET;
+  return { ...list, look, loadMore };
 }

@@ -24,10 +24,10 @@ export function OwnerPayoutList() {
   const titleId = useId();
   const filterId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [asked, setAsked] = useState<{ dialog: 'paid' | TakeBack; payout: AdminPayout } | null>(null);
+  const [pending, setPending] = useState<{ dialog: 'paid' | TakeBack; payout: AdminPayout } | null>(null);
   const pages = useInfiniteQuery(adminPages('LIST_PAYOUTS', { isOpen }, messages.listFailed));
   const { data: payouts, isPending, isLoadingError, refetch } = pages;
-  const close = () => setAsked(null);
+  const close = () => setPending(null);
   return (
     <section aria-labelledby={titleId}>
       <Head>
@@ -55,21 +55,21 @@ export function OwnerPayoutList() {
             <OwnerPayoutRow
               key={payout.id}
               payout={payout}
-              onMarkPaid={() => setAsked({ dialog: 'paid', payout })}
-              onTakeBack={(dialog) => setAsked({ dialog, payout })}
+              onMarkPaid={() => setPending({ dialog: 'paid', payout })}
+              onTakeBack={(dialog) => setPending({ dialog, payout })}
             />
           ))}
         </ListRows>
       )}
       <ShowMore pages={pages} label={messages.listMore} />
-      {asked?.dialog === 'paid' && (
-        <MarkPaidDialog payout={asked.payout} storeName={payoutStoreName(asked.payout)} onClose={close} />
+      {pending?.dialog === 'paid' && (
+        <MarkPaidDialog payout={pending.payout} storeName={payoutStoreName(pending.payout)} onClose={close} />
       )}
-      {asked !== null && asked.dialog !== 'paid' && (
+      {pending !== null && pending.dialog !== 'paid' && (
         <TakeBackDialog
-          operation={asked.dialog}
-          payout={asked.payout}
-          storeName={payoutStoreName(asked.payout)}
+          operation={pending.dialog}
+          payout={pending.payout}
+          storeName={payoutStoreName(pending.payout)}
           onClose={close}
         />
       )}

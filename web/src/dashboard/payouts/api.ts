@@ -11,7 +11,7 @@ import { ledgerBalanceDocuments } from '@/firebase/sdk/documents/ledger-sums.ts'
 import { payoutAccountDocuments } from '@/firebase/sdk/documents/payout-accounts.ts';
 import { payoutDocuments } from '@/firebase/sdk/documents/payouts.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
-import { useLivePages, type LivePages, type OpenPage } from '@/firebase/staff/lists/page-states.ts';
+import { useLivePages, type LivePages, type OpenPage } from '@/firebase/staff/lists/use-live-pages.ts';
 import { useStaffDocument } from '@/firebase/staff/lists/use-staff-document.ts';
 import { asSeller, sellerFirestore } from '@/firebase/staff/seller-data.ts';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';

@@ -50,13 +50,15 @@ export default function CropDialog({ address, shape, onCropped, onClose }: CropD
   const titleId = useId();
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
-  const [keepsShape, setKeepsShape] = useState(true);
+  const [isShapeFixed, setIsShapeFixed] = useState(true);
   const [isBroken, setIsBroken] = useState(false);
 
-  const begin = (keeps: boolean): void => {
+  const resetCrop = (isFixed: boolean): void => {
     const { naturalWidth: width = 1, naturalHeight: height = 1 } = image.current ?? {};
     const whole: PercentCrop = { unit: '%', x: 5, y: 5, width: 90, height: 90 };
-    setCrop(keeps ? centerCrop(makeAspectCrop({ unit: '%', width: 100 }, shape, width, height), width, height) : whole);
+    setCrop(
+      isFixed ? centerCrop(makeAspectCrop({ unit: '%', width: 100 }, shape, width, height), width, height) : whole,
+    );
   };
 
   const finish = async (): Promise<void> => {
@@ -77,7 +79,7 @@ export default function CropDialog({ address, shape, onCropped, onClose }: CropD
         </Typography>
         <ReactCrop
           {...(crop !== undefined && { crop })}
-          {...(keepsShape && { aspect: shape })}
+          {...(isShapeFixed && { aspect: shape })}
           keepSelection
           minWidth={24}
           minHeight={24}
@@ -88,17 +90,17 @@ export default function CropDialog({ address, shape, onCropped, onClose }: CropD
             ref={image}
             src={address}
             alt=""
-            onLoad={() => begin(keepsShape)}
+            onLoad={() => resetCrop(isShapeFixed)}
             onError={() => setIsBroken(true)}
           />
         </ReactCrop>
         <FormControlLabel
           control={
             <Switch
-              checked={keepsShape}
+              checked={isShapeFixed}
               onChange={({ target }) => {
-                setKeepsShape(target.checked);
-                begin(target.checked);
+                setIsShapeFixed(target.checked);
+                resetCrop(target.checked);
               }}
             />
           }

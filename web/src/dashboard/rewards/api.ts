@@ -15,7 +15,7 @@ import { cursorMemory } from '@/firebase/page-cursor.ts';
 import { parseDocument } from '@/firebase/sdk/documents.ts';
 import { mediaRewardDocuments } from '@/firebase/sdk/documents/media-rewards.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
-import { useLivePages, type LivePages, type OpenPage } from '@/firebase/staff/lists/page-states.ts';
+import { useLivePages, type LivePages, type OpenPage } from '@/firebase/staff/lists/use-live-pages.ts';
 import { staffApp } from '@/firebase/staff/session/staff-app.ts';
 import { asStaff, editAsStaff, EditRefused } from '@/firebase/staff/staff-data.ts';
 import type { Subscribe } from '@/firebase/subscribe.ts';

@@ -5,7 +5,7 @@ import { lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useNotificationSettings } from '@/dashboard/notifications/api.ts';
 import { NOTIFICATION_MESSAGES } from '@/dashboard/notifications/notification-messages.ts';
-import { keepPush } from '@/dashboard/notifications/settings/push-browser.ts';
+import { renewPush } from '@/dashboard/notifications/settings/push-browser.ts';
 import { useIsPageVisible } from '@/dashboard/notifications/useIsPageVisible.ts';
 import { useNewOrders } from '@/dashboard/notifications/useNewOrders.ts';
 import { UNREAD_MAX, useNotifications } from '@/dashboard/notifications/useNotifications.ts';
@@ -115,7 +115,7 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
   }, [session]);
   useEffect(() => {
     // Another seller may have used this browser, or the subscription may have expired.
-    if (session?.isImpersonation === false) void keepPush();
+    if (session?.isImpersonation === false) void renewPush();
   }, [session]);
   useEffect(() => {
     if (isNobody) toast(SELLER_MESSAGES.noSeller, 'error');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { wait } from '@/dashboard/queries/ask-again.ts';
+import { wait } from '@/dashboard/queries/retry-call.ts';
 import { saveFile } from '@/dashboard/ui/save-file.ts';
 import { callAdmin } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';

@@ -57,8 +57,8 @@ export function SpinAsShopper({ profile, onSignOut, returnTo, color }: SpinAsSho
       >
         {labelOf(isSpinning, isSpent)}
       </Button>
-      <div className={styles.heard} aria-live="polite">
-        {heard(daily, isSpent, prizeId)}
+      <div className={styles.live} aria-live="polite">
+        {announcement(daily, isSpent, prizeId)}
       </div>
     </>
   );
@@ -70,7 +70,7 @@ function labelOf(isSpinning: boolean, isSpent: boolean): string {
 }
 
 /** Screen readers announce the start of a spin, and its result. */
-function heard({ phase, isFresh }: DailySpin, isSpent: boolean, prizeId: PrizeId | null): string {
+function announcement({ phase, isFresh }: DailySpin, isSpent: boolean, prizeId: PrizeId | null): string {
   if (phase === 'asking' || phase === 'turning') return SPIN_MESSAGES.heardStart;
   if (!isFresh || !isSpent || prizeId === null) return '';
   const { title, below } = resultWords(PRIZES[prizeId]);

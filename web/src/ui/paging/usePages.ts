@@ -4,10 +4,10 @@ import {
   firstPage,
   loadsByItself,
   nextPage,
-  pageAnswered,
+  recordPage,
   pageMeasured,
   shownInAll,
-  type PageAnswer,
+  type PageReport,
   type PageList,
 } from './page-list.ts';
 
@@ -38,7 +38,7 @@ export interface Pages<Cursor> {
   /** True if the end of the list loads automatically; otherwise on request. */
   loadsByItself: boolean;
   loadMore: () => void;
-  report: (index: number, answer: PageAnswer<Cursor>) => void;
+  report: (index: number, answer: PageReport<Cursor>) => void;
   measure: (index: number, height: number) => void;
 }
 
@@ -52,8 +52,8 @@ export function usePages<Cursor>(listName: string, pageSize: number): Pages<Curs
   useEffect(() => rememberList(place, list), [place, list]);
 
   const loadMore = useCallback(() => setList(nextPage), []);
-  const report = useCallback((index: number, answer: PageAnswer<Cursor>) => {
-    setList((before) => pageAnswered(before, index, answer));
+  const report = useCallback((index: number, answer: PageReport<Cursor>) => {
+    setList((before) => recordPage(before, index, answer));
   }, []);
   const measure = useCallback((index: number, height: number) => {
     setList((before) => pageMeasured(before, index, height));

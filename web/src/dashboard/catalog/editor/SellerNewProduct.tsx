@@ -15,22 +15,22 @@ interface SellerNewProductProps {
   /** The initial values of the form. Empty if omitted. */
   initial?: ProductDraft & WithVariants & WithParts;
   /** Called once the form has input. */
-  onBegun: () => void;
+  onDirty: () => void;
   onAdded: () => void;
   /** Omitted if the form is always open. */
   onCancel?: () => void;
 }
 
 /** The form for a new product. */
-export function SellerNewProduct({ storeId, initial, onBegun, onAdded, onCancel }: SellerNewProductProps) {
+export function SellerNewProduct({ storeId, initial, onDirty, onAdded, onCancel }: SellerNewProductProps) {
   const notify = useEditResult();
   // Created once: a retry after a lost response does not add the product twice.
   const [productId] = useState(newProductId);
   const form = useNewProductForm(initial);
   const { isDirty } = form.formState;
   useEffect(() => {
-    if (isDirty) onBegun();
-  }, [isDirty, onBegun]);
+    if (isDirty) onDirty();
+  }, [isDirty, onDirty]);
 
   const submit = form.handleSubmit(async ({ variants, parts, ...product }) => {
     if (

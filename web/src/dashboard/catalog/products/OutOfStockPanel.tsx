@@ -32,7 +32,7 @@ export function OutOfStockPanel({ context }: { context: SellerContext }) {
     setIsBusy(false);
   };
 
-  const askToRestock = async (): Promise<void> => {
+  const requestRestock = async (): Promise<void> => {
     setIsBusy(true);
     try {
       const products = await readOwnProducts(context.storeId, 'switchedOff');
@@ -65,7 +65,7 @@ export function OutOfStockPanel({ context }: { context: SellerContext }) {
           {isBusy ? messages.busy : messages.button}
         </Button>
         {hasSwitchedOff && (
-          <Button color="primary" disabled={isBusy} onClick={() => void askToRestock()}>
+          <Button color="primary" disabled={isBusy} onClick={() => void requestRestock()}>
             {messages.restock}
           </Button>
         )}

@@ -51,7 +51,7 @@ export function OwnerProductList({
   const toast = useToast();
   const client = useQueryClient();
   const { isBusy, run } = useAdminAction();
-  const [asked, setAsked] = useState<AdminProduct | 'outOfStock' | 'restock' | null>(null);
+  const [pending, setPending] = useState<AdminProduct | 'outOfStock' | 'restock' | null>(null);
   const [deleted, setDeleted] = useState<AdminProduct | null>(null);
   const forgetDeleted = useCallback(() => setDeleted(null), []);
   const { data: products, isPending, isLoadingError, hasNextPage, refetch } = pages;
@@ -87,19 +87,19 @@ export function OwnerProductList({
   const remove = async (product: AdminProduct) => {
     const messages = { done: text.deleted, failed: text.deleteFailed };
     const { outcome } = await run('DELETE_PRODUCT', { id: product.id }, messages);
-    setAsked(null);
+    setPending(null);
     if (outcome !== 'answered') return;
     removeItem(client, 'GET_PRODUCTS', product.id);
     setDeleted(product);
   };
   const restock = async () => {
     const result = await run('RESTOCK_ALL_PRODUCTS', { storeId: store.id }, { failed: text.restockFailed });
-    setAsked(null);
+    setPending(null);
     if (result.outcome === 'answered') toast(text.restocked(result.value.count), 'success');
   };
   const setAllOutOfStock = async () => {
     const result = await run('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: store.id }, { failed: text.outOfStockFailed });
-    setAsked(null);
+    setPending(null);
     if (result.outcome === 'answered') toast(text.outOfStockDone(result.value.count), 'success');
   };
 
@@ -109,10 +109,10 @@ export function OwnerProductList({
         <Button color="primary" startIcon={<Icon name="plus" />} data-edits="new" onClick={() => onEdit('new')}>
           {text.add}
         </Button>
-        <Button disabled={hasNone} onClick={() => setAsked('outOfStock')}>
+        <Button disabled={hasNone} onClick={() => setPending('outOfStock')}>
           {text.outOfStock}
         </Button>
-        <Button disabled={hasNone} onClick={() => setAsked('restock')}>
+        <Button disabled={hasNone} onClick={() => setPending('restock')}>
           {text.restock}
         </Button>
         <FilterField value={filter} onChange={onFilter} />
@@ -147,13 +147,13 @@ export function OwnerProductList({
               save={save}
               onEdit={() => onEdit(product)}
               onDuplicate={() => onDuplicate(product)}
-              onDelete={() => setAsked(product)}
+              onDelete={() => setPending(product)}
             />
           ))}
         </Rows>
       )}
       <ShowMore pages={pages} label={text.more} />
-      {asked === 'outOfStock' && (
+      {pending === 'outOfStock' && (
         <ConfirmDialog
           open
           title={text.outOfStockTitle}
@@ -161,10 +161,10 @@ export function OwnerProductList({
           action={text.outOfStock}
           isBusy={isBusy}
           onConfirm={() => void setAllOutOfStock()}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         />
       )}
-      {asked === 'restock' && (
+      {pending === 'restock' && (
         <ConfirmDialog
           open
           title={text.restockTitle}
@@ -173,18 +173,18 @@ export function OwnerProductList({
           color="primary"
           isBusy={isBusy}
           onConfirm={() => void restock()}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         />
       )}
-      {asked !== null && asked !== 'outOfStock' && asked !== 'restock' && (
+      {pending !== null && pending !== 'outOfStock' && pending !== 'restock' && (
         <ConfirmDialog
           open
-          title={`${text.deleteTitle}: ${asked.name}`}
+          title={`${text.deleteTitle}: ${pending.name}`}
           text={text.deleteAsked}
           action="Delete"
           isBusy={isBusy}
-          onConfirm={() => void remove(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void remove(pending)}
+          onClose={() => setPending(null)}
         />
       )}
     </div>

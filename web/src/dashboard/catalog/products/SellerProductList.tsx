@@ -9,7 +9,7 @@ import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderP
 import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
 import { useSelection } from '@/dashboard/ui/lists/useSelection.ts';
-import type { LivePages } from '@/firebase/staff/lists/page-states.ts';
+import type { LivePages } from '@/firebase/staff/lists/use-live-pages.ts';
 import { useCountBehind, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { deleteProduct, restoreProduct } from '../api.ts';
@@ -53,9 +53,9 @@ export default function SellerProductList({
   const titleId = useId();
   const notify = useEditResult();
   /** The product to confirm the deletion of. It stays set during the dialog's exit animation. */
-  const [asked, setAsked] = useState<{ product: SellerProduct; isOpen: boolean } | null>(null);
-  const ask = useCallback((product: SellerProduct) => setAsked({ product, isOpen: true }), []);
-  const endAsking = (): void => setAsked((before) => before && { ...before, isOpen: false });
+  const [pending, setPending] = useState<{ product: SellerProduct; isOpen: boolean } | null>(null);
+  const ask = useCallback((product: SellerProduct) => setPending({ product, isOpen: true }), []);
+  const closeDialog = (): void => setPending((before) => before && { ...before, isOpen: false });
   const order = useProductOrder(storeId, products, pages.next);
   const { shown } = order;
   const behind = useCountBehind(storeId, filter, pages.next);
@@ -72,7 +72,7 @@ export default function SellerProductList({
   const nameAt = (index: number): string => shown[index]?.name ?? '';
   const remove = useCallback(
     async (product: SellerProduct) => {
-      setAsked({ product, isOpen: false });
+      setPending({ product, isOpen: false });
       const restore = async (): Promise<void> =>
         void notify(await restoreProduct(product), {
           done: listMessages.restored(product.name),
@@ -165,14 +165,14 @@ export default function SellerProductList({
         </Suspense>
       )}
       <ConfirmDialog
-        open={asked?.isOpen === true}
-        title={messages.deleteTitle(asked?.product.name ?? '')}
+        open={pending?.isOpen === true}
+        title={messages.deleteTitle(pending?.product.name ?? '')}
         text={messages.deleteAsked}
         action={messages.deleteAction}
         onConfirm={() => {
-          if (asked !== null) void remove(asked.product);
+          if (pending !== null) void remove(pending.product);
         }}
-        onClose={endAsking}
+        onClose={closeDialog}
       />
     </Section>
   );

@@ -35,13 +35,13 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
   const isFormShown = isWide || isAdding || copied !== null;
   // The ids of products that are being saved. Their forms cannot reopen until the save ends, because its end closes the
   // form.
-  const [savingIds, noteSaving] = useIdSet();
+  const [savingIds, setSaving] = useIdSet();
   const close = useCallback(
     (productId: string) => setEdited((product) => (product?.id === productId ? null : product)),
     [],
   );
   // Also set on wide screens, so that the input survives when the window becomes narrow.
-  const beginAdding = useCallback(() => setIsAdding(true), []);
+  const startAdding = useCallback(() => setIsAdding(true), []);
   const endAdding = useCallback(() => {
     setAdded((count) => count + 1);
     setIsAdding(false);
@@ -62,20 +62,20 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
       <PicturePlaceProvider staff="seller" storeId={storeId}>
         <Side>
           {editedNow !== null && (
-            <SellerProductEditor key={editedNow.id} product={editedNow} onSaving={noteSaving} onClose={close} />
+            <SellerProductEditor key={editedNow.id} product={editedNow} onSaving={setSaving} onClose={close} />
           )}
           {editedNow === null && isFormShown && (
             <SellerNewProduct
               key={added}
               storeId={storeId}
               {...(copied !== null && { initial: copied })}
-              onBegun={beginAdding}
+              onDirty={startAdding}
               onAdded={endAdding}
               {...((!isWide || copied !== null) && { onCancel: endAdding })}
             />
           )}
           {editedNow === null && !isFormShown && (
-            <Button color="primary" startIcon={<Icon name="plus" />} onClick={beginAdding}>
+            <Button color="primary" startIcon={<Icon name="plus" />} onClick={startAdding}>
               {SELLER_MESSAGES.products.add}
             </Button>
           )}

@@ -26,13 +26,13 @@ export function StoreStatement() {
       <Typography id={titleId} component="h3" variant="h4" sx={{ mb: 1.5 }}>
         {messages.statements}
       </Typography>
-      {asked === undefined ? <AnyStore initial={NO_STORE} /> : <AskedStore storeId={asked} />}
+      {asked === undefined ? <AnyStore initial={NO_STORE} /> : <SelectedStore storeId={asked} />}
     </section>
   );
 }
 
 /** Loads the name of the store in the query string. */
-function AskedStore({ storeId }: { storeId: string }) {
+function SelectedStore({ storeId }: { storeId: string }) {
   const store = useStoreForOwner(storeId);
   if (store.status === 'loading') return <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(7) }} />;
   const name = (store.status === 'ready' ? store.data?.name : undefined) ?? STORE_PICKER_MESSAGES.deletedStore;

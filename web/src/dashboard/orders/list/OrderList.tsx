@@ -20,7 +20,7 @@ interface ListPlace {
 /** By filter object, which retains its identity while the same list is open, also while one of its orders is open. */
 const places = new WeakMap<OrderFilter, ListPlace>();
 
-const keepPlace = (filter: OrderFilter, place: ListPlace): void => void places.set(filter, place);
+const storePlace = (filter: OrderFilter, place: ListPlace): void => void places.set(filter, place);
 
 /** Null for a new list. */
 const recallPlace = (filter: OrderFilter): ListPlace | null => places.get(filter) ?? null;
@@ -77,7 +77,7 @@ export function OrderList({ filter, orders, look, renderOrder }: OrderListProps)
   useLayoutEffect(() => {
     const { current } = list;
     return () =>
-      keepPlace(filter, {
+      storePlace(filter, {
         offset: virtualizer.scrollOffset ?? 0,
         rows: virtualizer.takeSnapshot(),
         focusedId: focusedIn(current),

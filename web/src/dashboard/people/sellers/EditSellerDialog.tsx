@@ -7,7 +7,7 @@ import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { STORE_PICKER_MESSAGES } from '@/dashboard/stores/store-picker/store-picker-messages.ts';
 import { StoreSelect } from '@/dashboard/stores/store-picker/StoreSelect.tsx';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
-import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
+import { ConcurrentChange } from '@/dashboard/ui/edit-form/ConcurrentChange.tsx';
 import { saveResultOf } from '@/dashboard/ui/edit-form/save-result.ts';
 import { useEditForm } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
@@ -58,7 +58,7 @@ export function EditSellerDialog({ seller, onClose }: EditSellerDialogProps) {
         label={text.discordUsername}
         required
         error={errors.discordUsername?.message}
-        note={<ChangedMeanwhile control={control} changes={changes} name="discordUsername" />}
+        note={<ConcurrentChange control={control} changes={changes} name="discordUsername" />}
         input={{ maxLength: LIMITS.discordUsernameMax, spellCheck: false }}
       />
       <FormField
@@ -66,7 +66,7 @@ export function EditSellerDialog({ seller, onClose }: EditSellerDialogProps) {
         label={text.username}
         required
         error={errors.username?.message}
-        note={<ChangedMeanwhile control={control} changes={changes} name="username" />}
+        note={<ConcurrentChange control={control} changes={changes} name="username" />}
         hint={text.usernameHint}
         input={{ maxLength: STAFF_LIMITS.usernameMax, spellCheck: false }}
       />
@@ -83,7 +83,7 @@ export function EditSellerDialog({ seller, onClose }: EditSellerDialogProps) {
             error={error?.message}
             hint={text.moveHint}
             note={
-              <ChangedMeanwhile
+              <ConcurrentChange
                 control={control}
                 changes={changes}
                 name="storeId"

@@ -31,7 +31,7 @@ const text = SELLER_ADMIN_MESSAGES;
 export default function SellersTab() {
   const [search, setSearch] = useAddressSearch(STAFF_LIMITS.usernameMax);
   const [isCreating, setIsCreating] = useState(false);
-  const [asked, setAsked] = useState<AdminSeller | null>(null);
+  const [pending, setPending] = useState<AdminSeller | null>(null);
   const [edited, setEdited] = useState<AdminSeller | null>(null);
   const [changed, setChanged] = useState<AdminSeller | null>(null);
   const [resetting, setResetting] = useState<AdminSeller | null>(null);
@@ -48,7 +48,7 @@ export default function SellersTab() {
 
   const remove = async ({ id }: AdminSeller) => {
     const { outcome } = await run('DELETE_SELLER', { id }, { done: text.deleted, failed: text.deleteFailed });
-    setAsked(null);
+    setPending(null);
     if (outcome === 'answered') removeItem(client, 'FETCH_SELLERS', id);
   };
 
@@ -104,7 +104,7 @@ export default function SellersTab() {
                 onChangeRole={() => setChanged(seller)}
                 onResetPassword={() => setResetting(seller)}
                 onResetFactors={() => setWithoutFactors(seller)}
-                onDelete={() => setAsked(seller)}
+                onDelete={() => setPending(seller)}
               />
             ))}
           </ListCards>
@@ -144,15 +144,15 @@ export default function SellersTab() {
         <ResetFactorsDialog seller={withoutFactors} onClose={() => setWithoutFactors(null)} />
       )}
       {made !== null && <PasswordLinkDialog {...made} onClose={() => setMade(null)} />}
-      {asked !== null && (
+      {pending !== null && (
         <ConfirmDialog
           open
-          title={text.deleteTitle(asked.username)}
+          title={text.deleteTitle(pending.username)}
           text={text.deleteAsked}
           action={text.deleteAction}
           isBusy={isBusy}
-          onConfirm={() => void remove(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void remove(pending)}
+          onClose={() => setPending(null)}
         />
       )}
     </>

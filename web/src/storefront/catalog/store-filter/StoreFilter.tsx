@@ -4,7 +4,7 @@ import { useStoreBySlug, type StoreCursor } from '@/firebase/stores.ts';
 import { usePages } from '@/ui/paging/usePages.ts';
 import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
 import { FilterButton } from './FilterButton.tsx';
-import { FilterPage, type FilterPageAnswer } from './FilterPage.tsx';
+import { FilterPage, type FilterPageReport } from './FilterPage.tsx';
 import { FilterRow } from './FilterRow.tsx';
 
 interface StoreFilterProps {
@@ -19,8 +19,8 @@ export function StoreFilter({ selectedSlug, onSelect }: StoreFilterProps) {
   const isListed = selectedSlug !== null && [...slugs.values()].some((listed) => listed.includes(selectedSlug));
 
   const { report } = pages;
-  const onAnswer = useCallback(
-    (index: number, answer: FilterPageAnswer) => {
+  const onReport = useCallback(
+    (index: number, answer: FilterPageReport) => {
       report(index, { next: answer.next, shown: answer.slugs.length });
       setSlugs((before) => new Map(before).set(index, answer.slugs));
     },
@@ -41,7 +41,7 @@ export function StoreFilter({ selectedSlug, onSelect }: StoreFilterProps) {
           after={after}
           selectedSlug={selectedSlug}
           onSelect={onSelect}
-          onAnswer={onAnswer}
+          onReport={onReport}
         />
       ))}
       {pages.hasMore && (

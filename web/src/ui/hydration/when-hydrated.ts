@@ -2,12 +2,12 @@
 const dormant = new Set<object>();
 const waiting = new Set<() => void>();
 
-export function notePieceFound(piece: object): void {
+export function markDormant(piece: object): void {
   dormant.add(piece);
 }
 
 /** Records that a part is hydrated or removed. */
-export function notePieceAlive(piece: object): void {
+export function markHydrated(piece: object): void {
   dormant.delete(piece);
   if (dormant.size > 0) return;
   for (const onAlive of waiting) onAlive();
@@ -18,7 +18,7 @@ export function notePieceAlive(piece: object): void {
  * Runs the callback when all found parts are hydrated, possibly at once. Parts inside a part are found before the outer
  * one is hydrated.
  */
-export function whenPiecesAlive(onAlive: () => void): void {
+export function whenHydrated(onAlive: () => void): void {
   if (dormant.size === 0) onAlive();
   else waiting.add(onAlive);
 }

@@ -1,7 +1,7 @@
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Observer } from '@/firebase/subscribe.ts';
-import { keepWindow, type KeptWindow, type PageRange, type RangeAnswer } from './keep-window.ts';
+import { createWindowedList, type WindowedList, type PageRange, type RangePage } from './create-windowed-list.ts';
 
 interface Item {
   id: string;
@@ -12,16 +12,16 @@ interface Item {
 /** A list in a database: numbers in descending order. Listeners receive each change at once. */
 const SIZE = 20;
 let stored: Item[];
-let listeners: { range: PageRange; observer: Observer<RangeAnswer<Item>>; isOpen: boolean }[];
-let shown: KeptWindow<Item>;
-let window: ReturnType<typeof keepWindow<Item>>;
+let listeners: { range: PageRange; observer: Observer<RangePage<Item>>; isOpen: boolean }[];
+let shown: WindowedList<Item>;
+let window: ReturnType<typeof createWindowedList<Item>>;
 let isShown: (item: Item) => boolean;
 let mostOpen: number;
 
 const placeOf = ({ at, id }: Item): PageCursor => [at, id];
 const compare = ([one]: PageCursor, [other]: PageCursor): number => Number(other) - Number(one);
 
-function answer({ after, through }: PageRange): RangeAnswer<Item> {
+function answer({ after, through }: PageRange): RangePage<Item> {
   const items = stored
     .toSorted((one, other) => other.at - one.at)
     .filter((item) => after === null || compare(placeOf(item), after) > 0)
@@ -54,7 +54,7 @@ function open(count: number): void {
   listeners = [];
   mostOpen = 0;
   stored = numbers(count, 1).map(item);
-  window = keepWindow<Item>(
+  window = createWindowedList<Item>(
     {
       open: (range) => (observer) => {
         const listener = { range, observer, isOpen: true };

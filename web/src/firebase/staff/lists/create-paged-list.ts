@@ -1,16 +1,16 @@
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
-import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from '@/firebase/subscribe.ts';
+import { retainReady, LOADING, subscribe, type QueryState, type Subscribe } from '@/firebase/subscribe.ts';
 
-export interface PageAnswer<T> {
+export interface ListPage<T> {
   items: T[];
   /** Start of the next page; null on the last page. The object is the same while the position is the same. */
   next: PageCursor | null;
 }
 
-export type OpenPage<T> = (after: PageCursor | null) => Subscribe<PageAnswer<T>>;
+export type OpenPage<T> = (after: PageCursor | null) => Subscribe<ListPage<T>>;
 
 /** All loaded pages as one list. */
-export interface KeptPages<T> {
+export interface PagedList<T> {
   /** Ready with the first page. */
   live: QueryState<T[]>;
   /** Start of the next page; null if the list is complete. */
@@ -20,7 +20,7 @@ export interface KeptPages<T> {
 
 interface Slot<T> {
   after: PageCursor | null;
-  live: QueryState<PageAnswer<T>>;
+  live: QueryState<ListPage<T>>;
   close: () => void;
 }
 
@@ -28,15 +28,15 @@ interface Slot<T> {
  * Listens to the pages of one list. When the end of a page moves, the next page is reopened and shows its previous data
  * until the new data arrives.
  */
-export function keepPages<T extends { id: string }>(open: OpenPage<T>, onChange: (pages: KeptPages<T>) => void) {
+export function createPagedList<T extends { id: string }>(open: OpenPage<T>, onChange: (pages: PagedList<T>) => void) {
   let slots: Slot<T>[] = [];
   let wanted = 1;
 
-  const openSlot = (index: number, after: PageCursor | null, before: QueryState<PageAnswer<T>>): void => {
+  const openSlot = (index: number, after: PageCursor | null, before: QueryState<ListPage<T>>): void => {
     const slot: Slot<T> = { after, live: before, close: () => undefined };
     slots[index] = slot;
     slot.close = subscribe(open(after), (live) => {
-      slot.live = keepReady(slot.live, live);
+      slot.live = retainReady(slot.live, live);
       follow(index);
       emit();
     });
@@ -61,7 +61,7 @@ export function keepPages<T extends { id: string }>(open: OpenPage<T>, onChange:
   };
 
   const emit = (): void => {
-    const answers = slots.flatMap(({ live }) => (live.status === 'ready' ? [live.data] : []));
+    const loaded = slots.flatMap(({ live }) => (live.status === 'ready' ? [live.data] : []));
     const last = slots.at(-1);
     const first = slots[0]?.live ?? LOADING;
     onChange({
@@ -70,10 +70,10 @@ export function keepPages<T extends { id: string }>(open: OpenPage<T>, onChange:
         first.status === 'ready'
           ? {
               status: 'ready',
-              data: [...new Map(answers.flatMap(({ items }) => items).map((item) => [item.id, item])).values()],
+              data: [...new Map(loaded.flatMap(({ items }) => items).map((item) => [item.id, item])).values()],
             }
           : first,
-      next: answers.at(-1)?.next ?? null,
+      next: loaded.at(-1)?.next ?? null,
       isLoadingMore: slots.length > 1 && last?.live.status === 'loading',
     });
   };

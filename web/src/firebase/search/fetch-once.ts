@@ -3,17 +3,17 @@ import type * as z from 'zod/mini';
 import type { Subscribe } from '@/firebase/subscribe.ts';
 
 /** Fetches an address of the site once, and aborts when the subscriber leaves. */
-export const askOnce =
+export const fetchOnce =
   <T>(address: string, schema: z.ZodMiniType<T>): Subscribe<T> =>
   ({ next, fail }) => {
     const abandoned = new AbortController();
-    ask(address, schema, abandoned.signal).then(next, (error: unknown) => {
+    fetchJson(address, schema, abandoned.signal).then(next, (error: unknown) => {
       if (!abandoned.signal.aborted) fail(error);
     });
     return () => abandoned.abort();
   };
 
-async function ask<T>(address: string, schema: z.ZodMiniType<T>, signal: AbortSignal): Promise<T> {
+async function fetchJson<T>(address: string, schema: z.ZodMiniType<T>, signal: AbortSignal): Promise<T> {
   const response = await fetch(address, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMES.searchAnswerWithinMs)]),
     credentials: 'omit',

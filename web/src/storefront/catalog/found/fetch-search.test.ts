@@ -1,6 +1,6 @@
 import { productSearchSchema } from '@blockbazaar/domain/search/product-search';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askForSearch } from '@/firebase/search/ask-for-search.ts';
+import { fetchSearch } from '@/firebase/search/fetch-search.ts';
 import { searchedFor } from './searched-for.ts';
 
 const SEARCH = { ...productSearchSchema.parse({}), text: 'kit' };
@@ -18,7 +18,7 @@ function open(answer: (signal: AbortSignal) => Promise<Response>) {
   });
   const { promise, resolve, reject } = Promise.withResolvers();
   const reported: unknown[] = [];
-  const close = askForSearch(
+  const close = fetchSearch(
     'suggestions',
     SEARCH,
   )({
@@ -35,7 +35,7 @@ function open(answer: (signal: AbortSignal) => Promise<Response>) {
   return { close, addresses, reported, answered: promise };
 }
 
-describe('askForSearch', () => {
+describe('fetchSearch', () => {
   it('returns the response once', async () => {
     const { addresses, reported, answered } = open(() => Promise.resolve(Response.json(ANSWER)));
     expect(await answered).toEqual(ANSWER);

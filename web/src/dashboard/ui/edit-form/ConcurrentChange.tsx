@@ -6,7 +6,7 @@ import { useWatch, type Control, type FieldValues, type Path } from 'react-hook-
 import { EDIT_FORM_MESSAGES } from './edit-form-messages.ts';
 import type { FieldChanges } from './useEditForm.ts';
 
-interface ChangedMeanwhileProps<Values extends FieldValues, Output> {
+interface ConcurrentChangeProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
   changes: FieldChanges<Values> | undefined;
   name: Path<Values> & keyof Values;
@@ -15,12 +15,12 @@ interface ChangedMeanwhileProps<Values extends FieldValues, Output> {
 }
 
 /** Shows the value that another person has saved for an edited field, with a button to adopt it. */
-export function ChangedMeanwhile<Values extends FieldValues, Output>({
+export function ConcurrentChange<Values extends FieldValues, Output>({
   control,
   changes,
   name,
   describe = String,
-}: ChangedMeanwhileProps<Values, Output>) {
+}: ConcurrentChangeProps<Values, Output>) {
   const textId = useId();
   const typed: unknown = useWatch({ control, name });
   const now = changes?.notes[name];

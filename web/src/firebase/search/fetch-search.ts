@@ -6,7 +6,7 @@ import {
   type SearchKind,
 } from '@blockbazaar/domain/search/search-request';
 import type { Subscribe } from '@/firebase/subscribe.ts';
-import { askOnce } from './ask-once.ts';
+import { fetchOnce } from './fetch-once.ts';
 
-export const askForSearch = (kind: SearchKind, search: ProductSearch): Subscribe<SearchAnswer> =>
-  askOnce(searchAddress(kind, search), searchAnswerSchema);
+export const fetchSearch = (kind: SearchKind, search: ProductSearch): Subscribe<SearchAnswer> =>
+  fetchOnce(searchAddress(kind, search), searchAnswerSchema);

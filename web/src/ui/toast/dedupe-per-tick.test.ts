@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { onceATask } from './once-a-task.ts';
+import { dedupePerTick } from './dedupe-per-tick.ts';
 import { isSameToast, type Toast } from './toast-context.ts';
 
 const failed = (): Toast => ({ message: { title: 'Error', text: 'Failed to load products' }, kind: 'error' });
 
 it('deduplicates a toast that an effect shows twice in one task, as under StrictMode', async () => {
-  const isFirst = onceATask(isSameToast);
+  const isFirst = dedupePerTick(isSameToast);
   expect([isFirst(failed()), isFirst(failed())]).toEqual([true, false]);
   // Another message is shown, and so is the same one later.
   expect(isFirst({ ...failed(), kind: 'info' })).toBe(true);

@@ -2,7 +2,7 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import { useEffect, useState } from 'react';
 
 /** The typed text after a pause in typing; an empty text at once. */
-export function useRested(typed: string): string {
+export function useDebouncedValue(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setRested(typed), typed === '' ? 0 : TIMES.searchDebounceMs);

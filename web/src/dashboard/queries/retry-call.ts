@@ -11,13 +11,13 @@ export const wait = (ms: number): Promise<void> =>
  * Repeats a call after an error, with the usual waits of the owner's queries. Null if it was aborted or all retries
  * failed.
  */
-export async function askAgain<T>(
-  ask: () => Promise<CallResult<T>>,
+export async function retryCall<T>(
+  call: () => Promise<CallResult<T>>,
   pause: (ms: number) => Promise<void>,
   signal: AbortSignal,
 ): Promise<T | null> {
   for (let errors = 0; !signal.aborted; errors += 1) {
-    const result = await ask();
+    const result = await call();
     if (signal.aborted) return null;
     if (result.outcome === 'answered') return result.value;
     if (!shouldRetry(errors)) return null;

@@ -1,35 +1,35 @@
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Observer } from '@/firebase/subscribe.ts';
-import { keepPages, type KeptPages, type PageAnswer } from './keep-pages.ts';
+import { createPagedList, type PagedList, type ListPage } from './create-paged-list.ts';
 
 interface Item {
   id: string;
 }
 interface Listener {
   after: PageCursor | null;
-  observer: Observer<PageAnswer<Item>>;
+  observer: Observer<ListPage<Item>>;
   isOpen: boolean;
 }
 
-const page = (ids: string, next: PageCursor | null): PageAnswer<Item> => ({
+const page = (ids: string, next: PageCursor | null): ListPage<Item> => ({
   items: ids.split('').map((id) => ({ id })),
   next,
 });
 
-describe('keepPages', () => {
+describe('createPagedList', () => {
   let listeners: Listener[];
-  let shown: KeptPages<Item>;
-  let pages: ReturnType<typeof keepPages<Item>>;
+  let shown: PagedList<Item>;
+  let pages: ReturnType<typeof createPagedList<Item>>;
 
   const open = (): Listener[] => listeners.filter(({ isOpen }) => isOpen);
   const ids = (): string =>
     shown.live.status === 'ready' ? shown.live.data.map(({ id }) => id).join('') : shown.live.status;
-  const next = (index: number, what: PageAnswer<Item>): void => open()[index]?.observer.next(what);
+  const next = (index: number, what: ListPage<Item>): void => open()[index]?.observer.next(what);
 
   beforeEach(() => {
     listeners = [];
-    pages = keepPages<Item>(
+    pages = createPagedList<Item>(
       (after) => (observer) => {
         const listener: Listener = { after, observer, isOpen: true };
         listeners.push(listener);

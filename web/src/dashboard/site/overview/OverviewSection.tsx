@@ -8,7 +8,7 @@ import { OVERVIEW_MESSAGES } from './overview-messages.ts';
 
 const { partFailed } = OVERVIEW_MESSAGES;
 
-interface LivePartProps<T> {
+interface OverviewSectionProps<T> {
   title: string;
   query: UseQueryResult<T>;
   /** The height of the placeholder, in spacing units. */
@@ -19,7 +19,7 @@ interface LivePartProps<T> {
 /**
  * A section of the overview with its own query. Shows the age of its data, and the last data after a failed refresh.
  */
-export function LivePart<T>({ title, query, height, render }: LivePartProps<T>) {
+export function OverviewSection<T>({ title, query, height, render }: OverviewSectionProps<T>) {
   const id = useId();
   const { data, isError } = query;
   return (

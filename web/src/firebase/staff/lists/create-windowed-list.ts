@@ -1,5 +1,5 @@
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
-import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from '@/firebase/subscribe.ts';
+import { retainReady, LOADING, subscribe, type QueryState, type Subscribe } from '@/firebase/subscribe.ts';
 
 /**
  * A page between two positions of a list, after the first and through the second. Null is the start or the end of the
@@ -10,7 +10,7 @@ export interface PageRange {
   through: PageCursor | null;
 }
 
-export interface RangeAnswer<T> {
+export interface RangePage<T> {
   items: T[];
   /** Position of the last item; null when the page is not full, because the range then has no more items. */
   last: PageCursor | null;
@@ -18,7 +18,7 @@ export interface RangeAnswer<T> {
 
 /** A list in which only visible pages have listeners. */
 export interface WindowSource<T> {
-  open: (range: PageRange) => Subscribe<RangeAnswer<T>>;
+  open: (range: PageRange) => Subscribe<RangePage<T>>;
   /** Returns the position of an item. `compare` is negative when the first position is earlier. */
   placeOf: (item: T) => PageCursor;
   compare: (one: PageCursor, other: PageCursor) => number;
@@ -27,7 +27,7 @@ export interface WindowSource<T> {
 }
 
 /** State of the loaded part of the list. */
-export interface KeptWindow<T> {
+export interface WindowedList<T> {
   /** Ready with the first page. */
   live: QueryState<T[]>;
   /** True if the list has more items that are not requested yet. */
@@ -38,7 +38,7 @@ export interface KeptWindow<T> {
 interface Slot<T> extends PageRange {
   /** Null until the page is loaded. */
   items: T[] | null;
-  live: QueryState<RangeAnswer<T>>;
+  live: QueryState<RangePage<T>>;
   close: (() => void) | null;
 }
 
@@ -53,7 +53,10 @@ const EMPTY_PAGES_MAX = 4;
  * Maintains a long list in pages with fixed bounds. The first page and the visible pages have listeners; other pages
  * show their last data. New items then reopen no page, and scrolling does not add listeners.
  */
-export function keepWindow<T extends { id: string }>(source: WindowSource<T>, onChange: (kept: KeptWindow<T>) => void) {
+export function createWindowedList<T extends { id: string }>(
+  source: WindowSource<T>,
+  onChange: (kept: WindowedList<T>) => void,
+) {
   let slots: Slot<T>[] = [newSlot<T>({ after: null, through: null })];
   let visible = { first: 0, last: 0 };
   let demanded = 1;
@@ -61,13 +64,13 @@ export function keepWindow<T extends { id: string }>(source: WindowSource<T>, on
   const openSlot = (slot: Slot<T>): void => {
     const { after, through } = slot;
     slot.close = subscribe(source.open({ after, through }), (live) => {
-      slot.live = keepReady(slot.live, live);
+      slot.live = retainReady(slot.live, live);
       if (live.status === 'ready') take(slot, live.data);
       update();
     });
   };
 
-  const take = (slot: Slot<T>, { items, last }: RangeAnswer<T>): void => {
+  const take = (slot: Slot<T>, { items, last }: RangePage<T>): void => {
     const before = slot.items ?? [];
     const { through } = slot;
     // A page that was opened without an end gains an item when one leaves it. That item belongs to the next page.

@@ -17,19 +17,19 @@ const fail = (type: string, details: object): unknown => browser.dispatchEvent(O
 
 describe('unhandled errors', () => {
   it('records the visitor’s path until the code that the first error loads is ready', async () => {
-    const { noteError, noteUnhandledErrors, takeErrors } = await import('./noted-errors.ts');
-    noteUnhandledErrors();
+    const { recordError, recordUnhandledErrors, subscribeToErrors } = await import('./record-error.ts');
+    recordUnhandledErrors();
     const [thrown, rejected, caught, later] = ['a', 'b', 'c', 'd'].map((text) => new Error(text));
     fail('error', { error: thrown });
     fail('unhandledrejection', { reason: rejected });
-    noteError('screen-failed', caught);
+    recordError('screen-failed', caught);
     await vi.waitFor(() => expect(reportVisit).toHaveBeenCalledOnce());
 
-    const taken: unknown[] = [];
-    takeErrors((noted) => taken.push(noted));
-    noteError('error', later);
+    const received: unknown[] = [];
+    subscribeToErrors((recorded) => received.push(recorded));
+    recordError('error', later);
     const pathname = '/catalog';
-    expect(taken).toEqual([
+    expect(received).toEqual([
       { kind: 'error', error: thrown, pathname },
       { kind: 'rejection', error: rejected, pathname },
       { kind: 'screen-failed', error: caught, pathname },
@@ -39,10 +39,10 @@ describe('unhandled errors', () => {
   });
 
   it('limits the number of recorded errors', async () => {
-    const { noteError, takeErrors } = await import('./noted-errors.ts');
-    for (let count = 0; count < 100; count += 1) noteError('error', new Error('again'));
-    const taken: unknown[] = [];
-    takeErrors((noted) => taken.push(noted));
-    expect(taken).toHaveLength(ERRORS_A_VISIT_MAX);
+    const { recordError, subscribeToErrors } = await import('./record-error.ts');
+    for (let count = 0; count < 100; count += 1) recordError('error', new Error('again'));
+    const received: unknown[] = [];
+    subscribeToErrors((recorded) => received.push(recorded));
+    expect(received).toHaveLength(ERRORS_A_VISIT_MAX);
   });
 });

@@ -10,7 +10,7 @@ import { RefundRequestDialog } from './RefundRequestDialog.tsx';
 const messages = REFUND_REQUEST_MESSAGES;
 
 /** A button that requests a refund. Renders nothing if a request is open, or a refund is impossible. */
-export function AskForRefund({ order }: { order: ListedOrder }) {
+export function RequestRefund({ order }: { order: ListedOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   const isAsked = order.refundRequest?.state === 'requested';
   const isPossible = !isAsked && !order.disputed && order.status !== 'refunded' && unitsLeft(order).length > 0;

@@ -11,14 +11,14 @@ import type { PageReader } from '@blockbazaar/domain/site/pages/render-page';
 import { foundById, type PageSource } from '@/firebase/page-source.ts';
 import type { FieldsOf, Found } from '@/firebase/shopper-collections.ts';
 
-interface AnsweringSource {
+interface ReaderSource {
   source: PageSource;
   /** All data that was read so far. */
   data: () => PageData;
 }
 
 /** Reads the data of one page, each item once, and records it. */
-export function answeringSource(reader: PageReader, readAt: number): AnsweringSource {
+export function createReaderSource(reader: PageReader, readAt: number): ReaderSource {
   const answers = new Map<string, Promise<unknown>>();
   const lists: Record<string, EncodedList> = {};
 
