@@ -19,8 +19,8 @@ describe('CSV exports', () => {
     expect(filesWith(/\bwriteCsv\(/)).toEqual([
       'web/src/dashboard/audit/audit-csv.ts',
       'web/src/dashboard/catalog/csv/product-csv.ts',
-      'web/src/dashboard/orders/list/orders-csv.ts',
       'web/src/dashboard/ledger/statement/statement-csv.ts',
+      'web/src/dashboard/orders/list/orders-csv.ts',
     ]);
     expect(filesWith(/type: .text\/csv;charset=utf-8/)).toHaveLength(4);
   });
