@@ -17,9 +17,11 @@ export const ALIASES = { '@': src };
 const SCREENS_THAT_SHARE = 5;
 const SHARED = /[\\/](?:web[\\/]src[\\/](?:app|firebase|storefront|ui)|domain)[\\/]/;
 const FOR_STAFF =
-  /[\\/](?:staff|audit|sales|outbox)[\\/]|-operations?\.ts|-admin-messages\.ts|domain[\\/]admin-|domain[\\/]people[\\/](?!applications)/;
+  /[\\/](?:staff|audit|sales|outbox)[\\/]|-operations?\.ts|-admin-messages\.ts|domain[\\/]admin-|domain[\\/]catalog[\\/]product-form|domain[\\/]people[\\/](?!applications)/;
 const SDK = /[\\/]firebase[\\/]sdk[\\/]/;
 const isShoppers = (id: string): boolean => SHARED.test(id) && !FOR_STAFF.test(id) && !SDK.test(id);
+
+const inStorefront = (file: string): string => path.join(src, 'storefront', file);
 
 /** Loaded by `start.ts`, after the first paint of rendered content. */
 const APPLICATION = path.join(src, 'main.tsx');
@@ -32,12 +34,19 @@ const DATABASE_CONNECTION = link({
   [LIVE_ATTRIBUTE]: '',
 });
 /**
- * Shared chunks, in the order of their priority: modules of every page and the front page, further modules of a product
- * page, those of the database client, and the rest.
+ * Shared chunks, in the order of their priority: modules of every page, of its sign-in and of the front page, further
+ * modules of a product page, those of the database client, and the rest.
  */
 const SHOPPERS_PARTS = [
-  { name: 'frame', entries: [APPLICATION, path.join(src, 'storefront/home/HomePage.tsx')], minShareCount: 2 },
-  { name: 'products', entries: [path.join(src, 'storefront/catalog/CatalogPage.tsx')], minShareCount: 2 },
+  {
+    name: 'frame',
+    entries: [
+      APPLICATION,
+      ...['home/HomePage.tsx', 'accounts/SignInButton.tsx', 'accounts/useSignIn.ts'].map(inStorefront),
+    ],
+    minShareCount: 2,
+  },
+  { name: 'products', entries: [inStorefront('catalog/CatalogPage.tsx')], minShareCount: 2 },
   { name: 'data', entries: [DATABASE], minShareCount: 2 },
   { name: 'shopper', entries: null, minShareCount: SCREENS_THAT_SHARE },
 ];
@@ -88,7 +97,7 @@ export default defineConfig({
             // Code that runs before the application loads, and does not need it.
             {
               name: 'start',
-              test: /web[\\/]src[\\/](?:start|firebase[\\/]next-task|app[\\/](?:early-clicks|page-marks|visit-reports[\\/]noted-errors))\.ts|domain[\\/]site[\\/]visits[\\/]visit-sampling|vite[\\/]preload-helper/,
+              test: /web[\\/]src[\\/](?:start|firebase[\\/]next-task|app[\\/](?:early-clicks|page-marks|visit-reports[\\/]record-error))\.ts|domain[\\/]site[\\/]visits[\\/]visit-sampling|vite[\\/]preload-helper/,
               priority: 7,
             },
             // The library and its configuration in one chunk, because the configuration must run before the first

@@ -27,6 +27,7 @@ export const STORE_ADMIN_MESSAGES = {
   emptyText: 'A store is on the site as soon as it is created.',
   nothingFound: (search: string): string => `No store has “${search}” in its name or address.`,
   more: 'Show more stores',
+  fetchFailed: error('Could not load stores'),
 
   webhook: 'Discord webhook URL',
   webhookHint: 'New orders are posted there. It is never shown again in full.',
@@ -47,6 +48,7 @@ export const STORE_ADMIN_MESSAGES = {
   addressChanged: { title: 'Address changed!' } as Message,
   addressFailed: error('Failed to change the address of the store.'),
 
+  noDescription: 'No description available',
   createdOn: (date: string): string => `Created ${date}`,
   officialBadge: 'Official',
   feesBadge: 'Bears payment fees',

@@ -6,14 +6,14 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { releaseEarlyClicks } from './app/early-clicks.ts';
-import { onPageAlive, pageFromServer } from './app/page-from-server.ts';
+import { onPageHydrated, pageFromServer } from './app/page-from-server.ts';
 import { ROOT_ID } from './app/page-marks.ts';
 import { followLinksOffline } from './app/releases/follow-links-offline.ts';
 import { startWorkerLater } from './app/releases/start-worker-later.ts';
 import { loadScreenAt } from './app/screens.ts';
 import { nameEntry } from './app/shell/name-entry.ts';
 import { measureSome } from './app/visit-reports/measure-some.ts';
-import { noteError } from './app/visit-reports/noted-errors.ts';
+import { recordError } from './app/visit-reports/record-error.ts';
 import { logFault } from './firebase/log.ts';
 import { PageSourceContext } from './firebase/page-source.ts';
 import { forgetLeftCheckout } from './storefront/checkout/purchase/forget-left-checkout.ts';
@@ -23,7 +23,7 @@ const logAndReport =
   (kind: ErrorKind) =>
   (error: unknown): void => {
     logFault(kind, { error });
-    noteError(kind, error);
+    recordError(kind, error);
   };
 
 const OPTIONS: RootOptions = {
@@ -53,8 +53,8 @@ function start(): void {
     startWorkerLater();
     return;
   }
-  onPageAlive(measureSome);
-  onPageAlive(startWorkerLater);
+  onPageHydrated(measureSome);
+  onPageHydrated(startWorkerLater);
   // React hydrates a clicked part first if its code is loaded.
   void loadScreenAt(location.pathname).then(() => {
     // A transition hydrates in slices, so that the browser can handle input between them.

@@ -1,6 +1,6 @@
 import { holdEarlyClicks, releaseEarlyClicks } from './app/early-clicks.ts';
 import { LATER_ATTRIBUTE, LIVE_ATTRIBUTE, PAGE_DATA_ID } from './app/page-marks.ts';
-import { noteUnhandledErrors } from './app/visit-reports/noted-errors.ts';
+import { recordUnhandledErrors } from './app/visit-reports/record-error.ts';
 import { nextTask } from './firebase/next-task.ts';
 
 /** Starts the application after the first paint of rendered content: earlier scripts would delay that paint. */
@@ -9,7 +9,7 @@ async function start(): Promise<void> {
   if (isDrawn) {
     holdEarlyClicks();
     await firstPaint();
-    void askForScripts();
+    void loadScripts();
   }
   try {
     for (const load of LIBRARIES) {
@@ -28,13 +28,13 @@ async function start(): Promise<void> {
  * Requests all scripts at once; they run one after another. The scripts for live data are requested after the others:
  * they then delay no click, and load while the others run.
  */
-async function askForScripts(): Promise<void> {
+async function loadScripts(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>(`link[${LATER_ATTRIBUTE}]`)];
   const first = links.filter((link) => !isLive(link));
   const arrivals = Promise.all(first.map(arrival));
-  first.forEach(askFor);
+  first.forEach(loadScript);
   await arrivals;
-  links.filter(isLive).forEach(askFor);
+  links.filter(isLive).forEach(loadScript);
 }
 
 const isLive = (link: HTMLLinkElement): boolean => link.hasAttribute(LIVE_ATTRIBUTE);
@@ -46,7 +46,7 @@ const arrival = (link: HTMLLinkElement): Promise<unknown> =>
     link.addEventListener('error', resolve);
   });
 
-function askFor(link: HTMLLinkElement): void {
+function loadScript(link: HTMLLinkElement): void {
   link.rel = link.getAttribute(LATER_ATTRIBUTE) ?? '';
 }
 
@@ -74,5 +74,5 @@ async function firstPaint(): Promise<void> {
   });
 }
 
-noteUnhandledErrors();
+recordUnhandledErrors();
 void start();

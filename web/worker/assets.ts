@@ -27,7 +27,7 @@ const loadedPictures = new CacheFirst({
  * Caches the files of a page. The browser already has them in its HTTP cache, so this sends no requests. Rejects if one
  * is unavailable.
  */
-export async function keepAssets(paths: readonly string[], event: ExtendableEvent): Promise<void> {
+export async function cacheAssets(paths: readonly string[], event: ExtendableEvent): Promise<void> {
   const kept = paths.map(async (path) => {
     const [response, done] = assets.handleAll({ event, request: new Request(path) });
     if (!(await response).ok) throw new Error(`${path} is not there.`);
@@ -37,7 +37,7 @@ export async function keepAssets(paths: readonly string[], event: ExtendableEven
 }
 
 /** Caches pictures; those that the page has not loaded are omitted. */
-export async function keepPictures(paths: readonly string[], event: ExtendableEvent): Promise<void> {
+export async function cachePictures(paths: readonly string[], event: ExtendableEvent): Promise<void> {
   await Promise.allSettled(paths.flatMap((path) => loadedPictures.handleAll({ event, request: new Request(path) })));
 }
 

@@ -8,7 +8,7 @@ export const OFFLINE_PAGE = {
   kept: 'Pages that you have seen, as they were then',
 } as const;
 
-export interface KeptPage {
+export interface CachedPage {
   path: string;
   title: string;
 }
@@ -38,7 +38,7 @@ li a{display:block;padding:10px 0}
 `;
 
 /** The page for an offline browser without a copy of the requested page. `pages` are the cached ones, latest last. */
-export function offlinePage(pages: readonly KeptPage[]): string {
+export function offlinePage(pages: readonly CachedPage[]): string {
   const links = pages
     .toReversed()
     .map(({ path, title }) => `<li><a href="${escaped(path)}">${escaped(title.replace(SUFFIX, ''))}</a></li>`);

@@ -1,10 +1,10 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
-import { hasAssets, keepAssets, keepPictures } from './assets.ts';
+import { hasAssets, cacheAssets, cachePictures } from './assets.ts';
 import { CACHE_NAMES } from './cache-names.ts';
 import { asCopy, assetsOf, hasContent, picturesOf, titleOf } from './copied-html.ts';
 import { PAGES_KEPT } from './limits.ts';
-import { offlinePage, type KeptPage } from './offline-page.ts';
+import { offlinePage, type CachedPage } from './offline-page.ts';
 import { isUndrawn } from './page-answer.ts';
 
 /** Header of a copy with its title, URL-encoded because headers are limited to ASCII. */
@@ -44,8 +44,8 @@ const copies: Plugin = {
     if (response.status !== 200 || response.redirected) return null;
     const html = await response.text();
     if (!hasContent(html)) return null;
-    await keepAssets(assetsOf(html), event);
-    await keepPictures(picturesOf(html), event);
+    await cacheAssets(assetsOf(html), event);
+    await cachePictures(picturesOf(html), event);
     return copyOf(html, response.headers);
   },
   // A copy that cannot hydrate looks like a page with broken buttons.
@@ -77,7 +77,7 @@ export const pages = new NetworkFirst({
 });
 
 /** Caches a page that was loaded before the worker was installed, from the browser's HTTP cache. */
-export async function keepLoadedPage(path: string, event: ExtendableEvent): Promise<void> {
+export async function cacheLoadedPage(path: string, event: ExtendableEvent): Promise<void> {
   const [response, done] = pages.handleAll({ event, request: new Request(path, { cache: 'force-cache' }) });
   await response;
   await done;
@@ -87,24 +87,24 @@ export async function keepLoadedPage(path: string, event: ExtendableEvent): Prom
  * Handles all other screens, which are not cached. `copyPath` is the path of the same page without its query, if that
  * is public.
  */
-export async function answerWithoutCopy(request: Request, copyPath: string | null): Promise<Response> {
+export async function respondOffline(request: Request, copyPath: string | null): Promise<Response> {
   const response = await fetch(asNew(request)).catch(() => undefined);
   // An address with a query serves the plain page.
   if (response !== undefined) return response.status >= 500 && copyPath !== null ? withoutCopy(response) : response;
   const copy = copyPath === null ? undefined : await caches.match(copyPath, { cacheName: CACHE_NAMES.pages });
-  return copy === undefined || copyPath === null ? offlineAnswer() : Response.redirect(copyPath);
+  return copy === undefined || copyPath === null ? offlineResponse() : Response.redirect(copyPath);
 }
 
 /** `undrawn` is the response of the functions; undefined without a response. */
 async function withoutCopy(undrawn: Response | undefined): Promise<Response> {
-  if (undrawn === undefined) return offlineAnswer();
+  if (undrawn === undefined) return offlineResponse();
   if (undrawn.status < 500) return undrawn;
   const plain = await fetch(PLAIN_PAGE).catch(() => undefined);
   return plain?.ok === true ? plain : undrawn;
 }
 
-async function offlineAnswer(): Promise<Response> {
-  return new Response(offlinePage(await keptPages()), {
+async function offlineResponse(): Promise<Response> {
+  return new Response(offlinePage(await cachedPages()), {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -114,7 +114,7 @@ async function offlineAnswer(): Promise<Response> {
   });
 }
 
-async function keptPages(): Promise<KeptPage[]> {
+async function cachedPages(): Promise<CachedPage[]> {
   const cache = await caches.open(CACHE_NAMES.pages);
   const requests = await cache.keys();
   return Promise.all(

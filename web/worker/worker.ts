@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import type { WorkerMessage } from '../src/app/releases/worker-messages.ts';
 import { assets, pictures } from './assets.ts';
 import { removeOtherCaches } from './cache-names.ts';
-import { answerWithoutCopy, keepLoadedPage, pages } from './pages.ts';
+import { respondOffline, cacheLoadedPage, pages } from './pages.ts';
 import { openPath, shownMessage } from './push-messages.ts';
 import { scope } from './scope.ts';
 
@@ -21,7 +21,7 @@ registerRoute(
 );
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !isProgram(url.pathname),
-  ({ request, url }) => answerWithoutCopy(request, isPublicPage(url.pathname) ? url.pathname : null),
+  ({ request, url }) => respondOffline(request, isPublicPage(url.pathname) ? url.pathname : null),
 );
 
 scope.addEventListener('activate', (event) => event.waitUntil(removeOtherCaches()));
@@ -37,7 +37,7 @@ scope.addEventListener('message', (event) => {
       event.ports[0]?.postMessage(RELEASE);
       break;
     case 'keep-page':
-      if (isPublicPage(message.path)) event.waitUntil(keepLoadedPage(message.path, event));
+      if (isPublicPage(message.path)) event.waitUntil(cacheLoadedPage(message.path, event));
       break;
   }
 });

@@ -1,3 +1,5 @@
+import { retryFailed } from '@/firebase/use-query-state.ts';
+import { RetryContext } from '@/ui/retry-context.ts';
 import { ToastProvider } from '@/ui/toast/ToastProvider.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 
@@ -5,7 +7,9 @@ import { AppRoutes } from './AppRoutes.tsx';
 export function App() {
   return (
     <ToastProvider>
-      <AppRoutes />
+      <RetryContext value={retryFailed}>
+        <AppRoutes />
+      </RetryContext>
     </ToastProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { PageData } from '@blockbazaar/domain/site/pages/page-data';
 import { useEffect, useState } from 'react';
-import { keepPageBundles } from '@/firebase/page-bundles.ts';
+import { storePageBundles } from '@/firebase/page-bundles.ts';
 import { drawnPage } from '@/firebase/page-source.ts';
 import { COPY_NAME, PAGE_DATA_ID } from './page-marks.ts';
 
@@ -15,7 +15,7 @@ export function pageFromServer(): ReturnType<typeof drawnPage> | null {
   const data = JSON.parse(block.textContent) as PageData;
   drawnAt = data.readAt;
   page = drawnPage(data);
-  keepPageBundles(data.bundles);
+  storePageBundles(data.bundles);
   return page;
 }
 
@@ -28,10 +28,10 @@ export const isCopy = (): boolean => document.querySelector(`meta[name="${COPY_N
 const whenAlive = new Set<() => void>();
 
 /** Runs the callback after the whole page is hydrated. */
-export const onPageAlive = (onAlive: () => void): void => void whenAlive.add(onAlive);
+export const onPageHydrated = (onAlive: () => void): void => void whenAlive.add(onAlive);
 
 /** Marks the page as hydrated. */
-export function notePageAlive(): void {
+export function markPageHydrated(): void {
   document.getElementById(PAGE_DATA_ID)?.remove();
   for (const onAlive of whenAlive) onAlive();
   whenAlive.clear();

@@ -1,8 +1,8 @@
 import type { Coupon } from '@blockbazaar/domain/checkout/coupon';
 import { couponsQuery } from '@blockbazaar/domain/queries/coupon-queries';
 import { useMemo } from 'react';
+import { constantSubscription } from './constant-subscription.ts';
 import { fromDatabase } from './load-database.ts';
-import { openNothing } from './open-nothing.ts';
 import { useShopper } from './shopper.ts';
 import type { Subscribe } from './subscribe.ts';
 import { useQueryState } from './use-query-state.ts';
@@ -11,7 +11,7 @@ const NONE: readonly Coupon[] = [];
 
 type Found = Subscribe<{ items: readonly Coupon[] }>;
 
-const openNone: Found = openNothing({ items: NONE });
+const openNone: Found = constantSubscription({ items: NONE });
 
 const openCouponsOf = (uid: string, orderId: string | null): Found =>
   fromDatabase((database) => database.listenToList(couponsQuery(uid, orderId)));

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { noteStock, subscribeToStock } from './live-stock.ts';
+import { reportStock, subscribeToStock } from './live-stock.ts';
 
 describe('live stock of a product', () => {
   it('reaches only the subscribers of that product', () => {
@@ -9,7 +9,7 @@ describe('live stock of a product', () => {
       vi.fn<(stock: number) => void>(),
     ];
     const stops = [subscribeToStock('a', one), subscribeToStock('a', another), subscribeToStock('b', other)];
-    noteStock({ id: 'a', stock: 7 });
+    reportStock({ id: 'a', stock: 7 });
     expect(one.mock.calls).toEqual([[7]]);
     expect(another.mock.calls).toEqual([[7]]);
     expect(other).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('live stock of a product', () => {
     stop();
     const stopLate = subscribeToStock('a', late);
     stop();
-    noteStock({ id: 'a', stock: 1 });
+    reportStock({ id: 'a', stock: 1 });
     expect(gone).not.toHaveBeenCalled();
     expect(stays).not.toHaveBeenCalled();
     expect(late.mock.calls).toEqual([[1]]);

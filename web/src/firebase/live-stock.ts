@@ -13,6 +13,6 @@ export function subscribeToStock(productId: string, onStock: OnStock): () => voi
 }
 
 /** Publishes the stock of a product that the database has returned. */
-export function noteStock({ id, stock }: { id: string; stock: number }): void {
+export function reportStock({ id, stock }: { id: string; stock: number }): void {
   for (const onStock of subscribers.get(id) ?? []) onStock(stock);
 }

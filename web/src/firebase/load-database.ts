@@ -1,6 +1,6 @@
 import { logFault } from './log.ts';
 import { nextTask } from './next-task.ts';
-import { takePageBundles } from './page-bundles.ts';
+import { consumePageBundles } from './page-bundles.ts';
 import type * as database from './sdk/database.ts';
 import type { Subscribe } from './subscribe.ts';
 
@@ -22,7 +22,7 @@ export function loadDatabase(): Promise<Database> {
 async function load(): Promise<Database> {
   const client = await import('./sdk/database.ts');
   await nextTask();
-  for (const bundle of takePageBundles()) {
+  for (const bundle of consumePageBundles()) {
     // Without the bundle, a listener reads everything again.
     await client.loadPage(bundle).catch((error: unknown) => logFault('page-bundle-failed', { error }));
     await nextTask();

@@ -1,12 +1,12 @@
 let kept: readonly string[] = [];
 
 /** Stores the page's data as Firestore bundles until the database client is loaded. */
-export function keepPageBundles(bundles: readonly string[]): void {
+export function storePageBundles(bundles: readonly string[]): void {
   kept = bundles;
 }
 
 /** Returns the bundles and removes them. */
-export function takePageBundles(): readonly string[] {
+export function consumePageBundles(): readonly string[] {
   const bundles = kept;
   kept = [];
   return bundles;

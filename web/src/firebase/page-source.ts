@@ -27,7 +27,7 @@ export interface PageSource {
 export const PageSourceContext = createContext<PageSource | null>(null);
 
 /** Returns the data that the page was rendered with; undefined if it must be fetched. */
-export function usePageAnswer<T>(ask: (source: PageSource) => Answer<T>): T | undefined {
+export function usePageData<T>(ask: (source: PageSource) => Answer<T>): T | undefined {
   const source = use(PageSourceContext);
   const answer = source === null ? undefined : ask(source);
   return answer instanceof Promise ? use(answer) : answer;

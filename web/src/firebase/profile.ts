@@ -1,7 +1,7 @@
 import type { Profile } from '@blockbazaar/domain/accounts/profile';
 import { useMemo } from 'react';
+import { constantSubscription } from './constant-subscription.ts';
 import { fromDatabase } from './load-database.ts';
-import { openNothing } from './open-nothing.ts';
 import type { Subscribe } from './subscribe.ts';
 import { useQueryState, type QueryState } from './use-query-state.ts';
 
@@ -9,7 +9,9 @@ import { useQueryState, type QueryState } from './use-query-state.ts';
 export function useProfile(uid: string | null): QueryState<Profile | null> {
   const open = useMemo(
     (): Subscribe<Profile | null> =>
-      uid === null ? openNothing(null) : fromDatabase((database) => database.listenToDocument('profiles', uid)),
+      uid === null
+        ? constantSubscription(null)
+        : fromDatabase((database) => database.listenToDocument('profiles', uid)),
     [uid],
   );
   return useQueryState(open, uid ?? '');

@@ -1,15 +1,15 @@
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import { isReceiptKey } from '@blockbazaar/domain/orders/receipt-key';
 import { useMemo } from 'react';
+import { constantSubscription } from './constant-subscription.ts';
 import { fromDatabase, loadDatabase } from './load-database.ts';
-import { openNothing } from './open-nothing.ts';
 import { subscribe, type QueryState, type Subscribe } from './subscribe.ts';
 import { useQueryState } from './use-query-state.ts';
 
 const openReceipt = (receiptKey: string): Subscribe<Receipt | null> =>
   isReceiptKey(receiptKey)
     ? fromDatabase((database) => database.listenToDocument('receipts', receiptKey))
-    : openNothing(null);
+    : constantSubscription(null);
 
 /** The order data that a receipt's key gives access to; null if there is no such receipt. */
 export function useReceipt(receiptKey: string): QueryState<Receipt | null> {

@@ -1,7 +1,7 @@
 import type { ReviewCooldown } from '@blockbazaar/domain/reviews/review-cooldown';
 import { useMemo } from 'react';
+import { constantSubscription } from './constant-subscription.ts';
 import { fromDatabase } from './load-database.ts';
-import { openNothing } from './open-nothing.ts';
 import type { Subscribe } from './subscribe.ts';
 import { useQueryState } from './use-query-state.ts';
 
@@ -9,7 +9,9 @@ import { useQueryState } from './use-query-state.ts';
 export function useReviewCooldown(uid: string | null): ReviewCooldown | null {
   const open = useMemo(
     (): Subscribe<ReviewCooldown | null> =>
-      uid === null ? openNothing(null) : fromDatabase((database) => database.listenToDocument('reviewCooldowns', uid)),
+      uid === null
+        ? constantSubscription(null)
+        : fromDatabase((database) => database.listenToDocument('reviewCooldowns', uid)),
     [uid],
   );
   const cooldown = useQueryState(open, uid ?? '');

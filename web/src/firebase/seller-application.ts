@@ -1,7 +1,7 @@
 import type { SellerApplication } from '@blockbazaar/domain/people/applications/application';
 import { useMemo } from 'react';
+import { constantSubscription } from './constant-subscription.ts';
 import { fromDatabase } from './load-database.ts';
-import { openNothing } from './open-nothing.ts';
 import type { Subscribe } from './subscribe.ts';
 import { useQueryState, type QueryState } from './use-query-state.ts';
 
@@ -10,7 +10,7 @@ export function useSellerApplication(uid: string | null): QueryState<SellerAppli
   const open = useMemo(
     (): Subscribe<SellerApplication | null> =>
       uid === null
-        ? openNothing(null)
+        ? constantSubscription(null)
         : fromDatabase((database) => database.listenToDocument('sellerApplications', uid)),
     [uid],
   );

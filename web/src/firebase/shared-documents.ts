@@ -1,7 +1,7 @@
 import { isDocumentId } from '@blockbazaar/domain/document-id';
 import { idChunks, usableIds } from '@blockbazaar/domain/queries/ids-query';
 import type { PageCollection } from '@blockbazaar/domain/site/pages/page-data';
-import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from './subscribe.ts';
+import { retainReady, LOADING, subscribe, type QueryState, type Subscribe } from './subscribe.ts';
 
 /** Time that a listener stays open after its last use, in ms: a list that remounts then reads no document again. */
 export const GRACE_MS = 500;
@@ -106,5 +106,5 @@ const ofOne = <T>(live: QueryState<ReadonlyMap<string, T>>, id: string): QuerySt
 /** Returns the previous object when this ID has not changed. */
 function merge<T>(before: QueryState<T | null>, now: QueryState<T | null>): QueryState<T | null> {
   const same = before.status === 'ready' && now.status === 'ready' && before.data === now.data;
-  return same ? before : keepReady(before, now);
+  return same ? before : retainReady(before, now);
 }

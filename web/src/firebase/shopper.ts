@@ -27,7 +27,7 @@ function publish(): void {
   for (const listener of listeners) listener();
 }
 
-function learn(now: Shopper): void {
+function setUser(now: Shopper): void {
   known = now;
   publish();
 }
@@ -47,7 +47,7 @@ function loadSdk(): Promise<typeof auth> {
 async function startSdk(): Promise<typeof auth> {
   const loaded = await import('./sdk/auth.ts');
   await loaded.authReady();
-  loaded.watchUser((uid) => learn(uid === null ? SIGNED_OUT : { status: 'signed-in', uid }));
+  loaded.watchUser((uid) => setUser(uid === null ? SIGNED_OUT : { status: 'signed-in', uid }));
   return loaded;
 }
 
@@ -60,11 +60,11 @@ function look(): Promise<void> {
 async function findOut(): Promise<void> {
   try {
     if (await mayHoldUser(STORES)) await loadSdk();
-    else if (sdk === null) learn(SIGNED_OUT);
+    else if (sdk === null) setUser(SIGNED_OUT);
   } catch (error) {
     logFault('auth-failed', { error });
     looking = null;
-    learn(SIGNED_OUT);
+    setUser(SIGNED_OUT);
   }
 }
 

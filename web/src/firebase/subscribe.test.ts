@@ -2,8 +2,8 @@ import { RETRIES, TIMES } from '@blockbazaar/domain/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connection, NOTICE_AFTER_MS } from './connection.ts';
 import {
-  ANSWER_WITHIN_MS,
-  keepReady,
+  RESPONSE_WITHIN_MS,
+  retainReady,
   retryDelayMs,
   retryFailed,
   subscribe,
@@ -30,8 +30,8 @@ function fakeServer() {
 }
 
 function record() {
-  const heard: QueryState<string>[] = [];
-  return { heard, emit: (live: QueryState<string>) => heard.push(live), last: () => heard.at(-1) };
+  const states: QueryState<string>[] = [];
+  return { states, emit: (live: QueryState<string>) => states.push(live), last: () => states.at(-1) };
 }
 
 describe('subscribe', () => {
@@ -47,12 +47,12 @@ describe('subscribe', () => {
   it('passes on snapshots until it is stopped', () => {
     const [server, page] = [fakeServer(), record()];
     const stop = subscribe(server.open, page.emit);
-    expect(page.heard).toEqual([]);
+    expect(page.states).toEqual([]);
     server.last().next('one');
     server.last().next('two');
     stop();
     server.last().next('three');
-    expect(page.heard).toEqual([
+    expect(page.states).toEqual([
       { status: 'ready', data: 'one' },
       { status: 'ready', data: 'two' },
     ]);
@@ -70,10 +70,10 @@ describe('subscribe', () => {
       expect(server.opened).toHaveLength(failures);
       vi.advanceTimersByTime(1);
       expect(server.opened).toHaveLength(failures + 1);
-      expect(page.heard).toEqual([]);
+      expect(page.states).toEqual([]);
     }
     server.last().fail(new Error('gone'));
-    expect(page.heard).toEqual([{ status: 'failed' }]);
+    expect(page.states).toEqual([{ status: 'failed' }]);
     vi.advanceTimersByTime(TIMES.retryMaxMs);
     server.last().next('back');
     expect(page.last()).toEqual({ status: 'ready', data: 'back' });
@@ -86,13 +86,13 @@ describe('subscribe', () => {
   it('reports failed without a first snapshot, and recovers when one arrives', () => {
     const [server, page] = [fakeServer(), record()];
     subscribe(server.open, page.emit);
-    vi.advanceTimersByTime(ANSWER_WITHIN_MS);
-    expect(page.heard).toEqual([{ status: 'failed' }]);
+    vi.advanceTimersByTime(RESPONSE_WITHIN_MS);
+    expect(page.states).toEqual([{ status: 'failed' }]);
     expect(server.openNow()).toBe(1);
     server.last().next('late');
     expect(page.last()).toEqual({ status: 'ready', data: 'late' });
-    vi.advanceTimersByTime(ANSWER_WITHIN_MS * 2);
-    expect(page.heard).toHaveLength(2);
+    vi.advanceTimersByTime(RESPONSE_WITHIN_MS * 2);
+    expect(page.states).toHaveLength(2);
   });
 
   it('counts the connection as lost within 4 s without a response, until there is one', () => {
@@ -132,7 +132,7 @@ describe('subscribe', () => {
       throw new Error('bad query');
     }, page.emit);
     vi.advanceTimersByTime(7_000);
-    expect(page.heard).toEqual([{ status: 'failed' }]);
+    expect(page.states).toEqual([{ status: 'failed' }]);
     stop();
   });
 
@@ -140,7 +140,7 @@ describe('subscribe', () => {
     const [broken, healthy, page] = [fakeServer(), fakeServer(), record()];
     const stops = [subscribe(broken.open, page.emit), subscribe(healthy.open, () => undefined)];
     healthy.last().next('fine');
-    vi.advanceTimersByTime(ANSWER_WITHIN_MS);
+    vi.advanceTimersByTime(RESPONSE_WITHIN_MS);
     retryFailed();
     expect(page.last()).toEqual({ status: 'loading' });
     expect([broken.opened.length, broken.openNow(), healthy.opened.length]).toEqual([2, 1, 1]);
@@ -150,13 +150,13 @@ describe('subscribe', () => {
   });
 });
 
-describe('keepReady', () => {
+describe('retainReady', () => {
   const ready: QueryState<string> = { status: 'ready', data: 'shown' };
 
   it('preserves shown data when its listener fails', () => {
-    expect(keepReady(ready, { status: 'failed' })).toBe(ready);
-    expect(keepReady(ready, { status: 'loading' })).toBe(ready);
-    expect(keepReady(ready, { status: 'ready', data: 'new' })).toEqual({ status: 'ready', data: 'new' });
-    expect(keepReady<string>({ status: 'loading' }, { status: 'failed' })).toEqual({ status: 'failed' });
+    expect(retainReady(ready, { status: 'failed' })).toBe(ready);
+    expect(retainReady(ready, { status: 'loading' })).toBe(ready);
+    expect(retainReady(ready, { status: 'ready', data: 'new' })).toEqual({ status: 'ready', data: 'new' });
+    expect(retainReady<string>({ status: 'loading' }, { status: 'failed' })).toEqual({ status: 'failed' });
   });
 });

@@ -17,7 +17,7 @@ export interface Observer<T> {
 export type Subscribe<T> = (observer: Observer<T>) => () => void;
 
 /** Maximum time until the first snapshot before the state is `failed`, in ms. */
-export const ANSWER_WITHIN_MS = 10_000;
+export const RESPONSE_WITHIN_MS = 10_000;
 
 export const LOADING: QueryState<never> = { status: 'loading' };
 const FAILED: QueryState<never> = { status: 'failed' };
@@ -40,7 +40,7 @@ export const retryDelayMs = (failures: number): number =>
 export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => void): () => void {
   let close: (() => void) | null = null;
   let reconnect: ReturnType<typeof setTimeout> | undefined;
-  let answerTimer: ReturnType<typeof setTimeout> | undefined;
+  let responseTimer: ReturnType<typeof setTimeout> | undefined;
   let noticeTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let answered = false;
@@ -50,10 +50,10 @@ export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => 
     waiting.add(retry);
     emit(FAILED);
   };
-  const waitForAnswer = (): void => {
-    clearTimeout(answerTimer);
+  const waitForResponse = (): void => {
+    clearTimeout(responseTimer);
     clearTimeout(noticeTimer);
-    answerTimer = setTimeout(giveUp, ANSWER_WITHIN_MS);
+    responseTimer = setTimeout(giveUp, RESPONSE_WITHIN_MS);
     noticeTimer = setTimeout(() => connection.lost(retry), NOTICE_AFTER_MS);
   };
   /** The database has responded, with data or an error. */
@@ -67,9 +67,9 @@ export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => 
     close = null;
   };
 
-  const onAnswer = (data: T): void => {
+  const onData = (data: T): void => {
     if (stopped) return;
-    clearTimeout(answerTimer);
+    clearTimeout(responseTimer);
     connection.reached();
     isReached();
     waiting.delete(retry);
@@ -85,13 +85,13 @@ export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => 
     disconnect();
     reconnect = setTimeout(connect, failures > RETRIES.dataFetch ? TIMES.retryMaxMs : retryDelayMs(failures));
     if (failures <= RETRIES.dataFetch) return;
-    clearTimeout(answerTimer);
+    clearTimeout(responseTimer);
     giveUp();
   };
 
   function connect(): void {
     try {
-      close = open({ next: onAnswer, fail: onFailure });
+      close = open({ next: onData, fail: onFailure });
     } catch (error) {
       onFailure(error);
     }
@@ -102,21 +102,21 @@ export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => 
     failures = 0;
     disconnect();
     if (!answered) emit(LOADING);
-    waitForAnswer();
+    waitForResponse();
     connect();
   }
 
-  waitForAnswer();
+  waitForResponse();
   connect();
   return () => {
     stopped = true;
     waiting.delete(retry);
-    clearTimeout(answerTimer);
+    clearTimeout(responseTimer);
     isReached();
     disconnect();
   };
 }
 
 /** Preserves shown data when its listener fails later. */
-export const keepReady = <T>(before: QueryState<T>, now: QueryState<T>): QueryState<T> =>
+export const retainReady = <T>(before: QueryState<T>, now: QueryState<T>): QueryState<T> =>
   now.status !== 'ready' && before.status === 'ready' ? before : now;

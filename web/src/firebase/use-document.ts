@@ -1,7 +1,7 @@
 import type { PageCollection } from '@blockbazaar/domain/site/pages/page-data';
 import { useMemo } from 'react';
 import { fromDatabase } from './load-database.ts';
-import { confirmed, usePageAnswer } from './page-source.ts';
+import { confirmed, usePageData } from './page-source.ts';
 import type { FieldsOf } from './shopper-collections.ts';
 import { useQueryState, type QueryState } from './use-query-state.ts';
 
@@ -11,7 +11,7 @@ export function useDocument<Name extends PageCollection>(
   id: string,
 ): QueryState<(FieldsOf<Name> & { id: string }) | null> {
   const open = useMemo(() => fromDatabase((database) => database.listenToDocument(collection, id)), [collection, id]);
-  const found = usePageAnswer((source) => source.documents(collection, [id]));
+  const found = usePageData((source) => source.documents(collection, [id]));
   const drawn = found === undefined ? undefined : (found.get(id) ?? null);
   return useQueryState(open, id, { drawn, settle: confirmedOrNone });
 }

@@ -2,7 +2,7 @@ import type { ListQuery } from '@blockbazaar/domain/queries/list-query';
 import type { PageCollection } from '@blockbazaar/domain/site/pages/page-data';
 import { useMemo } from 'react';
 import { fromDatabase } from './load-database.ts';
-import { confirmedList, usePageAnswer } from './page-source.ts';
+import { confirmedList, usePageData } from './page-source.ts';
 import type { FieldsOf, Found } from './shopper-collections.ts';
 import { useQueryState, type QueryState } from './use-query-state.ts';
 
@@ -20,7 +20,7 @@ export function useList<Name extends PageCollection>(
   { queryKey, listening = true, drawnIsEnough = false }: ListOptions,
 ): QueryState<Found<FieldsOf<Name>>> {
   const open = useMemo(() => fromDatabase((database) => database.listenToList(query)), [query]);
-  const drawn = usePageAnswer((source) => source.list(query));
+  const drawn = usePageData((source) => source.list(query));
   return useQueryState(open, queryKey, {
     listening: listening && !(drawnIsEnough && drawn !== undefined),
     drawn,

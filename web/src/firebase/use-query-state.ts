@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from './subscribe.ts';
+import { retainReady, LOADING, subscribe, type QueryState, type Subscribe } from './subscribe.ts';
 
 export { type QueryState, retryFailed } from './subscribe.ts';
 
@@ -13,7 +13,7 @@ interface QueryOptions<T> {
   settle?: (shown: T, live: T) => T;
 }
 
-const takeLive = <T>(_: T, live: T): T => live;
+const replaceWithLive = <T>(_: T, live: T): T => live;
 
 function settled<T>(before: QueryState<T>, now: QueryState<T>, settle: (shown: T, live: T) => T): QueryState<T> {
   if (before.status !== 'ready' || now.status !== 'ready') return now;
@@ -29,7 +29,7 @@ function settled<T>(before: QueryState<T>, now: QueryState<T>, settle: (shown: T
 export function useQueryState<T>(
   open: Subscribe<T>,
   queryKey: string,
-  { listening = true, drawn, settle = takeLive }: QueryOptions<T> = {},
+  { listening = true, drawn, settle = replaceWithLive }: QueryOptions<T> = {},
 ): QueryState<T> {
   const [held, setHeld] = useState<{ queryKey: string; state: QueryState<T> }>(() => ({
     queryKey,
@@ -41,7 +41,7 @@ export function useQueryState<T>(
     return subscribe(open, (state) =>
       setHeld((before) => {
         if (before.queryKey !== queryKey) return { queryKey, state };
-        const next = settled(before.state, keepReady(before.state, state), settle);
+        const next = settled(before.state, retainReady(before.state, state), settle);
         return next === before.state ? before : { queryKey, state: next };
       }),
     );

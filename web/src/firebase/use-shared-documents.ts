@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { confirmed, usePageAnswer } from './page-source.ts';
+import { confirmed, usePageData } from './page-source.ts';
 import type { SharedDocuments } from './shared-documents.ts';
 import { LOADING, type QueryState } from './subscribe.ts';
 
@@ -15,7 +15,7 @@ export function useSharedDocuments<T extends object>(
 ): readonly SharedDocument<T>[] {
   const key = JSON.stringify(ids);
   const wanted = useMemo(() => JSON.parse(key) as string[], [key]);
-  const found = usePageAnswer((source) => source.documents(documents.collection, wanted));
+  const found = usePageData((source) => source.documents(documents.collection, wanted));
   const drawn = useMemo(() => drawnStates<T>(wanted, found), [wanted, found]);
   const select = useMemo(
     () => selection(wanted, (id) => shown(documents.read(id), drawn(id))),

@@ -12,13 +12,13 @@ import { drawnScreenFile } from '@/app/screens.ts';
 import { PageSourceContext } from '@/firebase/page-source.ts';
 import { DrawnHeadContext } from '@/ui/document-head/drawn-head.ts';
 import { SiteOriginContext } from '@/ui/document-head/site-origin.ts';
-import { answeringSource } from './answering-source.ts';
+import { createReaderSource } from './create-reader-source.ts';
 import { pageHtml } from './page-html.ts';
 
 /** See `RenderPage`. */
 export const renderPage: RenderPage = async ({ path, origin, template, scriptsOf, reader }) => {
   const screenFile = drawnScreenFile(path);
-  const { source, data } = answeringSource(reader, Date.now());
+  const { source, data } = createReaderSource(reader, Date.now());
   const structuredData = new Set<string>();
   let head: PageHead | null = null;
   let noindex = false;

@@ -20,7 +20,6 @@ const WITHOUT_STORY = [
   'primitives/Pressable',
   'primitives/field/FieldFrame',
   'toast/ToastCard',
-  'toast/ToastProvider',
   'toast/ToastViewport',
 ];
 

@@ -26,6 +26,12 @@ async function loadAt(pathname: string): Promise<void> {
   await (isOfStaff ? Promise.all(staff.map((screen) => screen.load())) : loadScreenAt(pathname));
 }
 
+/** Preloads the code of a screen that a test navigates to. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  const { loadScreenAt } = await import('@/app/screens.ts');
+  await loadScreenAt(pathname);
+}
+
 /** A suspended component continues only when its scope is awaited. */
 const draw = (App: ComponentType): Promise<void> =>
   act(async () => {

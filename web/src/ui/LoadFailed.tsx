@@ -1,9 +1,9 @@
 import type { Message } from '@blockbazaar/domain/messages';
-import { useEffect } from 'react';
-import { retryFailed } from '@/firebase/use-query-state.ts';
+import { use, useEffect } from 'react';
 import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
 import { Icon } from './icons/Icon.tsx';
 import { Button } from './primitives/Button.tsx';
+import { RetryContext } from './retry-context.ts';
 import { useToast } from './toast/useToast.ts';
 
 interface LoadFailedProps extends Pick<EmptyStateProps, 'heading'> {
@@ -13,6 +13,7 @@ interface LoadFailedProps extends Pick<EmptyStateProps, 'heading'> {
 /** Replaces content that could not be loaded: shows a toast, and offers a retry. */
 export function LoadFailed({ message, heading = 'p' }: LoadFailedProps) {
   const showToast = useToast();
+  const retry = use(RetryContext);
   useEffect(() => showToast(message, 'error'), [message, showToast]);
   return (
     <EmptyState
@@ -20,7 +21,7 @@ export function LoadFailed({ message, heading = 'p' }: LoadFailedProps) {
       title={message.text ?? message.title}
       text="The market could not be reached. Please check your connection."
       actions={
-        <Button color="primary" startIcon={<Icon name="reload" />} onClick={retryFailed}>
+        <Button color="primary" startIcon={<Icon name="reload" />} onClick={retry}>
           Try again
         </Button>
       }

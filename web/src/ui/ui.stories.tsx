@@ -1,3 +1,4 @@
+import { errorMessage } from '@blockbazaar/domain/messages';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { AmountText } from './amounts/AmountText.tsx';
@@ -12,6 +13,7 @@ import { FieldCounter, FieldError, FieldHints } from './field-notes.ts';
 import { EmptyStateArt } from './icons/EmptyStateArt.tsx';
 import { Icon, ICON_NAMES } from './icons/Icon.tsx';
 import { DiscordButton } from './links/DiscordButton.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 import { MessagePage } from './MessagePage.tsx';
 import { PageContainer, PageSection } from './PageContainer.tsx';
 import { PageHeading } from './PageHeading.tsx';
@@ -30,6 +32,7 @@ import { Stars } from './Stars.tsx';
 import { Steps } from './Steps.tsx';
 import { StockBadge } from './StockBadge.tsx';
 import { StallCard } from './surface-card.ts';
+import { ToastProvider } from './toast/ToastProvider.tsx';
 import { Totals } from './Totals.tsx';
 import { WaitNotice } from './WaitNotice.tsx';
 
@@ -78,6 +81,14 @@ export const EmptyStates: Story = {
         heading="h2"
       />
     </div>
+  ),
+};
+
+export const LoadFailure: Story = {
+  render: () => (
+    <ToastProvider>
+      <LoadFailed message={errorMessage('Failed to load products')} />
+    </ToastProvider>
   ),
 };
 

@@ -10,7 +10,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { extractText } from 'unpdf';
 import { INCOME_MESSAGES as INCOME } from '../../../../web/src/dashboard/ledger/income/income-messages.ts';
 import { STATEMENT_MESSAGES as MONEY } from '../../../../web/src/dashboard/ledger/statement/statement-messages.ts';
-import { SALES_ADMIN_MESSAGES as SALES } from '../../../../web/src/dashboard/sales/sales-messages.ts';
+import { STORE_PICKER_MESSAGES } from '../../../../web/src/dashboard/stores/store-picker/store-picker-messages.ts';
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { chooseOption } from '../../support/choose-option.ts';
@@ -107,7 +107,7 @@ test('shows the income of a month by day, and the statement of a store', async (
     await expect(page.getByText(INCOME.statementsHint)).toBeVisible();
     // Content that loads above would move the list away from the click.
     await expect(page.getByRole('table', { name: INCOME.providers })).toBeVisible();
-    await page.getByRole('combobox', { name: SALES.store }).fill(name);
+    await page.getByRole('combobox', { name: STORE_PICKER_MESSAGES.store }).fill(name);
     await page.getByRole('option', { name }).click();
     const sum = (label: string) => page.getByTestId('statement-sum').filter({ hasText: label }).getByRole('definition');
     await expect(sum(MONEY.line('sold'))).toHaveText('$10.74');
@@ -116,7 +116,7 @@ test('shows the income of a month by day, and the statement of a store', async (
     expect(new URL(page.url()).searchParams.get('store')).toBe(storeId);
     await page.getByRole('tab', { name: 'Overview' }).click();
     await page.goBack();
-    await expect(page.getByRole('combobox', { name: SALES.store })).toHaveValue(name);
+    await expect(page.getByRole('combobox', { name: STORE_PICKER_MESSAGES.store })).toHaveValue(name);
     await expect(sum(MONEY.closing)).toHaveText('$9.99');
     await expectAccessible(page);
     for (const format of [MONEY.downloadCsv, MONEY.downloadPdf]) {

@@ -7,7 +7,7 @@ import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { expect, type Page } from '@playwright/test';
 import { ORDER_LIST_MESSAGES } from '../../../../web/src/dashboard/orders/order-messages.ts';
 import { OWNER_ORDERS_MESSAGES } from '../../../../web/src/dashboard/orders/owner-orders-messages.ts';
-import { SALES_ADMIN_MESSAGES } from '../../../../web/src/dashboard/sales/sales-messages.ts';
+import { STORE_PICKER_MESSAGES } from '../../../../web/src/dashboard/stores/store-picker/store-picker-messages.ts';
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { expectFitsEachWidth } from '../../support/accessibility.ts';
 import { toast } from '../../support/shop.ts';
@@ -18,7 +18,7 @@ import { test } from '../../support/test.ts';
 const messages = ORDER_LIST_MESSAGES;
 
 const card = (page: Page, { orderId }: Pick<StoreOrder, 'orderId'>) =>
-  page.getByRole('article', { name: SALES_ADMIN_MESSAGES.order(orderNumber(orderId)) });
+  page.getByRole('article', { name: OWNER_ORDERS_MESSAGES.order(orderNumber(orderId)) });
 
 async function openOrders(page: Page): Promise<void> {
   await logInOwnerAt(page, OWNER_ORDERS_MESSAGES.title);
@@ -45,7 +45,7 @@ test('finds orders of any store, and completes orders of several at once', async
   await page.getByRole('button', { name: messages.complete(3) }).click();
   await expect(toast(page, messages.marked(3).title)).toBeVisible();
   for (const order of [one, two, money]) {
-    await expect(card(page, order)).toContainText(SALES_ADMIN_MESSAGES.status.fulfilled);
+    await expect(card(page, order)).toContainText(OWNER_ORDERS_MESSAGES.status.fulfilled);
     const saved = await firestore.collection(COLLECTIONS.storeOrders).doc(order.id).get();
     expect(saved.get('fulfilledBy')).toMatchObject({ role: 'owner' });
   }
@@ -55,7 +55,7 @@ test('finds orders of any store, and completes orders of several at once', async
     card(page, money).getByRole('button', { name: new RegExp(FULFILMENT_MESSAGES.markComplete) }),
   ).toBeVisible();
 
-  await page.getByRole('combobox', { name: SALES_ADMIN_MESSAGES.store }).fill(birch.slug);
+  await page.getByRole('combobox', { name: STORE_PICKER_MESSAGES.store }).fill(birch.slug);
   await page.getByRole('option', { name: birch.name }).click();
   await expect(card(page, one)).toHaveCount(0);
   await expect(card(page, two)).toBeVisible();

@@ -2,7 +2,7 @@ import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { expect, type Page } from '@playwright/test';
 import { REFUND_MESSAGES } from '../../../../web/src/dashboard/refunds/refund-messages.ts';
 import { REFUND_REQUEST_MESSAGES } from '../../../../web/src/dashboard/refunds/refund-request-messages.ts';
-import { SALES_ADMIN_MESSAGES } from '../../../../web/src/dashboard/sales/sales-messages.ts';
+import { STORE_PICKER_MESSAGES } from '../../../../web/src/dashboard/stores/store-picker/store-picker-messages.ts';
 import { CHART_MESSAGES } from '../../../../web/src/dashboard/ui/charts/chart-messages.ts';
 import { createProduct, createStore } from '../../../support/fixtures.ts';
 import { SandboxClient } from '../../../support/sandbox.ts';
@@ -88,7 +88,7 @@ test('sends the owner requests for a refund, declines and grants them, and refun
   await test.step('refunds items without a request, shows the amount first, and offers the rest', async () => {
     const other = await createStore({ tariffPercentage: 0 });
     const sold = await buyThree(other.id);
-    await owner.getByRole('combobox', { name: SALES_ADMIN_MESSAGES.store }).fill(other.slug);
+    await owner.getByRole('combobox', { name: STORE_PICKER_MESSAGES.store }).fill(other.slug);
     await owner.getByRole('option', { name: other.name }).click();
     // The chart moves the orders down when it renders.
     await expect(owner.getByRole('figure', { name: CHART_MESSAGES.byDay })).toBeVisible();

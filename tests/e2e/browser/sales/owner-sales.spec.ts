@@ -9,7 +9,9 @@ import { lastDays } from '@blockbazaar/domain/sales/sales-totals';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { OWNER_ORDERS_MESSAGES } from '../../../../web/src/dashboard/orders/owner-orders-messages.ts';
 import { SALES_ADMIN_MESSAGES } from '../../../../web/src/dashboard/sales/sales-messages.ts';
+import { STORE_PICKER_MESSAGES } from '../../../../web/src/dashboard/stores/store-picker/store-picker-messages.ts';
 import { CHART_MESSAGES } from '../../../../web/src/dashboard/ui/charts/chart-messages.ts';
 import { formatDay } from '../../../../web/src/dashboard/ui/charts/format-chart.ts';
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
@@ -100,7 +102,7 @@ function soldAgo(
 }
 
 const orderCard = (page: Page, { orderId }: StoreOrder) =>
-  page.getByRole('article', { name: messages.order(orderNumber(orderId)) });
+  page.getByRole('article', { name: OWNER_ORDERS_MESSAGES.order(orderNumber(orderId)) });
 
 test('shows the figures of all stores and of one, and their paid orders, also those of a deleted store', async ({
   page,
@@ -135,7 +137,7 @@ test('shows the figures of all stores and of one, and their paid orders, also th
     ]) {
       await expect(figure(page, label)).toHaveText(/^\$?[\d,.]+%?$/);
     }
-    await expect(picker(page)).toHaveValue(messages.allStores);
+    await expect(picker(page)).toHaveValue(STORE_PICKER_MESSAGES.allStores);
 
     const byDay = page.getByRole('figure', { name: CHART_MESSAGES.byDay });
     await expect(byDay.locator('svg').first()).toBeVisible();
@@ -182,11 +184,11 @@ test('shows the figures of all stores and of one, and their paid orders, also th
       .getByRole('button', { name: /Mark Complete/ })
       .click();
     await expect(toast(page, FULFILMENT_MESSAGES.marked.title)).toBeVisible();
-    await expect(orderCard(page, order)).toContainText(messages.status.fulfilled);
+    await expect(orderCard(page, order)).toContainText(OWNER_ORDERS_MESSAGES.status.fulfilled);
     await expect(orderCard(page, order).getByRole('button', { name: /Mark Complete/ })).toHaveCount(0);
     await expectAccessible(page);
 
-    await pick(page, 'All', messages.allStores);
+    await pick(page, 'All', STORE_PICKER_MESSAGES.allStores);
     await expect(row).toContainText(messages.openOrders(0));
     await pick(page, 'quartz', name);
     await expect(orderCard(page, order)).toBeVisible();
@@ -228,17 +230,17 @@ test('shows the figures of all stores and of one, and their paid orders, also th
     await expect(page.getByRole('figure')).toHaveCount(1);
 
     await expect(page.getByRole('heading', { name: /^Order / }).first()).toHaveText(
-      messages.order(orderNumber(fulfilled.orderId)),
+      OWNER_ORDERS_MESSAGES.order(orderNumber(fulfilled.orderId)),
     );
-    await expect(orderCard(page, fulfilled)).toContainText(messages.unknownDiscord);
-    await expect(orderCard(page, fulfilled)).toContainText(messages.unknownMinecraft);
-    await expect(orderCard(page, fulfilled)).toContainText(messages.status.fulfilled);
+    await expect(orderCard(page, fulfilled)).toContainText(OWNER_ORDERS_MESSAGES.unknownDiscord);
+    await expect(orderCard(page, fulfilled)).toContainText(OWNER_ORDERS_MESSAGES.unknownMinecraft);
+    await expect(orderCard(page, fulfilled)).toContainText(OWNER_ORDERS_MESSAGES.status.fulfilled);
     const shown = orderCard(page, paid);
     for (const text of [
       'lena.builds',
       'LenaBuilds',
       '$17.50',
-      messages.status.paid,
+      OWNER_ORDERS_MESSAGES.status.paid,
       'Lantern',
       '3 × $2.50',
       '4 items',

@@ -10,6 +10,7 @@ import { REFUND_MESSAGES } from '../../../../web/src/dashboard/refunds/refund-me
 import { OVERVIEW_MESSAGES } from '../../../../web/src/dashboard/site/overview/overview-messages.ts';
 import { SECURITY_MESSAGES } from '../../../../web/src/dashboard/staff/security/security-messages.ts';
 import { SESSION_MESSAGES } from '../../../../web/src/dashboard/staff/sessions/session-messages.ts';
+import { EXPORT_MESSAGES } from '../../../../web/src/dashboard/transfer/export-messages.ts';
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
@@ -72,7 +73,7 @@ test('ends sessions and rotates the salt, in sections that fit a phone', async (
   await openOwnerTab(page, 'Settings');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  for (const title of [SECURITY_MESSAGES.title, LOG_MESSAGES.deadLettered, LOG_MESSAGES.export])
+  for (const title of [SECURITY_MESSAGES.title, LOG_MESSAGES.deadLettered, EXPORT_MESSAGES.export])
     await openSection(page, title);
   await expect(page.getByTestId('session-row').first()).toBeVisible();
   await expect(page.getByTestId('dead-letter-row').first()).toBeVisible();

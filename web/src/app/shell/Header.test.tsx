@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SIGN_IN_MESSAGES } from '@/storefront/accounts/index.ts';
+import { SIGN_IN_MESSAGES } from '@/storefront/accounts/sign-in-messages.ts';
 import { signInShopper } from '@/testing/fake-auth.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { offerProduct } from '@/testing/offer-product.ts';

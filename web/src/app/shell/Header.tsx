@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { AccountPlace } from '@/storefront/accounts/index.ts';
+import { AccountPlace } from '@/storefront/accounts/AccountPlace.tsx';
 import { CurrencyPicker } from '@/storefront/pricing/CurrencyPicker.tsx';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';

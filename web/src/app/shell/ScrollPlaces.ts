@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { notePageAlive } from '@/app/page-from-server.ts';
-import { whenPiecesAlive } from '@/ui/hydration/pieces-alive.ts';
+import { markPageHydrated } from '@/app/page-from-server.ts';
+import { whenHydrated } from '@/ui/hydration/when-hydrated.ts';
 import { staysInPlace } from '@/ui/scroll/stay-in-place.ts';
 import { scrollPlaces } from './scroll-places.ts';
 
@@ -17,7 +17,7 @@ export function ScrollPlaces(): null {
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef(location.key);
 
-  useEffect(() => whenPiecesAlive(notePageAlive), []);
+  useEffect(() => whenHydrated(markPageHydrated), []);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -35,7 +35,7 @@ export function ScrollPlaces(): null {
     shown.current = location.key;
     // Preserves a position to which the shopper scrolled before hydration.
     const isMoved = isLanding && scrollY > 0;
-    const isKept = isLanding || staysInPlace(location.state);
+    const isRetained = isLanding || staysInPlace(location.state);
     isLanding = false;
     const place = isReturn ? scrollPlaces.of(location.key) : undefined;
     const named = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
@@ -43,7 +43,7 @@ export function ScrollPlaces(): null {
     if (!isMoved) {
       if (place !== undefined) scrollTo(0, place);
       else if (named !== null) named.scrollIntoView();
-      else if (!isKept) scrollTo(0, 0);
+      else if (!isRetained) scrollTo(0, 0);
     }
     // A screen that is never scrolled also needs a stored position.
     scrollPlaces.note(location.key, scrollY);

@@ -8,7 +8,7 @@ import { UpdatePlace } from '@/app/releases/UpdatePlace.tsx';
 import { ImpersonationPlace } from '@/dashboard/shell/impersonation/ImpersonationPlace.tsx';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { useOwnerPresence } from '@/firebase/staff/session/owner-presence.ts';
-import { SignInReturn } from '@/storefront/accounts/index.ts';
+import { SignInReturn } from '@/storefront/accounts/SignInReturn.tsx';
 import { CartCheck } from '@/storefront/cart/CartCheck.tsx';
 import { useShopperCurrency } from '@/storefront/pricing/useShopperCurrency.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';

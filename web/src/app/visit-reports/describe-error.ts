@@ -1,6 +1,6 @@
 import { ERROR_NAME, SCRIPT_FILE } from '@blockbazaar/domain/site/visits/visit-limits';
 import type { BrowserError } from '@blockbazaar/domain/site/visits/visit-report';
-import type { NotedError } from './noted-errors.ts';
+import type { RecordedError } from './record-error.ts';
 import { screenPathAt } from './screen-path-at.ts';
 
 /**
@@ -13,7 +13,7 @@ const FIRST_SCRIPT = /(?:^|[\s(@])([a-z-]+:\/\/\S+):(\d+):(\d+)\)?$/m;
  * Returns the parts of an error that may leave the page: its name and its location. Null if a script from another
  * source threw it, such as an extension. `folder` is the address of the site's scripts.
  */
-export function describeError({ kind, error, pathname }: NotedError, folder: string): BrowserError | null {
+export function describeError({ kind, error, pathname }: RecordedError, folder: string): BrowserError | null {
   if (!(error instanceof Error)) return null;
   const place = placeOf(error, folder);
   if (place === 'foreign') return null;

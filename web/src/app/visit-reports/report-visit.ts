@@ -3,7 +3,7 @@ import { VISIT_REPORT_TYPE, VISIT_REPORTS_PATH } from '@blockbazaar/domain/site/
 import type { VisitReport } from '@blockbazaar/domain/site/visits/visit-report';
 import { DRAWN_ATTRIBUTE, RELEASE_NAME } from '@/app/page-marks.ts';
 import { describeError } from './describe-error.ts';
-import { takeErrors } from './noted-errors.ts';
+import { subscribeToErrors } from './record-error.ts';
 import { screenPathAt } from './screen-path-at.ts';
 import { VisitRecord } from './visit-record.ts';
 
@@ -20,8 +20,8 @@ export function reportVisit(): VisitRecord {
   const sendIfHidden = (): void => {
     if (document.visibilityState === 'hidden') send(record);
   };
-  takeErrors((noted) => {
-    const error = describeError(noted, `${location.origin}/assets/`);
+  subscribeToErrors((recorded) => {
+    const error = describeError(recorded, `${location.origin}/assets/`);
     if (error !== null) record.addError(error);
     sendIfHidden();
   });

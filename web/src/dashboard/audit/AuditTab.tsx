@@ -1,4 +1,4 @@
-import { AUDIT_FILTER } from '@blockbazaar/domain/audit/audit-filter';
+import { AUDIT_FILTER, type AuditFilter } from '@blockbazaar/domain/audit/audit-filter';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { adminPages } from '@/dashboard/queries/admin-queries.ts';
@@ -6,9 +6,9 @@ import { useAddressFilter } from '@/dashboard/ui/lists/useAddressFilter.ts';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
-import { AuditExport } from './AuditExport.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditLog } from './AuditLog.tsx';
+import { useAuditExport } from './useAuditExport.ts';
 
 const messages = AUDIT_MESSAGES;
 
@@ -32,5 +32,22 @@ export default function AuditTab() {
       <AuditFilters filter={filter} sellerName={sellerName} onChange={change} onClear={clear} />
       <AuditLog pages={pages} isFiltered={AUDIT_FILTER.isFiltered(filter)} />
     </>
+  );
+}
+
+/** Exports the filtered entries to a file. An interrupted export resumes at its last position. */
+function AuditExport({ filter }: { filter: AuditFilter }) {
+  const { isBusy, count, start, stop } = useAuditExport(filter);
+  if (isBusy)
+    return (
+      <>
+        <output>{AUDIT_MESSAGES.downloading(count)}</output>
+        <Button onClick={stop}>{AUDIT_MESSAGES.stop}</Button>
+      </>
+    );
+  return (
+    <Button startIcon={<Icon name="download" size="small" />} onClick={() => void start()}>
+      {count > 0 ? AUDIT_MESSAGES.goOn(count) : AUDIT_MESSAGES.download}
+    </Button>
   );
 }

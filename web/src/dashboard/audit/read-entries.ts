@@ -1,7 +1,7 @@
 import type { AdminResult } from '@blockbazaar/domain/admin-operations';
 import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
 import { AUDIT_FILE_MAX } from '@blockbazaar/domain/staff/staff-limits';
-import { askAgain } from '@/dashboard/queries/ask-again.ts';
+import { retryCall } from '@/dashboard/queries/retry-call.ts';
 import type { CallResult } from '@/firebase/call-result.ts';
 
 /** The entries read so far, and the cursor of the next page. `next` is null at the end. */
@@ -28,7 +28,7 @@ export async function readEntries(
   let progress = started;
   while (progress === null || (progress.next !== null && progress.entries.length < AUDIT_FILE_MAX)) {
     const after: string | null = progress?.next ?? null;
-    const page: AdminResult<'GET_AUDIT_LOG'> | null = await askAgain(() => fetchPage(after), wait, signal);
+    const page: AdminResult<'GET_AUDIT_LOG'> | null = await retryCall(() => fetchPage(after), wait, signal);
     if (page === null) return signal.aborted ? 'stopped' : 'failed';
     progress = { entries: [...(progress?.entries ?? []), ...page.items], next: page.next };
     onProgress(progress);

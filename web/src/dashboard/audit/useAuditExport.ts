@@ -2,7 +2,7 @@ import type { AuditFilter } from '@blockbazaar/domain/audit/audit-filter';
 import { dayOf } from '@blockbazaar/domain/ledger/day-range';
 import { AUDIT_FILE_MAX } from '@blockbazaar/domain/staff/staff-limits';
 import { useEffect, useRef, useState } from 'react';
-import { wait } from '@/dashboard/queries/ask-again.ts';
+import { wait } from '@/dashboard/queries/retry-call.ts';
 import { saveFile } from '@/dashboard/ui/save-file.ts';
 import { callAdmin } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';

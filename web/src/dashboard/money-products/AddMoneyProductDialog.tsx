@@ -10,7 +10,6 @@ import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { FieldRow } from '@/dashboard/ui/form/FormGrid.ts';
 import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
-import { MONEY_MESSAGES } from '@/storefront/money-products/money-messages.ts';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 import { moneyProductFormSchema, NEW_MONEY_PRODUCT, type MoneyProductFormValues } from './money-product-form.ts';
 import { priceCents } from './price-text.ts';
@@ -72,7 +71,7 @@ export function AddMoneyProductDialog({ onClose }: { onClose: () => void }) {
           hint={
             millions !== null &&
             cents > 0 &&
-            MONEY_MESSAGES.rate(formatUsd(ratePerMillionCents({ amount: millions, priceCents: cents })))
+            messages.rate(formatUsd(ratePerMillionCents({ amount: millions, priceCents: cents })))
           }
           input={{ min: 0, step: 0.01, inputMode: 'decimal' }}
         />

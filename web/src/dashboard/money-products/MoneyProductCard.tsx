@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ListCard } from '@/dashboard/ui/lists/list-parts.ts';
 import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
-import { MONEY_MESSAGES } from '@/storefront/money-products/money-messages.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { moneyPictures } from '@/ui/money-pictures.ts';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
@@ -62,7 +61,7 @@ export function MoneyProductCard({ product, onDelete }: MoneyProductCardProps) {
           value={text}
           onChange={onChange}
           error={error !== null}
-          helperText={error ?? MONEY_MESSAGES.rate(formatUsd(ratePerMillionCents({ ...product, priceCents: cents })))}
+          helperText={error ?? messages.rate(formatUsd(ratePerMillionCents({ ...product, priceCents: cents })))}
           slotProps={{
             htmlInput: { min: 0, step: 0.01, autoComplete: 'off', 'aria-label': messages.priceOf(name) },
             formHelperText: { 'aria-live': 'polite' },

@@ -18,6 +18,7 @@ export const MONEY_ADMIN_MESSAGES = {
   custom: 'Custom',
   price: 'Price (USD)',
   pricePerMillion: 'Price per million (USD)',
+  rate: (price: string): string => `${price} per million`,
   save: 'Save',
   savePriceOf: (name: string): string => `Save the price of ${name}`,
   priceOf: (name: string): string => `Price of ${name} (USD)`,

@@ -8,8 +8,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
-import type { SellerNotification } from '@/firebase/staff/seller-notifications.ts';
 import { Icon, type IconName } from '@/ui/icons/Icon.tsx';
+import type { SellerNotification } from './api.ts';
 import { formatAge } from './format-age.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 

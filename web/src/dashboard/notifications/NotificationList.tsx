@@ -2,7 +2,7 @@ import { canMarkAsRead, isRead, type ReadMark } from '@blockbazaar/domain/notifi
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ListRows } from '@/dashboard/ui/lists/list-parts.ts';
-import type { SellerNotification } from '@/firebase/staff/seller-notifications.ts';
+import type { SellerNotification } from './api.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 import { NotificationCard } from './NotificationCard.tsx';
 

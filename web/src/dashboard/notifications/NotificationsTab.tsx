@@ -4,27 +4,32 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { Part } from '@/dashboard/ui/Part.tsx';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import type { MergedLists } from '@/firebase/staff/lists/merge-newest.ts';
 import type { EditResult } from '@/firebase/staff/seller-data.ts';
-import {
-  markAllAsRead,
-  markAsRead,
-  useNotificationPage,
-  useReadMark,
-  type SellerNotification,
-} from '@/firebase/staff/seller-notifications.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { markAllAsRead, markAsRead, useNotificationPage, useReadMark, type SellerNotification } from './api.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 import { NotificationList, type NotificationListContext } from './NotificationList.tsx';
 import { SecurityAlerts } from './SecurityAlerts.tsx';
-import { useMinutes } from './useMinutes.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Returns the current time in epoch ms, updated every minute. */
+function useMinutes(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
 
 const messages = NOTIFICATION_MESSAGES;
 

@@ -1,7 +1,7 @@
 import { ALERT_TOPICS, alertTopicOf, type AlertTopic } from '@blockbazaar/domain/notifications/security-news';
 import { styled } from '@mui/material/styles';
 import { Part } from '@/dashboard/ui/Part.tsx';
-import type { SellerNotification } from '@/firebase/staff/seller-notifications.ts';
+import type { SellerNotification } from './api.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 import { NotificationList, type NotificationListContext } from './NotificationList.tsx';
 

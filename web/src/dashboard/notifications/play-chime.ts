@@ -12,16 +12,16 @@ const SILENCE = 0.001;
 export function playChime(): void {
   const audio = new AudioContext();
   for (const { hertz, at } of NOTES) {
-    const begin = audio.currentTime + at;
+    const start = audio.currentTime + at;
     const volume = audio.createGain();
-    volume.gain.setValueAtTime(VOLUME, begin);
-    volume.gain.exponentialRampToValueAtTime(SILENCE, begin + NOTE_S);
+    volume.gain.setValueAtTime(VOLUME, start);
+    volume.gain.exponentialRampToValueAtTime(SILENCE, start + NOTE_S);
     volume.connect(audio.destination);
     const note = audio.createOscillator();
     note.frequency.value = hertz;
     note.connect(volume);
-    note.start(begin);
-    note.stop(begin + NOTE_S);
+    note.start(start);
+    note.stop(start + NOTE_S);
     note.addEventListener('ended', () => volume.disconnect());
   }
   setTimeout(() => void audio.close(), 1_000);

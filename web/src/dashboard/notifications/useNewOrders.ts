@@ -2,11 +2,21 @@ import type { NotificationSettings } from '@blockbazaar/domain/notifications/not
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { useEffect, useRef, useState } from 'react';
-import { useOrdersSince } from '@/firebase/staff/orders/new-orders.ts';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
+import { localStore } from '@/ui/browser/browser-storage.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { useOrdersSince } from './api.ts';
 import { playChime } from './play-chime.ts';
-import { keepSeen, seenUntil } from './seen-orders.ts';
+
+const seenKey = (storeId: string): string => `seen-orders-${storeId}`;
+
+/** The payment time (epoch ms) of the newest order that was viewed in this browser. Null if none was viewed. */
+function seenUntil(storeId: string): number | null {
+  const kept = Number(localStore.read(seenKey(storeId)) ?? Number.NaN);
+  return Number.isSafeInteger(kept) ? kept : null;
+}
+
+const storeSeen = (storeId: string, paidMs: number): boolean => localStore.write(seenKey(storeId), `${paidMs}`);
 
 /**
  * Returns the number of orders paid since the seller last viewed them in this browser. Announces each new order on
@@ -29,7 +39,7 @@ export function useNewOrders(storeId: string, settings: NotificationSettings | n
   } else if (seen !== null && isLooking && newest > seen) setSeen(newest);
 
   useEffect(() => {
-    if (seen !== null) keepSeen(storeId, seen);
+    if (seen !== null) storeSeen(storeId, seen);
   }, [storeId, seen]);
 
   /** Null until the orders before this visit are known. Those orders are counted, but not announced. */

@@ -4,8 +4,8 @@ import type { NotificationSettings } from '@blockbazaar/domain/notifications/not
 import { isPermitted } from '@blockbazaar/domain/people/store-permissions';
 import { useEffect, useRef } from 'react';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
-import { useReadMark, useUnreadNotifications } from '@/firebase/staff/seller-notifications.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { useReadMark, useUnreadNotifications } from './api.ts';
 import { arrivedSince, NOTHING_SEEN, type Seen } from './arrived-since.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 import { playChime } from './play-chime.ts';

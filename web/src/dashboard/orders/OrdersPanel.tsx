@@ -6,22 +6,22 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useCallback, useState, type ReactNode } from 'react';
 import { ShowMoreButton } from '@/dashboard/ui/lists/ShowMoreButton.tsx';
+import type { Selection } from '@/dashboard/ui/lists/useSelection.ts';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
-import type { LiveWindow } from '@/firebase/staff/lists/use-window.ts';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
+import type { LiveWindow } from './api.ts';
 import { LeftOrders } from './list/LeftOrders.tsx';
 import { OrderFilters } from './list/OrderFilters.tsx';
 import { OrderList } from './list/OrderList.tsx';
 import { OrderListSkeleton } from './list/OrderListSkeleton.tsx';
+import { OrderSelectionBar } from './list/OrderSelectionBar.tsx';
 import { PrintedOrders } from './list/PrintedOrders.tsx';
-import { SelectionBar } from './list/SelectionBar.tsx';
 import type { SelectOrderProps } from './list/SelectOrder.tsx';
 import { useOrderFile } from './list/useOrderFile.ts';
 import type { OrderAddress } from './list/useOrderFilter.ts';
-import type { Selection } from './list/useSelection.ts';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 import { useFulfilment, type FulfilmentActs } from './useFulfilment.ts';
 
@@ -39,7 +39,7 @@ interface OrdersPanelProps {
   address: OrderAddress;
   orders: LiveWindow<ListedOrder>;
   /** It persists while one of the orders is open, as the list does. */
-  selection: Selection;
+  selection: Selection<ListedOrder>;
   title: string;
   /** Buttons in addition to those of every list of orders. */
   actions?: ReactNode;
@@ -64,7 +64,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
   const isNarrowed = ORDER_FILTER.isFiltered({ ...filter, storeId: null });
 
   const completeSelected = async (): Promise<void> => {
-    if (await acts.complete([...selection.orders.values()])) selection.clear();
+    if (await acts.complete([...selection.items.values()])) selection.clear();
   };
   const print = async (): Promise<void> => setPrinted(await file.fetchAll(ORDER_PRINT_MAX));
   const selectMatching = async (): Promise<void> => selection.add((await file.fetchAll(BULK_ORDERS_MAX)) ?? []);
@@ -115,7 +115,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
               renderOrder({
                 order,
                 acts,
-                isSelected: selection.orders.has(order.id),
+                isSelected: selection.items.has(order.id),
                 onSelect: selection.toggle,
                 address: addressOf(order.id),
               })
@@ -130,8 +130,8 @@ export function OrdersPanel(props: OrdersPanelProps) {
           onClick={loadMore}
         />
       )}
-      <SelectionBar
-        count={selection.orders.size}
+      <OrderSelectionBar
+        count={selection.items.size}
         isBusy={acts.isBusy}
         onComplete={() => void completeSelected()}
         onClear={selection.clear}

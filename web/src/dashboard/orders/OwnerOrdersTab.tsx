@@ -1,26 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
-import { SALES_ADMIN_MESSAGES } from '@/dashboard/sales/sales-messages.ts';
+import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
+import { UndeliveredItems } from '@/dashboard/refunds/UndeliveredItems.tsx';
+import { STORE_PICKER_MESSAGES } from '@/dashboard/stores/store-picker/store-picker-messages.ts';
 import { StoreFilter } from '@/dashboard/stores/store-picker/StoreFilter.tsx';
-import { useWindow } from '@/firebase/staff/lists/use-window.ts';
-import { orderWindow } from '@/firebase/staff/orders/store-order-window.ts';
+import { useSelection } from '@/dashboard/ui/lists/useSelection.ts';
+import { orderWindow, type ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { fetchStoreNames, useStoreNames } from '@/firebase/staff/store-names.ts';
+import { useWindow } from './api.ts';
 import { OrderDetails } from './details/OrderDetails.tsx';
+import { ORDER_SELECTION } from './list/order-selection.ts';
 import { useOrderFilter } from './list/useOrderFilter.ts';
-import { useSelection } from './list/useSelection.ts';
-import { OrderActions } from './OrderActions.tsx';
 import { OrdersPanel, type OrderRowProps } from './OrdersPanel.tsx';
 import { OWNER_ORDERS_MESSAGES } from './owner-orders-messages.ts';
-import { StoreOrderCard } from './StoreOrderCard.tsx';
+import { OwnerOrderCard, RefundOrder } from './OwnerOrderCard.tsx';
 
 const messages = OWNER_ORDERS_MESSAGES;
 
 /** The paid orders of all stores with live updates, by payment time, newest first. */
-export default function OrdersTab() {
+export default function OwnerOrdersTab() {
   const address = useOrderFilter();
   const { filter, change, openId, addressOf } = address;
   const source = useMemo(() => orderWindow('owner', filter), [filter]);
   const orders = useWindow(source);
-  const selection = useSelection();
+  const selection = useSelection<ListedOrder>(ORDER_SELECTION);
   const listed = orders.live.status === 'ready' ? orders.live.data : [];
   const names = useStoreNames(listed.map(({ storeId }) => storeId));
 
@@ -31,7 +34,7 @@ export default function OrdersTab() {
         id={openId}
         storeId={null}
         back={addressOf(null)}
-        renderActions={(order) => <OrderActions order={order} />}
+        renderActions={(order) => <OwnerOrderActions order={order} />}
       />
     );
   return (
@@ -48,7 +51,7 @@ export default function OrdersTab() {
         <Row
           key={row.order.id}
           {...row}
-          storeName={names.get(row.order.storeId) ?? SALES_ADMIN_MESSAGES.deletedStore}
+          storeName={names.get(row.order.storeId) ?? STORE_PICKER_MESSAGES.deletedStore}
         />
       )}
     />
@@ -57,5 +60,17 @@ export default function OrdersTab() {
 
 /** Memoized, because updates shift the rows of a long list. */
 const Row = memo(function Row({ order, acts, storeName, ...choice }: OrderRowProps & { storeName: string }) {
-  return <StoreOrderCard order={order} provider={null} acts={acts} storeName={storeName} choice={choice} />;
+  return <OwnerOrderCard order={order} provider={null} acts={acts} storeName={storeName} choice={choice} />;
 });
+
+/** The actions for an order that only the owner has. */
+function OwnerOrderActions({ order: { orderId, status, disputed } }: { order: ListedOrder }) {
+  const { data: order } = useQuery(adminQuery('GET_ORDER', { orderId }));
+  const isUndelivered = order !== undefined && order.undelivered.length > 0;
+  return (
+    <>
+      {isUndelivered && <UndeliveredItems order={order} />}
+      {(isUndelivered || status !== 'refunded') && !disputed && <RefundOrder orderId={orderId} />}
+    </>
+  );
+}

@@ -75,7 +75,7 @@ function storeKinds(storeId: string) {
   };
 }
 
-describe('OrderCard', () => {
+describe('SellerOrderCard', () => {
   it('shows the delivery of an order with live updates', async () => {
     const store = openStore();
     const pending = storeOrder(store.id);
@@ -141,7 +141,7 @@ describe('OrderCard', () => {
   });
 });
 
-describe('OrdersTab', () => {
+describe('SellerOrdersTab', () => {
   it('lists all paid orders of the store, newest first, and marks refunded ones', async () => {
     const store = openStore();
     const delivered = storeOrder(store.id, {

@@ -1,29 +1,30 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
 import { useCallback, useMemo, useState } from 'react';
-import { AskForRefund } from '@/dashboard/refunds/AskForRefund.tsx';
+import { RequestRefund } from '@/dashboard/refunds/RequestRefund.tsx';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
-import { useWindow } from '@/firebase/staff/lists/use-window.ts';
-import { fetchOrdersAgain, orderWindow } from '@/firebase/staff/orders/store-order-window.ts';
+import { useSelection } from '@/dashboard/ui/lists/useSelection.ts';
+import { fetchOrdersAgain, orderWindow, type ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { useOwnStore } from '@/firebase/staff/seller-store.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { useWindow } from './api.ts';
 import { OrderDetails } from './details/OrderDetails.tsx';
+import { ORDER_SELECTION } from './list/order-selection.ts';
 import { useOrderFilter } from './list/useOrderFilter.ts';
-import { useSelection } from './list/useSelection.ts';
-import { OrderCard } from './OrderCard.tsx';
 import { OrdersPanel } from './OrdersPanel.tsx';
+import { SellerOrderCard } from './SellerOrderCard.tsx';
 
 const messages = SELLER_MESSAGES.orders;
 
 /** The store's orders with live updates, by payment time, newest first. */
-export default function OrdersTab({ context: { storeId } }: { context: SellerContext }) {
+export default function SellerOrdersTab({ context: { storeId } }: { context: SellerContext }) {
   const toast = useToast();
   const address = useOrderFilter({ storeId });
   const { filter, openId, addressOf } = address;
   const source = useMemo(() => orderWindow('seller', filter), [filter]);
   const orders = useWindow(source);
-  const selection = useSelection();
+  const selection = useSelection<ListedOrder>(ORDER_SELECTION);
   const store = useOwnStore(storeId);
   const storeName = store.status === 'ready' ? (store.data?.name ?? '') : '';
   const namesOf = useCallback(() => Promise.resolve(new Map([[storeId, storeName]])), [storeId, storeName]);
@@ -42,7 +43,7 @@ export default function OrdersTab({ context: { storeId } }: { context: SellerCon
         id={openId}
         storeId={storeId}
         back={addressOf(null)}
-        renderActions={(order) => <AskForRefund order={order} />}
+        renderActions={(order) => <RequestRefund order={order} />}
       />
     );
   return (
@@ -59,7 +60,7 @@ export default function OrdersTab({ context: { storeId } }: { context: SellerCon
       }
       empty={{ title: messages.empty, text: messages.emptyText }}
       namesOf={namesOf}
-      renderOrder={(row) => <OrderCard {...row} />}
+      renderOrder={(row) => <SellerOrderCard {...row} />}
     />
   );
 }

@@ -1,6 +1,26 @@
-/** Texts of the owner's list of all orders. */
+import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+
+/** Texts of the owner's list of all orders, and of its cards. */
 export const OWNER_ORDERS_MESSAGES = {
   title: 'Orders',
   empty: 'No orders yet',
   emptyText: 'The first paid order appears here by itself.',
+
+  store: 'Store',
+  order: (number: string): string => `Order ${number}`,
+  discord: 'Discord',
+  minecraft: 'Minecraft',
+  unknownDiscord: 'Unknown Discord',
+  unknownMinecraft: 'Unknown Minecraft',
+  ordered: (when: string): string => `Ordered ${when}`,
+  paid: (when: string): string => `Paid ${when}`,
+  items: (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`,
+  each: (quantity: number, price: string): string => `${quantity.toLocaleString('en-US')} × ${price}`,
+  status: {
+    paid: 'Paid',
+    completed: 'Completed',
+    fulfilled: 'Fulfilled',
+    refunded: 'Refunded',
+  } satisfies Record<StoreOrderStatus, string>,
+  disputed: 'Disputed',
 } as const;

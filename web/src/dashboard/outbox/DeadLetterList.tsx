@@ -20,17 +20,17 @@ export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
   const { data: entries, isPending, isLoadingError, refetch } = pages;
   const client = useQueryClient();
   const { run } = useAdminAction();
-  const [retried, noteRetried] = useIdSet();
+  const [retried, setRetried] = useIdSet();
 
   const retry = async (retriedKind: RetriedKind, id: string) => {
-    noteRetried(id, true);
+    setRetried(id, true);
     const { outcome } = await run(
       'RETRY_DEAD_LETTER',
       { kind: retriedKind, id },
       { done: text.retried[retriedKind], failed: text.retryFailed[retriedKind] },
     );
     if (outcome === 'answered') removeItem(client, 'GET_DEAD_LETTERS', id);
-    noteRetried(id, false);
+    setRetried(id, false);
   };
 
   const hasEntries = entries !== undefined && entries.length > 0;

@@ -2,7 +2,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** Texts of the dead letters and of the export. */
+/** Texts of the dead letters. */
 export const LOG_MESSAGES = {
   deadLettered: 'Undelivered messages and refunds',
   deadLetteredText:
@@ -60,21 +60,4 @@ export const LOG_MESSAGES = {
     uncoveredRefunds: error('Could not retry the refund'),
     delayedRefunds: error('Could not retry the refund'),
   },
-
-  export: 'Export',
-  exportText: 'The whole marketplace as one JSON file',
-  exportHint:
-    'To keep, or to import elsewhere: stores, products, orders, the ledger, sellers, reviews, settings and the audit log. Passwords, sessions and webhook addresses are never part of it. It holds the names of buyers and where stores are paid: keep it safe.',
-  exportReceiptKeys: 'Include the links to order pages, for moving to another installation',
-  exportStart: 'Export marketplace',
-  exportCancel: 'Cancel export',
-  exporting: (collection: string, documents: number): string =>
-    `Reading ${collection}: ${documents.toLocaleString('en-US')} ${documents === 1 ? 'document' : 'documents'} so far`,
-  exportProgress: 'Progress of the export',
-  exported: (documents: number): Message => ({
-    title: 'Export finished',
-    text: `${documents.toLocaleString('en-US')} documents were saved to your downloads.`,
-  }),
-  exportCanceled: { title: 'Export canceled' } as Message,
-  exportFailed: error('The export failed. Please try again.'),
 } as const;

@@ -1,6 +1,6 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { FigureTiles } from '@/dashboard/ui/lists/FigureTiles.tsx';
-import type { SellerBalance } from '@/firebase/staff/seller-payouts.ts';
+import type { SellerBalance } from './api.ts';
 import { BALANCE_MESSAGES } from './payout-state-messages.ts';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 

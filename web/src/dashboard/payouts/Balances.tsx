@@ -25,11 +25,11 @@ export function Balances({ paused }: { paused: readonly Pick<StorePayouts, 'stor
   const filterId = useId();
   const [search, setSearch] = useState('');
   const [isDeleted, setIsDeleted] = useState(false);
-  const [asked, setAsked] = useState<{ dialog: 'pay' | 'terms'; store: StorePayouts } | null>(null);
+  const [pending, setPending] = useState<{ dialog: 'pay' | 'terms'; store: StorePayouts } | null>(null);
   const filters = { search: isDeleted ? '' : search.toLowerCase(), isDeleted };
   const pages = useInfiniteQuery(adminPages('LIST_PAYOUT_BALANCES', filters, messages.failed));
   const { data: stores, isPending, isLoadingError, refetch } = pages;
-  const close = () => setAsked(null);
+  const close = () => setPending(null);
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} component="h3" variant="h4">
@@ -82,8 +82,8 @@ export function Balances({ paused }: { paused: readonly Pick<StorePayouts, 'stor
                 key={store.storeId}
                 store={store}
                 isPaused={paused.some(({ storeId }) => storeId === store.storeId)}
-                onPay={() => setAsked({ dialog: 'pay', store })}
-                onEditTerms={() => setAsked({ dialog: 'terms', store })}
+                onPay={() => setPending({ dialog: 'pay', store })}
+                onEditTerms={() => setPending({ dialog: 'terms', store })}
               />
             ) : (
               <UnreadableBalance key={store.storeId} store={store} />
@@ -92,11 +92,11 @@ export function Balances({ paused }: { paused: readonly Pick<StorePayouts, 'stor
         </ListCards>
       )}
       <ShowMore pages={pages} label={messages.more} />
-      {asked?.dialog === 'pay' && (
-        <PayDialog store={asked.store} storeName={payoutStoreName(asked.store)} onClose={close} />
+      {pending?.dialog === 'pay' && (
+        <PayDialog store={pending.store} storeName={payoutStoreName(pending.store)} onClose={close} />
       )}
-      {asked?.dialog === 'terms' && (
-        <TermsDialog store={asked.store} storeName={payoutStoreName(asked.store)} onClose={close} />
+      {pending?.dialog === 'terms' && (
+        <TermsDialog store={pending.store} storeName={payoutStoreName(pending.store)} onClose={close} />
       )}
     </section>
   );

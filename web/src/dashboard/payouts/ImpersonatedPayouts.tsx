@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
-import { usePayoutBalance, type SellerPayout } from '@/firebase/staff/seller-payouts.ts';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
+import { usePayoutBalance, type SellerPayout } from './api.ts';
 import { BalanceTiles } from './BalanceTiles.tsx';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
 

@@ -7,16 +7,16 @@ import { useState } from 'react';
 import { useImpersonationMark } from '@/dashboard/staff/sessions/impersonation-mark.ts';
 import { ShowMoreButton } from '@/dashboard/ui/lists/ShowMoreButton.tsx';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
-import { useOwnPayouts, usePayoutAccount, usePayoutBalance } from '@/firebase/staff/seller-payouts.ts';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { AccountDialog } from './accounts/AccountDialog.tsx';
 import { OnboardingDialog } from './accounts/OnboardingDialog.tsx';
 import { PaidTo } from './accounts/PaidTo.tsx';
 import { useAccountReturn } from './accounts/useAccountReturn.ts';
+import { useOwnPayouts, usePayoutAccount, usePayoutBalance } from './api.ts';
 import { BalanceTiles } from './BalanceTiles.tsx';
 import { ImpersonatedPayouts } from './ImpersonatedPayouts.tsx';
-import { OwnPayoutList } from './OwnPayoutList.tsx';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
+import { SellerPayoutList } from './SellerPayoutList.tsx';
 
 const messages = SELLER_PAYOUT_MESSAGES;
 
@@ -54,7 +54,7 @@ function OwnPayouts({ storeId }: { storeId: string }) {
         <PaidTo account={shown} />
         {payouts === null && <Loading variant="rounded" />}
         {payouts?.length === 0 && <Empty>{messages.empty}</Empty>}
-        {payouts !== null && payouts.length > 0 && <OwnPayoutList payouts={payouts} />}
+        {payouts !== null && payouts.length > 0 && <SellerPayoutList payouts={payouts} />}
         {next !== null && <ShowMoreButton label={messages.more} isBusy={isLoadingMore} onClick={loadMore} />}
       </Parts>
       {isEditing && shown !== null && !isOwnAccount && <AccountDialog account={shown} onClose={close} />}

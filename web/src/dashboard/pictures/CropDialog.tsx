@@ -10,9 +10,32 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import { cropPicture } from './crop-picture.ts';
 import { PICTURE_MESSAGES } from './picture-messages.ts';
 import cropStyles from 'react-image-crop/dist/ReactCrop.css?inline';
+
+/** A part of a picture, in percent of its width and height. */
+interface CropArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const QUALITY = 0.92;
+
+/** Returns this part of a picture as a new one; null if the browser cannot create it. */
+function cropPicture(image: HTMLImageElement, { x, y, width, height }: CropArea): Promise<Blob | null> {
+  const [wide, high] = [image.naturalWidth / 100, image.naturalHeight / 100];
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * wide));
+  canvas.height = Math.max(1, Math.round(height * high));
+  canvas
+    .getContext('2d')
+    ?.drawImage(image, x * wide, y * high, width * wide, height * high, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/webp', QUALITY);
+  });
+}
 
 interface CropDialogProps {
   address: string;
@@ -27,13 +50,15 @@ export default function CropDialog({ address, shape, onCropped, onClose }: CropD
   const titleId = useId();
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
-  const [keepsShape, setKeepsShape] = useState(true);
+  const [isShapeFixed, setIsShapeFixed] = useState(true);
   const [isBroken, setIsBroken] = useState(false);
 
-  const begin = (keeps: boolean): void => {
+  const resetCrop = (isFixed: boolean): void => {
     const { naturalWidth: width = 1, naturalHeight: height = 1 } = image.current ?? {};
     const whole: PercentCrop = { unit: '%', x: 5, y: 5, width: 90, height: 90 };
-    setCrop(keeps ? centerCrop(makeAspectCrop({ unit: '%', width: 100 }, shape, width, height), width, height) : whole);
+    setCrop(
+      isFixed ? centerCrop(makeAspectCrop({ unit: '%', width: 100 }, shape, width, height), width, height) : whole,
+    );
   };
 
   const finish = async (): Promise<void> => {
@@ -54,7 +79,7 @@ export default function CropDialog({ address, shape, onCropped, onClose }: CropD
         </Typography>
         <ReactCrop
           {...(crop !== undefined && { crop })}
-          {...(keepsShape && { aspect: shape })}
+          {...(isShapeFixed && { aspect: shape })}
           keepSelection
           minWidth={24}
           minHeight={24}
@@ -65,17 +90,17 @@ export default function CropDialog({ address, shape, onCropped, onClose }: CropD
             ref={image}
             src={address}
             alt=""
-            onLoad={() => begin(keepsShape)}
+            onLoad={() => resetCrop(isShapeFixed)}
             onError={() => setIsBroken(true)}
           />
         </ReactCrop>
         <FormControlLabel
           control={
             <Switch
-              checked={keepsShape}
+              checked={isShapeFixed}
               onChange={({ target }) => {
-                setKeepsShape(target.checked);
-                begin(target.checked);
+                setIsShapeFixed(target.checked);
+                resetCrop(target.checked);
               }}
             />
           }

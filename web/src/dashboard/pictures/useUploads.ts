@@ -1,7 +1,7 @@
 import { FAILURES, type FailureCode } from '@blockbazaar/domain/failures';
 import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { uploadPicture, type UploadResult } from '@/firebase/staff/upload-picture.ts';
+import { uploadPicture, type UploadResult } from './api.ts';
 import { PICTURE_MESSAGES } from './picture-messages.ts';
 import type { PicturePlace } from './picture-place.ts';
 

@@ -18,7 +18,7 @@ export const adminKey = (operation: AdminOperationName) => [operation] as const;
 /** Error for react-query: any result without a value. */
 class CallFailed extends Error {}
 
-export function answerOf<T>(result: CallResult<T>): T {
+export function valueOrThrow<T>(result: CallResult<T>): T {
   if (result.outcome === 'answered') return result.value;
   throw new CallFailed(result.outcome === 'refused' ? result.failure.code : result.outcome);
 }
@@ -27,7 +27,7 @@ export function answerOf<T>(result: CallResult<T>): T {
 export const adminQuery = <Name extends AdminOperationName>(operation: Name, data: AdminData<Name>, failed?: Message) =>
   queryOptions({
     queryKey: [...adminKey(operation), data],
-    queryFn: async () => answerOf(await callAdmin(operation, data)),
+    queryFn: async () => valueOrThrow(await callAdmin(operation, data)),
     meta: { failed },
   });
 
@@ -46,7 +46,7 @@ export const adminPages = <Name extends PagedOperation>(
   infiniteQueryOptions({
     queryKey: [...adminKey(operation), filter],
     queryFn: async ({ pageParam: after }) =>
-      answerOf(await callAdmin(operation, { ...filter, after } as AdminData<Name>)) as Page<Name>,
+      valueOrThrow(await callAdmin(operation, { ...filter, after } as AdminData<Name>)) as Page<Name>,
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }): AdminItem<Name>[] => pages.flatMap(({ items }) => items as AdminItem<Name>[]),

@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
-import { REVIEW_LIST_MESSAGES } from '@/storefront/reviews/list/review-list-messages.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Stars } from '@/ui/Stars.tsx';
 import { REVIEW_ADMIN_MESSAGES } from './review-messages.ts';
@@ -26,7 +25,7 @@ export function ReviewCard({
         <Name id={nameId}>{name}</Name>
         <Stars rating={rating} />
         {storeName !== null && <StatusBadge look="default">{storeName}</StatusBadge>}
-        {source === 'staff' && <StatusBadge look="outline">{REVIEW_LIST_MESSAGES.postedByStaff}</StatusBadge>}
+        {source === 'staff' && <StatusBadge look="outline">{REVIEW_ADMIN_MESSAGES.postedByStaff}</StatusBadge>}
         <time dateTime={new Date(createdAt).toISOString()}>{formatDayAndTime(createdAt)}</time>
       </Head>
       <Message>{message}</Message>

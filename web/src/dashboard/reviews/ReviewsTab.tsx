@@ -1,19 +1,36 @@
 import type { AdminReview } from '@blockbazaar/domain/reviews/review-operations';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { adminPages } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
 import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
+import { useLatestReviews } from '@/firebase/reviews.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { CreateReviewDialog } from './CreateReviewDialog.tsx';
 import { REVIEW_ADMIN_MESSAGES } from './review-messages.ts';
 import { ReviewList, ReviewListSkeleton } from './ReviewList.tsx';
 import { useDeleteReview } from './useDeleteReview.ts';
-import { useNewReview } from './useNewReview.ts';
+
+const NEWEST = 1;
+
+/**
+ * Calls `onNew` when a review arrives while the page is open, but not after a deletion. A null `onNew` defers the call.
+ */
+function useNewReview(onNew: (() => void) | null): void {
+  const live = useLatestReviews(NEWEST);
+  const createdAt = live.status === 'ready' ? (live.data[0]?.createdAt.toMillis() ?? 0) : null;
+  const newest = useRef<number | null>(null);
+  useEffect(() => {
+    if (createdAt === null || onNew === null) return;
+    const isNew = newest.current !== null && createdAt > newest.current;
+    newest.current = Math.max(createdAt, newest.current ?? 0);
+    if (isNew) onNew();
+  }, [createdAt, onNew]);
+}
 
 const messages = REVIEW_ADMIN_MESSAGES;
 

@@ -12,6 +12,7 @@ export const REVIEW_ADMIN_MESSAGES = {
   more: 'Show more reviews',
   empty: 'No reviews found',
   emptyText: 'Reviews of shoppers appear here as they come in.',
+  postedByStaff: 'Posted by staff',
   loadFailed: error('Failed to fetch reviews'),
 
   formText: 'It is stored and shown as “Posted by staff”, on every page that shows reviews.',

@@ -42,7 +42,7 @@ export function CorrectSubmissionDialog({ reward, onClose }: { reward: MediaRewa
       onClose={onClose}
     >
       {latest.status !== statusAtFirst && (
-        <Alert severity="warning">{messages.movedMeanwhile(messages.status[latest.status])}</Alert>
+        <Alert severity="warning">{messages.alreadyMoved(messages.status[latest.status])}</Alert>
       )}
       <SubmissionFields form={form} changes={changes} />
       <FormField

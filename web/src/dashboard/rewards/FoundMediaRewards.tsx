@@ -2,8 +2,8 @@ import type { MediaReward, MediaRewardStatus } from '@blockbazaar/domain/rewards
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
-import { useMediaRewardsById } from '@/firebase/staff/owner-media-rewards.ts';
 import type { QueryState } from '@/firebase/use-query-state.ts';
+import { useMediaRewardsById } from './api.ts';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { MediaRewardList } from './MediaRewardList.tsx';
 

@@ -1,19 +1,21 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { MEDIA_FILTER } from '@blockbazaar/domain/rewards/media-filter';
-import { MEDIA_REWARD_STATUSES } from '@blockbazaar/domain/rewards/media-reward';
+import { MEDIA_REWARD_STATUSES, type MediaRewardStatus } from '@blockbazaar/domain/rewards/media-reward';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useCallback, useState } from 'react';
 import { SearchField } from '@/dashboard/ui/lists/SearchField.tsx';
+import { ShowMoreButton } from '@/dashboard/ui/lists/ShowMoreButton.tsx';
 import { useAddressFilter } from '@/dashboard/ui/lists/useAddressFilter.ts';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { AddSubmissionDialog } from './AddSubmissionDialog.tsx';
-import { AllMediaRewards } from './AllMediaRewards.tsx';
+import { useMediaRewards } from './api.ts';
 import { FoundMediaRewards } from './FoundMediaRewards.tsx';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
+import { MediaRewardList } from './MediaRewardList.tsx';
 
 const messages = MEDIA_ADMIN_MESSAGES;
 const ALL = 'all';
@@ -88,3 +90,20 @@ const StatusFilter = styled(TextField)(({ theme }) => ({
   '& .MuiSelect-select': { paddingBlock: theme.spacing(1) },
   [theme.breakpoints.down('sm')]: { flexGrow: 1 },
 }));
+
+interface AllMediaRewardsProps {
+  status: MediaRewardStatus | null;
+  round: number;
+  onRetry: () => void;
+}
+
+/** All submissions, or those of one status, newest first. */
+function AllMediaRewards({ status, round, onRetry }: AllMediaRewardsProps) {
+  const { live, next, isLoadingMore, loadMore } = useMediaRewards({ status, round });
+  return (
+    <>
+      <MediaRewardList rewards={live} onRetry={onRetry} />
+      {next !== null && <ShowMoreButton label={MEDIA_ADMIN_MESSAGES.more} isBusy={isLoadingMore} onClick={loadMore} />}
+    </>
+  );
+}

@@ -11,7 +11,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { Controller, useWatch, type Control, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
+import { ConcurrentChange } from '@/dashboard/ui/edit-form/ConcurrentChange.tsx';
 import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { FieldRow } from '@/dashboard/ui/form/FormGrid.ts';
@@ -31,8 +31,8 @@ export function SubmissionFields<Output extends FieldValues>({ form, changes }: 
   const typeId = useId();
   const { register, control, formState } = form;
   const { errors } = formState;
-  const noteOf = (name: Exclude<keyof SubmissionFormValues, 'reason'>, describe?: (value: string) => string) => (
-    <ChangedMeanwhile control={control} changes={changes} name={name} {...(describe && { describe })} />
+  const changeOf = (name: Exclude<keyof SubmissionFormValues, 'reason'>, describe?: (value: string) => string) => (
+    <ConcurrentChange control={control} changes={changes} name={name} {...(describe && { describe })} />
   );
   return (
     <>
@@ -43,7 +43,7 @@ export function SubmissionFields<Output extends FieldValues>({ form, changes }: 
           required
           error={errors.discordUsername?.message}
           input={{ maxLength: LIMITS.discordUsernameMax }}
-          note={noteOf('discordUsername')}
+          note={changeOf('discordUsername')}
         />
         <FormField
           registered={register('minecraftUsername')}
@@ -52,7 +52,7 @@ export function SubmissionFields<Output extends FieldValues>({ form, changes }: 
           error={errors.minecraftUsername?.message}
           hint={messages.minecraftHint}
           input={{ maxLength: LIMITS.minecraftUsernameMax }}
-          note={noteOf('minecraftUsername')}
+          note={changeOf('minecraftUsername')}
         />
       </FieldRow>
       <FieldRow>
@@ -70,7 +70,7 @@ export function SubmissionFields<Output extends FieldValues>({ form, changes }: 
               </TextField>
             )}
           />
-          {noteOf('mediaType', (name) => MEDIA_TYPES[name as MediaType].label)}
+          {changeOf('mediaType', (name) => MEDIA_TYPES[name as MediaType].label)}
         </div>
         <FormField
           registered={register('views')}
@@ -79,7 +79,7 @@ export function SubmissionFields<Output extends FieldValues>({ form, changes }: 
           error={errors.views?.message}
           hint={messages.viewsHint}
           input={{ inputMode: 'numeric' }}
-          note={noteOf('views')}
+          note={changeOf('views')}
         />
       </FieldRow>
       <FormField
@@ -89,7 +89,7 @@ export function SubmissionFields<Output extends FieldValues>({ form, changes }: 
         error={errors.mediaUrl?.message}
         hint={messages.urlHint}
         input={{ inputMode: 'url', spellCheck: false }}
-        note={noteOf('mediaUrl')}
+        note={changeOf('mediaUrl')}
       />
       <Reward control={control} />
     </>

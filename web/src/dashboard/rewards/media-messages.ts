@@ -65,7 +65,7 @@ export const MEDIA_ADMIN_MESSAGES = {
   correctTitle: 'Correct submission',
   correctText: 'The reward follows from the views and the type. The history keeps what it was.',
   correctAction: 'Save correction',
-  movedMeanwhile: (status: string): string => `It is ${status.toLowerCase()} by now.`,
+  alreadyMoved: (status: string): string => `It is ${status.toLowerCase()} by now.`,
   reason: 'Reason',
   reasonHint: 'For the history.',
   reasonRequired: 'Please enter a reason.',

@@ -1,7 +1,7 @@
 import type { DirectMediaMove, MediaReward } from '@blockbazaar/domain/rewards/media-reward';
 import { useCallback, useState } from 'react';
-import { moveMediaReward } from '@/firebase/staff/owner-media-rewards.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { moveMediaReward } from './api.ts';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 
 const { updated, updateFailed } = MEDIA_ADMIN_MESSAGES;

@@ -6,6 +6,8 @@ import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { OWNER_ORDERS_MESSAGES } from '@/dashboard/orders/owner-orders-messages.ts';
+import { STORE_PICKER_MESSAGES } from '@/dashboard/stores/store-picker/store-picker-messages.ts';
 import { CHART_MESSAGES } from '@/dashboard/ui/charts/chart-messages.ts';
 import { adminStore } from '@/testing/admin-store.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
@@ -47,7 +49,7 @@ async function pick(user: UserEvent, typed: string, name: string): Promise<void>
   expect(field).toHaveValue(name);
 }
 
-describe('SalesTab', () => {
+describe('OwnerSalesTab', () => {
   it('shows the empty state of a store without sales, and Instant Money as one of the stores', async () => {
     serveNoSales();
     const order = storeOrder(MONEY_STORE_ID);
@@ -61,8 +63,10 @@ describe('SalesTab', () => {
     expect(screen.getByText(new RegExp(CHART_MESSAGES.nothing))).toBeVisible();
 
     await pick(user, 'Instant', MESSAGES.instantMoney.title);
-    expect(await screen.findByRole('article', { name: messages.order(orderNumber(order.orderId)) })).toBeVisible();
-    await pick(user, 'All', messages.allStores);
+    expect(
+      await screen.findByRole('article', { name: OWNER_ORDERS_MESSAGES.order(orderNumber(order.orderId)) }),
+    ).toBeVisible();
+    await pick(user, 'All', STORE_PICKER_MESSAGES.allStores);
     expect(await screen.findByRole('heading', { name: messages.breakdownTitle })).toBeVisible();
   });
 

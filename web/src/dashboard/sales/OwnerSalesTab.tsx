@@ -19,7 +19,7 @@ import { StoreOrders } from './StoreOrders.tsx';
 const messages = SALES_ADMIN_MESSAGES;
 
 /** The sales of all stores, combined and compared; or of one store, with its orders. */
-export default function SalesTab() {
+export default function OwnerSalesTab() {
   const [choice, setChoice] = useState<StoreChoice>(ALL_STORES);
   const [round, setRound] = useState(0);
   const client = useQueryClient();

@@ -36,7 +36,7 @@ function sellOn(
   marketplace.write('salesDaily', salesDayId(storeId, day), { storeId, day, ...figures, tariffCents: 0 });
 }
 
-describe('SalesTab', () => {
+describe('SellerSalesTab', () => {
   it('shows the empty state of a store without sales', async () => {
     await openSellerTab('sales');
     expect(await screen.findByText(messages.empty)).toBeVisible();

@@ -11,13 +11,12 @@ import { useState } from 'react';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { RevenueByDay } from '@/dashboard/ui/charts/RevenueByDay.tsx';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
-import { useRecentSales } from '@/firebase/staff/orders/seller-orders.ts';
-import { fetchSalesAgain, useSalesDays, useSalesTotals } from '@/firebase/staff/seller-sales.ts';
 import { useUnseenEntries } from '@/firebase/staff/unseen-entries.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { fetchSalesAgain, useRecentSales, useSalesDays, useSalesTotals } from './api.ts';
 import { RecentSales } from './RecentSales.tsx';
 import { SalesCards } from './SalesCards.tsx';
 
@@ -26,7 +25,7 @@ const LOADING = { status: 'loading' } as const;
 const FAILED = { status: 'failed' } as const;
 
 /** The sales of the store. Figures come from daily sums, so that their cost does not grow with the number of orders. */
-export default function SalesTab({ context: { storeId, storeRole } }: { context: SellerContext }) {
+export default function SellerSalesTab({ context: { storeId, storeRole } }: { context: SellerContext }) {
   const toast = useToast();
   // The days of the chart, from the time of the last load.
   const [days, setDays] = useState(() => lastDays(SALES_WINDOWS.chartDays, Date.now()));

@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { LeftOrders } from '@/dashboard/orders/list/LeftOrders.tsx';
-import { StoreOrderCard } from '@/dashboard/orders/StoreOrderCard.tsx';
+import { OwnerOrderCard } from '@/dashboard/orders/OwnerOrderCard.tsx';
 import { useFulfilment } from '@/dashboard/orders/useFulfilment.ts';
 import { ShowMoreButton } from '@/dashboard/ui/lists/ShowMoreButton.tsx';
-import { useProvidersOf, useStoreOrders } from '@/firebase/staff/orders/owner-store-orders.ts';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
+import { useProvidersOf, useStoreOrders } from './api.ts';
 import { SALES_ADMIN_MESSAGES } from './sales-messages.ts';
 
 const messages = SALES_ADMIN_MESSAGES;
@@ -47,7 +47,7 @@ export function StoreOrders({ storeId, round }: StoreOrdersProps) {
             ))}
           {orders.map((order) => (
             <li key={order.id}>
-              <StoreOrderCard order={order} provider={providers.get(order.orderId) ?? null} acts={acts} />
+              <OwnerOrderCard order={order} provider={providers.get(order.orderId) ?? null} acts={acts} />
             </li>
           ))}
         </List>

@@ -1,5 +1,4 @@
 import type { Message } from '@blockbazaar/domain/messages';
-import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 
 const days = SALES_WINDOWS.ownerDays;
@@ -9,7 +8,6 @@ const error = (text: string): Message => ({ title: 'Error', text });
 export const SALES_ADMIN_MESSAGES = {
   title: 'Sales Analytics',
   refresh: 'Refresh',
-  allStores: 'All Stores Combined',
   loadFailed: error('Failed to fetch data. Please try again.'),
 
   totalRevenue: 'Total Revenue',
@@ -38,8 +36,6 @@ export const SALES_ADMIN_MESSAGES = {
 
   deletedTitle: 'Deleted stores',
   deletedText: 'Their paid orders stay, and have no seller any more: you fulfil what is still open.',
-  deletedStore: 'Deleted store',
-  deletedOn: (date: string): string => `Deleted ${date}`,
   openOrders: (count: number): string =>
     count === 0 ? 'No open orders' : `${count.toLocaleString('en-US')} open ${count === 1 ? 'order' : 'orders'}`,
   showOrders: 'Show orders',
@@ -50,20 +46,4 @@ export const SALES_ADMIN_MESSAGES = {
   ordersEmpty: 'No orders found for this store',
   ordersFailed: error('Failed to fetch orders'),
   moreOrders: 'Show more orders',
-  order: (number: string): string => `Order ${number}`,
-  discord: 'Discord',
-  minecraft: 'Minecraft',
-  unknownDiscord: 'Unknown Discord',
-  unknownMinecraft: 'Unknown Minecraft',
-  ordered: (when: string): string => `Ordered ${when}`,
-  paid: (when: string): string => `Paid ${when}`,
-  items: (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`,
-  each: (quantity: number, price: string): string => `${quantity.toLocaleString('en-US')} × ${price}`,
-  status: {
-    paid: 'Paid',
-    completed: 'Completed',
-    fulfilled: 'Fulfilled',
-    refunded: 'Refunded',
-  } satisfies Record<StoreOrderStatus, string>,
-  disputed: 'Disputed',
 } as const;

@@ -11,7 +11,7 @@ import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { OWNER_SEARCH_MESSAGES as messages } from './search-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import '@/dashboard/catalog/categories/CategoriesTab.tsx';
-import '@/dashboard/stores/StoresTab.tsx';
+import '@/dashboard/stores/OwnerStoresTab.tsx';
 import './SearchDialog.tsx';
 
 type Found = AdminResult<'SEARCH_EVERYTHING'>;

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
-import { useRested } from '@/dashboard/ui/useRested.ts';
+import { useDebouncedValue } from '@/dashboard/ui/useDebouncedValue.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { foundItems, type FoundItem } from './found-items.ts';
 import { FoundList } from './FoundList.tsx';
@@ -24,7 +24,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
-  const search = useRested(wanted);
+  const search = useDebouncedValue(wanted);
   const isLongEnough = search.length >= OWNER_SEARCH.textMin;
   // Each text is a separate query, so that a late response never belongs to another text.
   const { data, isError, refetch } = useQuery({

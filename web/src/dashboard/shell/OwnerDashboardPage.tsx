@@ -11,35 +11,35 @@ import { RequireStaff } from './RequireStaff.tsx';
 import { useSecurityAudit } from './useSecurityAudit.ts';
 
 const OverviewTab = lazy(() => import('@/dashboard/site/overview/OverviewTab.tsx'));
-const StoresTab = lazy(() => import('@/dashboard/stores/StoresTab.tsx'));
+const OwnerStoresTab = lazy(() => import('@/dashboard/stores/OwnerStoresTab.tsx'));
 const SellersTab = lazy(() => import('@/dashboard/people/sellers/SellersTab.tsx'));
 const ApplicationsTab = lazy(() => import('@/dashboard/people/applications/ApplicationsTab.tsx'));
 const ReviewsTab = lazy(() => import('@/dashboard/reviews/ReviewsTab.tsx'));
 const MediaRewardsTab = lazy(() => import('@/dashboard/rewards/MediaRewardsTab.tsx'));
 const MoneyProductsTab = lazy(() => import('@/dashboard/money-products/MoneyProductsTab.tsx'));
 const CategoriesTab = lazy(() => import('@/dashboard/catalog/categories/CategoriesTab.tsx'));
-const SettingsTab = lazy(() => import('@/dashboard/site/settings/OwnerSettingsTab.tsx'));
-const OrdersTab = lazy(() => import('@/dashboard/orders/OwnerOrdersTab.tsx'));
-const SalesTab = lazy(() => import('@/dashboard/sales/OwnerSalesTab.tsx'));
-const IncomeTab = lazy(() => import('@/dashboard/ledger/income/IncomeTab.tsx'));
-const PayoutsTab = lazy(() => import('@/dashboard/payouts/PayoutsTab.tsx'));
+const OwnerSettingsTab = lazy(() => import('@/dashboard/site/settings/OwnerSettingsTab.tsx'));
+const OwnerOrdersTab = lazy(() => import('@/dashboard/orders/OwnerOrdersTab.tsx'));
+const OwnerSalesTab = lazy(() => import('@/dashboard/sales/OwnerSalesTab.tsx'));
+const OwnerIncomeTab = lazy(() => import('@/dashboard/ledger/income/OwnerIncomeTab.tsx'));
+const OwnerPayoutsTab = lazy(() => import('@/dashboard/payouts/OwnerPayoutsTab.tsx'));
 const AuditTab = lazy(() => import('@/dashboard/audit/AuditTab.tsx'));
 const ReconciliationTab = lazy(() => import('@/dashboard/reconciliation/ReconciliationTab.tsx'));
 
 const TABS: readonly DashboardTab[] = [
   { name: 'overview', label: 'Overview', content: <OverviewTab /> },
-  { name: 'stores', label: 'Stores', content: <StoresTab /> },
+  { name: 'stores', label: 'Stores', content: <OwnerStoresTab /> },
   { name: 'sellers', label: 'Sellers', content: <SellersTab /> },
   { name: 'applications', label: 'Applications', content: <ApplicationsTab /> },
   { name: 'reviews', label: 'Reviews', content: <ReviewsTab /> },
   { name: 'media', label: 'Media', content: <MediaRewardsTab /> },
   { name: 'money', label: 'Money', content: <MoneyProductsTab /> },
   { name: 'categories', label: 'Categories', content: <CategoriesTab /> },
-  { name: 'settings', label: 'Settings', content: <SettingsTab /> },
-  { name: 'orders', label: 'Orders', content: <OrdersTab /> },
-  { name: 'sales', label: 'Sales', content: <SalesTab /> },
-  { name: 'income', label: 'Income', content: <IncomeTab /> },
-  { name: 'payouts', label: 'Payouts', content: <PayoutsTab /> },
+  { name: 'settings', label: 'Settings', content: <OwnerSettingsTab /> },
+  { name: 'orders', label: 'Orders', content: <OwnerOrdersTab /> },
+  { name: 'sales', label: 'Sales', content: <OwnerSalesTab /> },
+  { name: 'income', label: 'Income', content: <OwnerIncomeTab /> },
+  { name: 'payouts', label: 'Payouts', content: <OwnerPayoutsTab /> },
   { name: 'reconciliation', label: 'Reconciliation', content: <ReconciliationTab /> },
   { name: 'audit', label: 'Audit', content: <AuditTab /> },
 ];

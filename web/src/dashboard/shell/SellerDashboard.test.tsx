@@ -9,9 +9,9 @@ import { goInHistory } from '@/testing/go-in-history.ts';
 import { openStore } from '@/testing/open-store.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 // Preloaded, because loading can exceed the timeout of the first query.
-import '@/dashboard/catalog/products/ProductsTab.tsx';
+import '@/dashboard/catalog/products/SellerProductsTab.tsx';
 import '@/dashboard/sales/SellerSalesTab.tsx';
-import '@/dashboard/stores/StoreTab.tsx';
+import '@/dashboard/stores/SellerStoreTab.tsx';
 
 const findTab = (name: string) => screen.findByRole('tab', { name });
 const update = () => screen.queryByRole('button', { name: SELLER_MESSAGES.store.update });

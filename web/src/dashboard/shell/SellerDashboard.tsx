@@ -3,8 +3,9 @@ import { isPermitted, type StorePermission, type StoreRole } from '@blockbazaar/
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useNotificationSettings } from '@/dashboard/notifications/api.ts';
 import { NOTIFICATION_MESSAGES } from '@/dashboard/notifications/notification-messages.ts';
-import { keepPush } from '@/dashboard/notifications/settings/push-browser.ts';
+import { renewPush } from '@/dashboard/notifications/settings/push-browser.ts';
 import { useIsPageVisible } from '@/dashboard/notifications/useIsPageVisible.ts';
 import { useNewOrders } from '@/dashboard/notifications/useNewOrders.ts';
 import { UNREAD_MAX, useNotifications } from '@/dashboard/notifications/useNotifications.ts';
@@ -12,7 +13,6 @@ import { useOpenedPath } from '@/dashboard/notifications/useOpenedPath.ts';
 import { NotForRole } from '@/dashboard/people/store-people/NotForRole.tsx';
 import { setImpersonation } from '@/dashboard/staff/sessions/impersonation-mark.ts';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
-import { useNotificationSettings } from '@/firebase/staff/seller-notifications.ts';
 import { useOwnStore } from '@/firebase/staff/seller-store.ts';
 import { useValidatedSession } from '@/firebase/staff/session/validated-session.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
@@ -22,13 +22,13 @@ import { DashboardFrame } from './DashboardFrame.tsx';
 import { DashboardTabs, type DashboardTab } from './DashboardTabs.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 
-const StoreTab = lazy(() => import('@/dashboard/stores/StoreTab.tsx'));
-const ProductsTab = lazy(() => import('@/dashboard/catalog/products/ProductsTab.tsx'));
-const OrdersTab = lazy(() => import('@/dashboard/orders/SellerOrdersTab.tsx'));
+const SellerStoreTab = lazy(() => import('@/dashboard/stores/SellerStoreTab.tsx'));
+const SellerProductsTab = lazy(() => import('@/dashboard/catalog/products/SellerProductsTab.tsx'));
+const SellerOrdersTab = lazy(() => import('@/dashboard/orders/SellerOrdersTab.tsx'));
 const NotificationsTab = lazy(() => import('@/dashboard/notifications/NotificationsTab.tsx'));
-const SettingsTab = lazy(() => import('@/dashboard/site/settings/SellerSettingsTab.tsx'));
-const MoneyTab = lazy(() => import('@/dashboard/ledger/MoneyTab.tsx'));
-const SalesTab = lazy(() => import('@/dashboard/sales/SellerSalesTab.tsx'));
+const SellerSettingsTab = lazy(() => import('@/dashboard/site/settings/SellerSettingsTab.tsx'));
+const SellerMoneyTab = lazy(() => import('@/dashboard/ledger/SellerMoneyTab.tsx'));
+const SellerSalesTab = lazy(() => import('@/dashboard/sales/SellerSalesTab.tsx'));
 const PeopleTab = lazy(() => import('@/dashboard/people/store-people/PeopleTab.tsx'));
 
 const noSeller = SELLER_MESSAGES.noSeller.text ?? SELLER_MESSAGES.noSeller.title;
@@ -52,14 +52,14 @@ interface TabContents {
 }
 
 const tabsOf = (context: SellerContext, { unread, passwordNames }: TabContents): readonly SellerTab[] => [
-  { name: 'store', label: 'Store', needs: 'editStore', content: <StoreTab context={context} /> },
-  { name: PRODUCTS, label: 'Products', needs: 'editProducts', content: <ProductsTab context={context} /> },
+  { name: 'store', label: 'Store', needs: 'editStore', content: <SellerStoreTab context={context} /> },
+  { name: PRODUCTS, label: 'Products', needs: 'editProducts', content: <SellerProductsTab context={context} /> },
   {
     name: ORDERS,
     label: 'Orders',
     needs: 'seeOrders',
     news: news(unread.orders),
-    content: <OrdersTab context={context} />,
+    content: <SellerOrdersTab context={context} />,
   },
   {
     name: 'notifications',
@@ -67,9 +67,13 @@ const tabsOf = (context: SellerContext, { unread, passwordNames }: TabContents):
     news: news(unread.notifications),
     content: <NotificationsTab context={context} />,
   },
-  { name: 'settings', label: 'Settings', content: <SettingsTab context={context} passwordNames={passwordNames} /> },
-  { name: 'sales', label: 'Sales', needs: 'seeSales', content: <SalesTab context={context} /> },
-  { name: 'money', label: 'Money', needs: 'seeMoney', content: <MoneyTab context={context} /> },
+  {
+    name: 'settings',
+    label: 'Settings',
+    content: <SellerSettingsTab context={context} passwordNames={passwordNames} />,
+  },
+  { name: 'sales', label: 'Sales', needs: 'seeSales', content: <SellerSalesTab context={context} /> },
+  { name: 'money', label: 'Money', needs: 'seeMoney', content: <SellerMoneyTab context={context} /> },
   { name: 'people', label: 'People', needs: 'managePeople', content: <PeopleTab context={context} /> },
 ];
 
@@ -111,7 +115,7 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
   }, [session]);
   useEffect(() => {
     // Another seller may have used this browser, or the subscription may have expired.
-    if (session?.isImpersonation === false) void keepPush();
+    if (session?.isImpersonation === false) void renewPush();
   }, [session]);
   useEffect(() => {
     if (isNobody) toast(SELLER_MESSAGES.noSeller, 'error');

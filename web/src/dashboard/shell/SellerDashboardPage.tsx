@@ -1,6 +1,8 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useFactorDemand } from '@/dashboard/staff/factors/useFactorDemand.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
-import { FactorGate } from './FactorGate.tsx';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { RequireStaff } from './RequireStaff.tsx';
 import { SellerDashboard } from './SellerDashboard.tsx';
 import { useSecurityAudit } from './useSecurityAudit.ts';
@@ -16,5 +18,21 @@ export default function SellerDashboardPage() {
         </FactorGate>
       )}
     </RequireStaff>
+  );
+}
+
+const EnrolFirst = lazy(() => import('./EnrolFirst.tsx'));
+
+/**
+ * Shows the dashboard, unless the owner requires a second factor and the seller has none. Such a session can do nothing
+ * else.
+ */
+function FactorGate({ children }: { children: ReactNode }) {
+  const isDemanded = useFactorDemand();
+  if (!isDemanded) return children;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <EnrolFirst />
+    </Suspense>
   );
 }

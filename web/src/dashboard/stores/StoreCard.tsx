@@ -10,7 +10,6 @@ import { Link as RouterLink } from 'react-router-dom';
 import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
 import { formatDay } from '@/dashboard/ui/format-date.ts';
 import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
-import { STORE_MESSAGES } from '@/storefront/stores/store-messages.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { StorePicture } from '@/ui/StorePicture.tsx';
 import { Card, CardActions, CardHead, CardPicture } from './store-card-parts.ts';
@@ -47,7 +46,7 @@ export function StoreCard({ store, onWork }: StoreCardProps) {
           </Facts>
         </div>
       </CardHead>
-      <Description>{description === '' ? STORE_MESSAGES.noDescription : description}</Description>
+      <Description>{description === '' ? text.noDescription : description}</Description>
       <Badges>
         {isOfficial && <StatusBadge look="yellow">{text.officialBadge}</StatusBadge>}
         <StatusBadge look="default">{text.tariffBadge(tariffPercentage)}</StatusBadge>

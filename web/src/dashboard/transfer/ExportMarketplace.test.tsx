@@ -1,12 +1,12 @@
 import { EXPORT_FORMAT, EXPORT_MARK, EXPORTED_COLLECTIONS } from '@blockbazaar/domain/transfer/exported-collections';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { LOG_MESSAGES as messages } from '@/dashboard/outbox/log-messages.ts';
 import { FRESH_PROOF_MESSAGES } from '@/dashboard/staff/proof/fresh-proof-messages.ts';
 import { saveFile } from '@/dashboard/ui/save-file.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
+import { EXPORT_MESSAGES as messages } from './export-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import '@/dashboard/site/settings/OwnerSettingsTab.tsx';
 import './ExportMarketplace.tsx';

@@ -4,12 +4,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { LOG_MESSAGES } from '@/dashboard/outbox/log-messages.ts';
 import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
+import { EXPORT_MESSAGES } from './export-messages.ts';
 import { useExport } from './useExport.ts';
 
-const { exportHint, exportReceiptKeys, exportStart, exportCancel, exporting, exportProgress } = LOG_MESSAGES;
+const { exportHint, exportReceiptKeys, exportStart, exportCancel, exporting, exportProgress } = EXPORT_MESSAGES;
 
 /** Exports the whole marketplace to one file. */
 export default function ExportMarketplace() {

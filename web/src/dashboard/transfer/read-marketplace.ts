@@ -5,7 +5,7 @@ import {
   EXPORTED_COLLECTIONS,
   type ExportedCollection,
 } from '@blockbazaar/domain/transfer/exported-collections';
-import { askAgain } from '@/dashboard/queries/ask-again.ts';
+import { retryCall } from '@/dashboard/queries/retry-call.ts';
 import type { CallResult } from '@/firebase/call-result.ts';
 
 export interface ExportProgress {
@@ -42,7 +42,7 @@ export async function readMarketplace({ fetchPage, wait, onProgress, signal }: D
     let after: string | null = null;
     do {
       onProgress({ collection, collectionsDone, documents });
-      const page: Page = await askAgain(() => fetchPage(collection, after), wait, signal);
+      const page: Page = await retryCall(() => fetchPage(collection, after), wait, signal);
       if (signal.aborted) return { outcome: 'canceled' };
       if (page === null) return { outcome: 'failed' };
       if (page.items.length > 0) {

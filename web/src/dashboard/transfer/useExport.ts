@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { LOG_MESSAGES } from '@/dashboard/outbox/log-messages.ts';
-import { wait } from '@/dashboard/queries/ask-again.ts';
+import { wait } from '@/dashboard/queries/retry-call.ts';
 import { saveFile } from '@/dashboard/ui/save-file.ts';
 import { callAdmin } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { EXPORT_MESSAGES } from './export-messages.ts';
 import { readMarketplace, type ExportProgress } from './read-marketplace.ts';
 
 /** Exports the marketplace to a file that the browser downloads. Unmounting cancels the export. */
@@ -32,11 +32,11 @@ export function useExport(): {
       signal: controller.signal,
     });
     setProgress(null);
-    if (result.outcome === 'failed') toast(LOG_MESSAGES.exportFailed, 'error');
-    else if (result.outcome === 'canceled') toast(LOG_MESSAGES.exportCanceled, 'info');
+    if (result.outcome === 'failed') toast(EXPORT_MESSAGES.exportFailed, 'error');
+    else if (result.outcome === 'canceled') toast(EXPORT_MESSAGES.exportCanceled, 'info');
     else {
       saveFile(result.file, `blockbazaar-${new Date().toISOString().slice(0, 10)}.json`);
-      toast(LOG_MESSAGES.exported(result.documents), 'success');
+      toast(EXPORT_MESSAGES.exported(result.documents), 'success');
     }
   };
   return { progress, start, cancel: () => running.current?.abort() };

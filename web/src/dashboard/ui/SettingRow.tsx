@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { SETTING_MESSAGES } from '@/dashboard/site/settings/setting-messages.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 interface SettingRowProps {
@@ -28,7 +27,7 @@ export function SettingRow({ heading = 'h3', label, text, isOn, disabled, onChan
       </div>
       <State>
         <output>
-          <StatusBadge look={isOn ? 'green' : 'outline'}>{SETTING_MESSAGES.status(isOn)}</StatusBadge>
+          <StatusBadge look={isOn ? 'green' : 'outline'}>{isOn ? 'Enabled' : 'Disabled'}</StatusBadge>
         </output>
         <Switch
           color="success"

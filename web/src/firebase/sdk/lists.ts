@@ -10,7 +10,7 @@ import { parseDocument, type Identified } from './documents.ts';
 export function openList<T extends object, A>(
   query: Query,
   schema: z.ZodMiniType<T>,
-  toAnswer: (items: Identified<T>[], snapshot: QuerySnapshot) => A,
+  toResult: (items: Identified<T>[], snapshot: QuerySnapshot) => A,
   noteChanged?: (item: Identified<T>) => void,
 ): Subscribe<A> {
   return ({ next, fail }) => {
@@ -40,7 +40,7 @@ export function openList<T extends object, A>(
             if (item) noteChanged?.(item);
           }
           const items = snapshot.docs.flatMap(({ id }) => parsed.get(id) ?? []);
-          next(toAnswer(items, snapshot));
+          next(toResult(items, snapshot));
         },
         error: fail,
       },

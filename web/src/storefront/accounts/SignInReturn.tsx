@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { logFault } from '@/firebase/log.ts';
 import { whileSigningIn } from '@/firebase/shopper.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { takeSignInFragment } from './sign-in-fragment.ts';
+import { consumeSignInFragment } from './sign-in-fragment.ts';
 
 /** Completes a returning sign-in. Loads the code for it only then. */
 export function SignInReturn() {
   const showToast = useToast();
 
   useEffect(() => {
-    const fragment = takeSignInFragment();
+    const fragment = consumeSignInFragment();
     if (fragment === null) return;
     whileSigningIn(async () => (await import('./finish-sign-in.ts')).finishSignIn(fragment, showToast)).catch(
       (error: unknown) => {

@@ -3,14 +3,14 @@ import { callFunction } from '@/firebase/callables.ts';
 import { logFault } from '@/firebase/log.ts';
 import { signInShopper } from '@/firebase/shopper.ts';
 import type { ShowToast } from '@/ui/toast/toast-context.ts';
-import { takeBegunSignIn } from './pending-sign-in.ts';
+import { consumePendingSignIn } from './pending-sign-in.ts';
 import { SIGN_IN_MESSAGES } from './sign-in-messages.ts';
 
 /** Completes a sign-in from the URL fragment, and shows a toast if it fails. */
 export async function finishSignIn(fragment: string, showToast: ShowToast): Promise<void> {
   const said = new URLSearchParams(fragment.replace(/^#/, ''));
   const { data: code } = signInCodeSchema.safeParse(said.get(SIGN_IN_CODE_KEY));
-  const isOurs = takeBegunSignIn();
+  const isOurs = consumePendingSignIn();
   if (isOurs && code !== undefined && (await redeem(code))) return;
   if (said.get(SIGN_IN_FAILURE_KEY) === 'denied') showToast(SIGN_IN_MESSAGES.denied, 'info');
   else showToast(SIGN_IN_MESSAGES.failed, 'error');

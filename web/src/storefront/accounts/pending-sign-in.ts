@@ -10,8 +10,8 @@ const KEY = 'signInBegunAt';
 export const rememberSignIn = (): void => void tabStore.write(KEY, String(Date.now()));
 
 /** Returns whether this tab has a pending sign-in, and clears the mark. */
-export function takeBegunSignIn(): boolean {
-  const begunAt = Number(tabStore.read(KEY) ?? Number.NaN);
+export function consumePendingSignIn(): boolean {
+  const startedAt = Number(tabStore.read(KEY) ?? Number.NaN);
   tabStore.remove(KEY);
-  return Date.now() - begunAt <= SIGN_IN_TIMES.attemptMs + SIGN_IN_TIMES.codeMs;
+  return Date.now() - startedAt <= SIGN_IN_TIMES.attemptMs + SIGN_IN_TIMES.codeMs;
 }

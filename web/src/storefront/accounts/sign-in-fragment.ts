@@ -4,9 +4,9 @@
  */
 const PREFIX = '#sign-in-';
 
-let fragment = import.meta.env.SSR ? null : takeFromAddress();
+let fragment = import.meta.env.SSR ? null : readFromAddress();
 
-function takeFromAddress(): string | null {
+function readFromAddress(): string | null {
   const { hash, pathname, search } = globalThis.location;
   if (!hash.startsWith(PREFIX)) return null;
   history.replaceState(history.state, '', pathname + search);
@@ -14,7 +14,7 @@ function takeFromAddress(): string | null {
 }
 
 /** Returns the fragment once. Null if there was none, or it was read before. */
-export function takeSignInFragment(): string | null {
+export function consumeSignInFragment(): string | null {
   const taken = fragment;
   fragment = null;
   return taken;

@@ -139,16 +139,16 @@ describe('createCartStore', () => {
   it('synchronizes two tabs', () => {
     const browser = fakeBrowser();
     const [left, right] = [browser.openTab(), browser.openTab()];
-    const heard = vi.fn<() => void>();
-    const leave = right.subscribe(heard);
+    const onChange = vi.fn<() => void>();
+    const leave = right.subscribe(onChange);
     left.actions.add(product('a'), 1);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(1);
     expect(ids(right)).toEqual(['a']);
     leave();
     right.actions.add(product('b'), 1);
     expect(ids(left)).toEqual(['a', 'b']);
     left.actions.clear();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(1);
     expect(ids(right)).toEqual([]);
   });
 

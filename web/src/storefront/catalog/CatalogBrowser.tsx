@@ -19,9 +19,9 @@ export function CatalogBrowser() {
         <StoreFilter selectedSlug={storeSlug} onSelect={setStoreSlug} />
         <CatalogFilters filters={filters} onChange={setFilter} />
       </div>
-      <output className={styles.heard}>{announcement}</output>
+      <output className={styles.live}>{announcement}</output>
       <section aria-label="Products">
-        <Text variant="h2" className={styles.heard}>
+        <Text variant="h2" className={styles.live}>
           Products
         </Text>
         <CatalogResults

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useStoreByFormerSlug, useStoreBySlug } from '@/firebase/stores.ts';
-import { STORE_MESSAGES } from '@/storefront/stores/store-messages.ts';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { CATALOG_MESSAGES } from './product-card/catalog-messages.ts';
@@ -57,7 +56,7 @@ function FormerStore({ storeSlug, onClear }: { storeSlug: string; onClear: () =>
   const [params] = useSearchParams();
   if (store.status === 'loading') return <ProductPageSkeleton />;
   if (store.status === 'failed' || store.data === null)
-    return <NothingFound title={STORE_MESSAGES.notFound} onClear={onClear} />;
+    return <NothingFound title={CATALOG_MESSAGES.storeNotFound} onClear={onClear} />;
   const moved = new URLSearchParams(params);
   moved.set('store', store.data.slug);
   return <Navigate to={`?${moved.toString()}`} replace />;

@@ -1,4 +1,4 @@
-import { DailySpinButton } from '@/storefront/spin/index.ts';
+import { DailySpinButton } from '@/storefront/spin/DailySpinButton.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';

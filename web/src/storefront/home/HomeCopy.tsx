@@ -1,4 +1,4 @@
-import { HOME_WORDS, LANDING_MESSAGES } from '@/storefront/landing/index.ts';
+import { HOME_WORDS, LANDING_MESSAGES } from '@/storefront/landing/landing-messages.ts';
 import { PageSection } from '@/ui/PageContainer.tsx';
 import { TextLink } from '@/ui/primitives/TextLink.tsx';
 import styles from './HomeCopy.module.css';

@@ -1,7 +1,7 @@
 import { DELIVERY_HOURS } from '@blockbazaar/domain/site/delivery-times';
 import { organizationData } from '@blockbazaar/domain/site/search-engines/structured-data';
 import { SITE } from '@blockbazaar/domain/site/site';
-import { Reviews } from '@/storefront/reviews/index.ts';
+import { Reviews } from '@/storefront/reviews/carousel/Reviews.tsx';
 import { useSiteOrigin } from '@/ui/document-head/site-origin.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { useStructuredData } from '@/ui/document-head/useStructuredData.ts';

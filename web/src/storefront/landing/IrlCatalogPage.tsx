@@ -1,4 +1,4 @@
-import { CatalogBrowser } from '@/storefront/catalog/index.ts';
+import { CatalogBrowser } from '@/storefront/catalog/CatalogBrowser.tsx';
 import { LandingScreen } from './LandingScreen.tsx';
 
 /** The landing page with the catalog alone. */

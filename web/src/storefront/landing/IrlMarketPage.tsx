@@ -1,4 +1,4 @@
-import { CatalogBrowser } from '@/storefront/catalog/index.ts';
+import { CatalogBrowser } from '@/storefront/catalog/CatalogBrowser.tsx';
 import { InstantMoneyLink } from '@/storefront/catalog/InstantMoneyLink.tsx';
 import { LandingScreen } from './LandingScreen.tsx';
 

@@ -1,5 +1,5 @@
 import { CartButton } from '@/storefront/cart/CartButton.tsx';
-import { StoreDirectory } from '@/storefront/stores/directory/index.ts';
+import { StoreDirectory } from '@/storefront/stores/directory/StoreDirectory.tsx';
 import { LandingScreen } from './LandingScreen.tsx';
 
 /** The landing page with the store directory. */

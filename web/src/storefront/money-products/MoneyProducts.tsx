@@ -1,16 +1,19 @@
 import type { MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import type { QueryState } from '@/firebase/use-query-state.ts';
 import { CART_MESSAGES } from '@/storefront/cart/cart-messages.ts';
+import { Body, Description, Name } from '@/storefront/catalog/product-card/card-parts.ts';
+import { BuySkeleton, OfferSkeleton, PictureSkeleton } from '@/storefront/catalog/product-card/skeleton-parts.tsx';
 import { useAddToCart } from '@/storefront/catalog/product-card/useAddToCart.ts';
 import { CardGrid } from '@/ui/CardGrid.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
+import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
+import { StallCard } from '@/ui/surface-card.ts';
 import { CustomMoneyCard } from './CustomMoneyCard.tsx';
 import { MONEY_MESSAGES } from './money-messages.ts';
 import { MoneyCard } from './MoneyCard.tsx';
-import { MoneyCardSkeleton } from './MoneyCardSkeleton.tsx';
 import styles from './MoneyProducts.module.css';
 
 const SKELETONS = 4;
@@ -60,5 +63,25 @@ export function MoneyProducts({ products }: { products: QueryState<readonly Mone
         ))}
       </CardGrid>
     </section>
+  );
+}
+
+/** The placeholder of a card that is loading. */
+function MoneyCardSkeleton() {
+  return (
+    <StallCard as="div" aria-hidden="true">
+      <PictureSkeleton />
+      <Body>
+        <Name as="div">
+          <Skeleton width="60%" />
+        </Name>
+        <Description as="div">
+          <Skeleton />
+        </Description>
+        <OfferSkeleton />
+        <Skeleton width="45%" />
+        <BuySkeleton />
+      </Body>
+    </StallCard>
   );
 }

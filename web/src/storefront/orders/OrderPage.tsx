@@ -2,6 +2,7 @@ import { FAILURES } from '@blockbazaar/domain/failures';
 import { isOrderId, orderNumber } from '@blockbazaar/domain/orders/order';
 import { isReceiptKey } from '@blockbazaar/domain/orders/receipt-key';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -13,7 +14,6 @@ import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { MessagePage } from '@/ui/MessagePage.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
-import { OrderSkeleton } from './OrderSkeleton.tsx';
 import { OrderView } from './OrderView.tsx';
 
 const { earlierLink } = ORDER_MESSAGES;
@@ -80,3 +80,15 @@ export default function OrderPage() {
 }
 
 const Page = styled(PageContainer)(({ theme }) => ({ paddingBlock: theme.spacing(4, 8) }));
+
+/** The placeholder of an order that is loading. */
+function OrderSkeleton() {
+  return (
+    <Stack aria-busy="true" aria-label="Loading your order">
+      <Skeleton variant="rounded" height={220} />
+      <Skeleton variant="rounded" height={320} />
+    </Stack>
+  );
+}
+
+const Stack = styled('output')(({ theme }) => ({ display: 'grid', gap: theme.spacing(3) }));

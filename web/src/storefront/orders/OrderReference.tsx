@@ -7,7 +7,11 @@ import { useId } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { formatDateTime } from './format-time.ts';
+
+const dateAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Formats epoch ms in the reader's own time zone. */
+const formatDateTime = (timeMs: number): string => dateAndTime.format(timeMs);
 
 /** States which data the link shows to other people. */
 const linkNote = (items: Receipt['items']): string =>

@@ -1,13 +1,15 @@
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
+import { formatUsd } from '@blockbazaar/domain/money/price';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
+import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
+import { ORDER_MESSAGES } from '@/storefront/checkout/purchase/order-messages.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { OrderItems } from './OrderItems.tsx';
-import { OrderNotes } from './OrderNotes.tsx';
 import { OrderReference } from './OrderReference.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import { OrderStatusPanel } from './OrderStatusPanel.tsx';
-import { isAllRefunded } from './refunded-pieces.ts';
+import { centsUnderWay, isAllRefunded } from './refunded-pieces.ts';
 
 /** The status of an order, the next steps, and its items. */
 export function OrderView({ receipt }: { receipt: Receipt }) {
@@ -40,3 +42,19 @@ const Columns = styled('div')(({ theme }) => ({
 }));
 
 const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(3) }));
+
+/** Notices of a paid order: completed and pending refunds, and a dispute. */
+function OrderNotes({ receipt }: { receipt: Receipt }) {
+  const { status, refundedCents, lineRefunds, disputed } = receipt;
+  const isPartlyRefunded = refundedCents > 0 && status !== 'refunded';
+  const isFetched = lineRefunds.some(({ claimUrl }) => claimUrl !== null);
+  const wentBack = isFetched ? ORDER_MESSAGES.partlySetAside : ORDER_MESSAGES.partlyRefunded;
+  const underWay = centsUnderWay(receipt);
+  return (
+    <>
+      {isPartlyRefunded && <Alert severity="info">{wentBack(formatUsd(refundedCents))}</Alert>}
+      {underWay > 0 && <Alert severity="info">{ORDER_MESSAGES.partlyOnItsWay(formatUsd(underWay))}</Alert>}
+      {disputed && <Alert severity="warning">{ORDER_MESSAGES.disputed}</Alert>}
+    </>
+  );
+}

@@ -14,7 +14,7 @@ export interface StatusLabels {
   tone: 'success' | 'warning' | 'error' | 'info';
 }
 
-export type ToldReceipt = Pick<
+export type StatusReceipt = Pick<
   Receipt,
   | 'status'
   | 'provider'
@@ -48,16 +48,16 @@ export const canBePaid = ({ status, provider }: Pick<Receipt, 'status' | 'provid
   status === 'pending' && waiting !== 'overdue' && (waiting !== 'declined' || PROVIDERS[provider].capturesOnReturn);
 
 /** Returns whether the buyer's payment was declined, and no other payment has arrived since. */
-export const wasDeclined = (receipt: ToldReceipt, waiting: Waiting): boolean =>
+export const wasDeclined = (receipt: StatusReceipt, waiting: Waiting): boolean =>
   waiting === 'declined' && (receipt.status === 'pending' || (receipt.status === 'cancelled' && !cameTooLate(receipt)));
 
 /** The texts of an order's status for its buyer. */
-export const statusWords = (receipt: ToldReceipt, waiting: Waiting): StatusLabels =>
+export const statusWords = (receipt: StatusReceipt, waiting: Waiting): StatusLabels =>
   wasDeclined(receipt, waiting) ? declinedWords(receipt, waiting) : WORDS[receipt.status](receipt, waiting);
 
 const { pending, processing, declined, completed, beingRefunded, cancelled, tooLate, refunded } = ORDER_MESSAGES;
 
-const declinedWords = (receipt: ToldReceipt, waiting: Waiting): StatusLabels => ({
+const declinedWords = (receipt: StatusReceipt, waiting: Waiting): StatusLabels => ({
   label: declined.label,
   heading: declined.heading,
   text: [
@@ -69,7 +69,7 @@ const declinedWords = (receipt: ToldReceipt, waiting: Waiting): StatusLabels => 
   tone: 'error',
 });
 
-const WORDS: Record<OrderStatus, (receipt: ToldReceipt, waiting: Waiting) => StatusLabels> = {
+const WORDS: Record<OrderStatus, (receipt: StatusReceipt, waiting: Waiting) => StatusLabels> = {
   pending: (_, waiting) =>
     waiting === 'processing'
       ? { label: processing.label, heading: processing.heading, text: processing.text, icon: 'clock', tone: 'info' }
@@ -118,15 +118,15 @@ const WORDS: Record<OrderStatus, (receipt: ToldReceipt, waiting: Waiting) => Sta
 };
 
 /** True if a payment of the cancelled order has arrived. It is being refunded. */
-const cameTooLate = ({ lateRefusal, paidAt, refundUrl }: ToldReceipt): boolean =>
+const cameTooLate = ({ lateRefusal, paidAt, refundUrl }: StatusReceipt): boolean =>
   lateRefusal !== null || paidAt !== null || refundUrl !== null;
 
 /** The reason for the refund of a payment that arrived after the cancellation. */
-const whyLate = ({ lateRefusal }: ToldReceipt): string =>
+const whyLate = ({ lateRefusal }: StatusReceipt): string =>
   lateRefusal === null ? refunded.tooLate : refunded.because[lateRefusal];
 
 /** A claimable refund without a claim address was sent manually. */
-function whereTo({ provider, refundUrl }: ToldReceipt): string {
+function whereTo({ provider, refundUrl }: StatusReceipt): string {
   const { refund } = PROVIDERS[provider];
   return refund.isClaimed && refundUrl === null ? refunded.fetched : refund.text;
 }

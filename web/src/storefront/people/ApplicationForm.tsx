@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { callFunction } from '@/firebase/callables.ts';
-import { useSignIn } from '@/storefront/accounts/index.ts';
+import { useSignIn } from '@/storefront/accounts/useSignIn.ts';
 import { FieldCounter, FieldError, FieldHints } from '@/ui/field-notes.ts';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { TextArea, TextField } from '@/ui/primitives/field/TextField.tsx';

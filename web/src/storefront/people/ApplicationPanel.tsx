@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import { useShopperState } from '@/firebase/shopper.ts';
-import { SignInButton } from '@/storefront/accounts/index.ts';
+import { SignInButton } from '@/storefront/accounts/SignInButton.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import styles from './ApplicationPanel.module.css';

@@ -5,11 +5,11 @@ import { createRatesSource, type KnownRates, type RatesSource } from './rates-so
 /** Free, without a key, and updated once a day. Any other address with `rates` for the dollar also works. */
 const RATES_URL = import.meta.env.VITE_RATES_URL ?? 'https://open.er-api.com/v6/latest/USD';
 /** Maximum time without a price, in ms. */
-const ANSWER_WITHIN_MS = 5_000;
+const RESPONSE_WITHIN_MS = 5_000;
 
 async function ask(): Promise<unknown> {
   const response = await fetch(RATES_URL, {
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    signal: AbortSignal.timeout(RESPONSE_WITHIN_MS),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   });

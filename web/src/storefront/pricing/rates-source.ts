@@ -71,7 +71,7 @@ export function createRatesSource({ ask, storage, now, later }: RatesSourceParts
     start: () => {
       if (isStarted) return;
       isStarted = true;
-      const kept = keptRates(storage.read(KEY), now());
+      const kept = storedRates(storage.read(KEY), now());
       if (kept === null) void attempt(0);
       else show({ rates: kept, isLive: true });
     },
@@ -79,7 +79,7 @@ export function createRatesSource({ ask, storage, now, later }: RatesSourceParts
 }
 
 /** Rates that an earlier page has stored, if they are recent. */
-function keptRates(text: string | null, now: number): Rates | null {
+function storedRates(text: string | null, now: number): Rates | null {
   const kept = text === null ? null : (parseJson(text) as { at?: unknown; response?: unknown } | null);
   const at = kept?.at;
   return typeof at === 'number' && at <= now && now - at < FRESH_MS ? parseRates(kept?.response) : null;

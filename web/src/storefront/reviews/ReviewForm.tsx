@@ -1,10 +1,14 @@
+import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
+import { nextReviewAtMs } from '@blockbazaar/domain/reviews/review-cooldown';
 import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
 import { reviewerName } from '@blockbazaar/domain/reviews/reviewer-name';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
+import { useReviewCooldown } from '@/firebase/review-cooldown.ts';
 import { useShopper } from '@/firebase/shopper.ts';
-import { SignInButton, useSignIn } from '@/storefront/accounts/index.ts';
+import { SignInButton } from '@/storefront/accounts/SignInButton.tsx';
+import { useSignIn } from '@/storefront/accounts/useSignIn.ts';
 import { FieldCounter, FieldError, FieldHints } from '@/ui/field-notes.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
@@ -12,7 +16,8 @@ import { TextArea } from '@/ui/primitives/field/TextField.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import { RatingField } from '@/ui/RatingField.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { CooldownNotice } from './CooldownNotice.tsx';
+import { useSecondsLeft } from '@/ui/useSecondsLeft.ts';
+import { WaitNotice, type Wait } from '@/ui/WaitNotice.tsx';
 import { REVIEW_PAGE_MESSAGES } from './review-page-messages.ts';
 import styles from './ReviewForm.module.css';
 import { useReviewForm } from './useReviewForm.ts';
@@ -114,4 +119,16 @@ export function ReviewForm() {
       </form>
     </Panel>
   );
+}
+
+/**
+ * States the cooldown of the signed-in shopper before any typing. `refused` is the cooldown that the last submission
+ * met, or null.
+ */
+function CooldownNotice({ refused }: { refused: Wait | null }) {
+  const cooldown = useReviewCooldown(useShopper());
+  const until = cooldown === null ? 0 : nextReviewAtMs(cooldown);
+  const isOver = useSecondsLeft(until) === 0;
+  if (refused !== null) return <WaitNotice wait={refused} />;
+  return isOver ? null : <WaitNotice wait={{ text: FAILURES.COOLDOWN.text, until }} />;
 }

@@ -5,7 +5,7 @@ import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ANSWER_WITHIN_MS } from '@/firebase/subscribe.ts';
+import { RESPONSE_WITHIN_MS } from '@/firebase/subscribe.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { signInShopper, signOutShopper } from '@/testing/fake-auth.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
@@ -206,7 +206,7 @@ describe('ReviewsPage', () => {
     marketplace.disconnect();
     const { user } = await renderSite('/reviews');
     expect(await screen.findByRole('status', { name: messages.loading })).toBeVisible();
-    await wait(ANSWER_WITHIN_MS);
+    await wait(RESPONSE_WITHIN_MS);
     expect(await findToast(REVIEW_LIST_MESSAGES.loadFailed.text ?? '')).toBeVisible();
     await expectAccessible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

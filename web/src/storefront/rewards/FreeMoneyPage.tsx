@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { DailySpinSection } from '@/storefront/spin/index.ts';
+import { DailySpinSection } from '@/storefront/spin/load-daily-spin-section.ts';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';

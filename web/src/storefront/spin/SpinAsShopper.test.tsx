@@ -4,7 +4,7 @@ import { PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes
 import type { SpinStatus } from '@blockbazaar/domain/spin/spin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SIGN_IN_MESSAGES } from '@/storefront/accounts/index.ts';
+import { SIGN_IN_MESSAGES } from '@/storefront/accounts/sign-in-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { signInShopper } from '@/testing/fake-auth.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';

@@ -1,6 +1,7 @@
 import { displayName, type Profile } from '@blockbazaar/domain/accounts/profile';
 import { isLoss, PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
-import { ProfilePicture, SIGN_IN_MESSAGES } from '@/storefront/accounts/index.ts';
+import { ProfilePicture } from '@/storefront/accounts/ProfilePicture.tsx';
+import { SIGN_IN_MESSAGES } from '@/storefront/accounts/sign-in-messages.ts';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { useMediaQuery } from '@/ui/useMediaQuery.ts';
 import { useSecondsLeft } from '@/ui/useSecondsLeft.ts';
@@ -56,8 +57,8 @@ export function SpinAsShopper({ profile, onSignOut, returnTo, color }: SpinAsSho
       >
         {labelOf(isSpinning, isSpent)}
       </Button>
-      <div className={styles.heard} aria-live="polite">
-        {heard(daily, isSpent, prizeId)}
+      <div className={styles.live} aria-live="polite">
+        {announcement(daily, isSpent, prizeId)}
       </div>
     </>
   );
@@ -69,7 +70,7 @@ function labelOf(isSpinning: boolean, isSpent: boolean): string {
 }
 
 /** Screen readers announce the start of a spin, and its result. */
-function heard({ phase, isFresh }: DailySpin, isSpent: boolean, prizeId: PrizeId | null): string {
+function announcement({ phase, isFresh }: DailySpin, isSpent: boolean, prizeId: PrizeId | null): string {
   if (phase === 'asking' || phase === 'turning') return SPIN_MESSAGES.heardStart;
   if (!isFresh || !isSpent || prizeId === null) return '';
   const { title, below } = resultWords(PRIZES[prizeId]);

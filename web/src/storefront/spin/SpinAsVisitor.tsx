@@ -1,6 +1,6 @@
 import { SITE } from '@blockbazaar/domain/site/site';
 import { PRIZE_IDS } from '@blockbazaar/domain/spin/prizes';
-import { goToSignIn } from '@/storefront/accounts/index.ts';
+import { goToSignIn } from '@/storefront/accounts/go-to-sign-in.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { TextLink } from '@/ui/primitives/TextLink.tsx';

@@ -1,5 +1,5 @@
 import { useShopper } from '@/firebase/shopper.ts';
-import { useSignIn } from '@/storefront/accounts/index.ts';
+import { useSignIn } from '@/storefront/accounts/useSignIn.ts';
 import { PrizeList } from './PrizeList.tsx';
 import type { SpinPlace } from './spin-place.ts';
 import { SpinAsShopper } from './SpinAsShopper.tsx';

@@ -1,4 +1,4 @@
-import { SignInButton } from '@/storefront/accounts/index.ts';
+import { SignInButton } from '@/storefront/accounts/SignInButton.tsx';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { Alert } from '@/ui/primitives/Alert.tsx';
 import { SPIN_MESSAGES } from './spin-messages.ts';

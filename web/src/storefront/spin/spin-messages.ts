@@ -34,7 +34,7 @@ export const SPIN_MESSAGES = {
   notMember: FAILURES.NOT_A_MEMBER.text,
   notMemberAtSpin: `You must be in the ${SITE.name} Discord server to spin!`,
   spunBefore: 'You have already spun today! Come back tomorrow.',
-  spunMeanwhile: FAILURES.ALREADY_SPUN.text,
+  alreadySpun: FAILURES.ALREADY_SPUN.text,
   membershipUnknown: FAILURES.MEMBERSHIP_UNKNOWN.text,
   notRecorded: 'Failed to record spin result - daily limit may have been reached',
   network: 'Network error',

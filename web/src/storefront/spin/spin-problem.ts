@@ -21,7 +21,7 @@ const OF_CODE: Partial<Record<FailureCode, (asked: Asked) => SpinProblem>> = {
   NOT_A_MEMBER: (asked) => say(asked === 'spin' ? SPIN_MESSAGES.notMemberAtSpin : SPIN_MESSAGES.notMember, 'join'),
   MEMBERSHIP_UNKNOWN: () => say(SPIN_MESSAGES.membershipUnknown),
   SIGN_IN_REQUIRED: () => say(SPIN_MESSAGES.signInFirst, 'sign-in'),
-  ALREADY_SPUN: () => say(SPIN_MESSAGES.spunMeanwhile),
+  ALREADY_SPUN: () => say(SPIN_MESSAGES.alreadySpun),
   BUSY: (asked) => say(asked === 'spin' ? SPIN_MESSAGES.notRecorded : SPIN_MESSAGES.network),
 };
 

@@ -30,7 +30,7 @@ export interface DailySpin extends State {
 const FIRST: State = { phase: 'checking', prizeId: null, nextSpinAt: null, problem: null, isFresh: false };
 
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-const askStatus = () => callFunction('getSpinStatus', { timeZone: timeZone() });
+const fetchStatus = () => callFunction('getSpinStatus', { timeZone: timeZone() });
 
 const fromStatus = ({ hasSpunToday, nextSpinAt, lastPrizeId }: SpinStatus): Pick<State, 'prizeId' | 'nextSpinAt'> => ({
   prizeId: hasSpunToday ? lastPrizeId : null,
@@ -45,7 +45,7 @@ export function useDailySpin(): DailySpin {
   useEffect(() => {
     let isGone = false;
     const look = async (): Promise<void> => {
-      const asked = await askStatus();
+      const asked = await fetchStatus();
       if (isGone) return;
       if (asked.outcome === 'answered') change({ phase: 'resting', ...fromStatus(asked.value) });
       else change({ phase: 'resting', problem: problemOf(asked, 'status') });
@@ -58,7 +58,7 @@ export function useDailySpin(): DailySpin {
 
   const spin = useCallback(async () => {
     change({ phase: 'asking', problem: null, prizeId: null, nextSpinAt: null, isFresh: false });
-    const asked = await askStatus();
+    const asked = await fetchStatus();
     if (asked.outcome !== 'answered') return change({ phase: 'resting', problem: problemOf(asked, 'status') });
     if (asked.value.hasSpunToday) return change({ phase: 'resting', problem: SPUN_BEFORE, ...fromStatus(asked.value) });
 
@@ -66,7 +66,7 @@ export function useDailySpin(): DailySpin {
     if (spun.outcome === 'answered') return change({ phase: 'turning', ...spun.value, isFresh: true });
     const problem = problemOf(spun, 'spin');
     // The prize may have been drawn by this call or in another tab. The status then contains it.
-    const after = await askStatus();
+    const after = await fetchStatus();
     return change({ phase: 'resting', problem, ...(after.outcome === 'answered' && fromStatus(after.value)) });
   }, [change]);
 

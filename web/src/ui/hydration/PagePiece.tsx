@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
-import { notePieceAlive, notePieceFound } from './pieces-alive.ts';
+import { markHydrated, markDormant } from './when-hydrated.ts';
 
 /** A part of a page that hydrates separately, so that the browser can handle input in between. */
 export function PagePiece({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   const [piece] = useState({});
-  useLayoutEffect(() => notePieceFound(piece), [piece]);
+  useLayoutEffect(() => markDormant(piece), [piece]);
   // Handles a part that is removed before its hydration. It is a passive effect, because React ignores events during
   // the removal, and callbacks may dispatch some.
-  useEffect(() => () => notePieceAlive(piece), [piece]);
+  useEffect(() => () => markHydrated(piece), [piece]);
   return (
     <Suspense fallback={fallback}>
       {children}
@@ -18,6 +18,6 @@ export function PagePiece({ fallback, children }: { fallback?: ReactNode; childr
 
 /** Rendered after the content of the part, so that its effect runs last. */
 function Alive({ piece }: { piece: object }): null {
-  useEffect(() => notePieceAlive(piece), [piece]);
+  useEffect(() => markHydrated(piece), [piece]);
   return null;
 }

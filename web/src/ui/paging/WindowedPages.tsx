@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { EndOfList } from './EndOfList.tsx';
-import type { PageAnswer } from './page-list.ts';
+import type { PageReport } from './page-list.ts';
 import { useNear } from './useNear.ts';
 import type { Pages } from './usePages.ts';
 
@@ -10,7 +10,7 @@ export interface PageView<Cursor> {
   near: boolean;
   /** True if the page's data has a listener. */
   listening: boolean;
-  report: (answer: PageAnswer<Cursor>) => void;
+  report: (answer: PageReport<Cursor>) => void;
 }
 
 interface WindowedPagesProps<Cursor> {
@@ -59,7 +59,7 @@ function PageFrame<Cursor>({ index, pages, after, children }: PageFrameProps<Cur
     isNew,
     useCallback((px: number) => measure(index, px), [measure, index]),
   );
-  const reportPage = useCallback((answer: PageAnswer<Cursor>) => report(index, answer), [report, index]);
+  const reportPage = useCallback((answer: PageReport<Cursor>) => report(index, answer), [report, index]);
 
   return (
     <div ref={frame} style={near || height === null ? undefined : { height }}>

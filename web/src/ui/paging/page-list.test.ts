@@ -3,7 +3,7 @@ import {
   firstPage,
   loadsByItself,
   nextPage,
-  pageAnswered,
+  recordPage,
   pageMeasured,
   shownInAll,
   type PageList,
@@ -11,12 +11,12 @@ import {
 
 const PAGE = 24;
 const full = (list: PageList<string>, index: number, next: string): PageList<string> =>
-  pageAnswered(list, index, { next, shown: PAGE });
+  recordPage(list, index, { next, shown: PAGE });
 
 function threePages(): PageList<string> {
   const first = full(firstPage<string>(), 0, 'a');
   const second = full(nextPage(first), 1, 'b');
-  return pageAnswered(nextPage(second), 2, { next: null, shown: 5 });
+  return recordPage(nextPage(second), 2, { next: null, shown: 5 });
 }
 
 test('starts each page at the end of the previous one', () => {
@@ -35,7 +35,7 @@ test('moves the next page when the end of a page moves', () => {
 });
 
 test('drops pages behind a new end', () => {
-  const shrunk = pageAnswered(threePages(), 1, { next: null, shown: 3 });
+  const shrunk = recordPage(threePages(), 1, { next: null, shown: 3 });
   expect(shrunk).toHaveLength(2);
   expect(shownInAll(shrunk)).toBe(PAGE + 3);
 });
@@ -43,7 +43,7 @@ test('drops pages behind a new end', () => {
 test('does not change for equal data', () => {
   const list = threePages();
   expect(full(list, 0, 'a')).toBe(list);
-  expect(pageAnswered(list, 9, { next: null, shown: 0 })).toBe(list);
+  expect(recordPage(list, 9, { next: null, shown: 0 })).toBe(list);
 });
 
 test('retains the measured height of a page', () => {
@@ -53,6 +53,6 @@ test('retains the measured height of a page', () => {
 test('loads automatically only while pages show entries', () => {
   expect(loadsByItself(firstPage(), PAGE)).toBe(false);
   expect(loadsByItself(full(firstPage<string>(), 0, 'a'), PAGE)).toBe(true);
-  expect(loadsByItself(pageAnswered(firstPage<string>(), 0, { next: 'a', shown: 3 }), PAGE)).toBe(false);
+  expect(loadsByItself(recordPage(firstPage<string>(), 0, { next: 'a', shown: 3 }), PAGE)).toBe(false);
   expect(loadsByItself(threePages(), PAGE)).toBe(false);
 });

@@ -15,7 +15,7 @@ export interface PageSlot<Cursor> {
 
 export type PageList<Cursor> = readonly PageSlot<Cursor>[];
 
-export interface PageAnswer<Cursor> {
+export interface PageReport<Cursor> {
   next: Cursor | null;
   shown: number;
 }
@@ -30,10 +30,10 @@ const slotAfter = <Cursor>(after: Cursor | null): PageSlot<Cursor> => ({
 export const firstPage = <Cursor>(): PageList<Cursor> => [slotAfter<Cursor>(null)];
 
 /** Applies the data of a page. A page with a new start moves; pages behind the end are dropped. */
-export function pageAnswered<Cursor>(
+export function recordPage<Cursor>(
   list: PageList<Cursor>,
   index: number,
-  { next, shown }: PageAnswer<Cursor>,
+  { next, shown }: PageReport<Cursor>,
 ): PageList<Cursor> {
   const slot = list[index];
   if (slot === undefined || (slot.next === next && slot.shown === shown)) return list;

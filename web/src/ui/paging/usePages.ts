@@ -1,16 +1,32 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { recallList, rememberList } from './list-memory.ts';
 import {
   firstPage,
   loadsByItself,
   nextPage,
-  pageAnswered,
+  recordPage,
   pageMeasured,
   shownInAll,
-  type PageAnswer,
+  type PageReport,
   type PageList,
 } from './page-list.ts';
+
+const LISTS_KEPT = 20;
+
+/** Pages of previously shown lists, so that Back navigation restores the position. */
+const left = new Map<string, PageList<unknown>>();
+
+/** `place` identifies the list and its history entry. */
+function rememberList<Cursor>(place: string, list: PageList<Cursor>): void {
+  left.delete(place);
+  left.set(place, list);
+  const [oldest] = left.keys();
+  if (left.size > LISTS_KEPT && oldest !== undefined) left.delete(oldest);
+}
+
+/** A place always stores lists of one kind, so its cursors have the stored type. */
+const recallList = <Cursor>(place: string): PageList<Cursor> | undefined =>
+  left.get(place) as PageList<Cursor> | undefined;
 
 export interface Pages<Cursor> {
   list: PageList<Cursor>;
@@ -22,7 +38,7 @@ export interface Pages<Cursor> {
   /** True if the end of the list loads automatically; otherwise on request. */
   loadsByItself: boolean;
   loadMore: () => void;
-  report: (index: number, answer: PageAnswer<Cursor>) => void;
+  report: (index: number, answer: PageReport<Cursor>) => void;
   measure: (index: number, height: number) => void;
 }
 
@@ -36,8 +52,8 @@ export function usePages<Cursor>(listName: string, pageSize: number): Pages<Curs
   useEffect(() => rememberList(place, list), [place, list]);
 
   const loadMore = useCallback(() => setList(nextPage), []);
-  const report = useCallback((index: number, answer: PageAnswer<Cursor>) => {
-    setList((before) => pageAnswered(before, index, answer));
+  const report = useCallback((index: number, answer: PageReport<Cursor>) => {
+    setList((before) => recordPage(before, index, answer));
   }, []);
   const measure = useCallback((index: number, height: number) => {
     setList((before) => pageMeasured(before, index, height));

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { onceATask } from './once-a-task.ts';
+import { dedupePerTick } from './dedupe-per-tick.ts';
 import { isSameToast, ToastContext, type ShowToast, type Toast } from './toast-context.ts';
 
 // Without its code no toast appears; the screen itself still shows the failure.
@@ -10,7 +10,7 @@ const ToastViewport = lazy(loadViewport);
 /** Provides toasts to every screen. Their code loads at the visitor's first interaction: before that there are none. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
-  const [isFirst] = useState(() => onceATask(isSameToast));
+  const [isFirst] = useState(() => dedupePerTick(isSameToast));
   const show = useCallback<ShowToast>(
     (message, kind, options) => {
       const next = { message, kind, ...options };

@@ -1,7 +1,7 @@
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
 import { useMediaQuery } from '@/ui/useMediaQuery.ts';
-import { onceATask } from './once-a-task.ts';
+import { dedupePerTick } from './dedupe-per-tick.ts';
 import type { Toast } from './toast-context.ts';
 import { focusToast, ToastCard } from './ToastCard.tsx';
 
@@ -44,7 +44,7 @@ export default function ToastViewport({ toast }: { toast: Toast }) {
 /** Passes on each new toast once. */
 function Announce({ toast }: { toast: Toast }): null {
   const { enqueueSnackbar } = useSnackbar();
-  const [isFirst] = useState(() => onceATask<Toast>(Object.is));
+  const [isFirst] = useState(() => dedupePerTick<Toast>(Object.is));
   useEffect(() => {
     if (isFirst(toast)) enqueueSnackbar(toast.message.title, { variant: 'toast', toast });
   }, [toast, enqueueSnackbar, isFirst]);

@@ -10,7 +10,7 @@ import { openSellerTab } from '@/testing/open-seller-tab.ts';
 import { PRODUCT_LIST_MESSAGES as messages } from '../products/product-list-messages.ts';
 import { BULK_MESSAGES } from './bulk-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import '../products/ProductsTab.tsx';
+import '../products/SellerProductsTab.tsx';
 import './BulkEditDialog.tsx';
 
 const stockOf = (id: string) => marketplace.read('products', id)?.stock;

@@ -6,7 +6,7 @@ import { offerProduct } from '@/testing/offer-product.ts';
 import { openSellerTab } from '@/testing/open-seller-tab.ts';
 import { FILE_MESSAGES } from './file-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import '../products/ProductsTab.tsx';
+import '../products/SellerProductsTab.tsx';
 import './ImportDialog.tsx';
 import './product-csv.ts';
 

@@ -8,7 +8,7 @@ import { useNewProductForm } from '../product-form/useProductForm.ts';
 import { PRODUCT_ADMIN_MESSAGES } from '../products/product-messages.ts';
 import { ProductEditorForm } from './ProductEditorForm.tsx';
 
-interface NewProductProps {
+interface OwnerNewProductProps {
   store: AdminStore;
   /** The product to copy. */
   initial?: ProductDraft & WithVariants & WithParts;
@@ -19,7 +19,7 @@ interface NewProductProps {
 const { addTitle, add, added, createFailed } = PRODUCT_ADMIN_MESSAGES;
 
 /** The form for a new product of a store. */
-export function NewProduct({ store, initial, onClose, onSaved }: NewProductProps) {
+export function OwnerNewProduct({ store, initial, onClose, onSaved }: OwnerNewProductProps) {
   const form = useNewProductForm(initial);
   const { isBusy, run } = useAdminAction();
   const create = form.handleSubmit(async ({ variants, parts, ...product }) => {

@@ -7,7 +7,7 @@ import { useProductEdit } from '../product-form/useProductEdit.ts';
 import { PRODUCT_ADMIN_MESSAGES } from '../products/product-messages.ts';
 import { ProductEditorForm } from './ProductEditorForm.tsx';
 
-interface ProductEditorProps {
+interface OwnerProductEditorProps {
   store: AdminStore;
   /** The product in its listed version. */
   product: AdminProduct;
@@ -18,7 +18,7 @@ interface ProductEditorProps {
 const { editTitle, updated, updateFailed } = PRODUCT_ADMIN_MESSAGES;
 
 /** The edit form of a store's product. */
-export function ProductEditor({ store, product, onClose, onSaved }: ProductEditorProps) {
+export function OwnerProductEditor({ store, product, onClose, onSaved }: OwnerProductEditorProps) {
   const { form, changes, submit } = useProductEdit(product);
   const { isBusy, run } = useAdminAction();
   const update = submit(async (edit) => {

@@ -4,33 +4,33 @@ import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant'
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { useEffect, useState } from 'react';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
-import { addProduct, newProductId } from '@/firebase/staff/seller-products.ts';
+import { addProduct, newProductId } from '../api.ts';
 import { useNewProductForm } from '../product-form/useProductForm.ts';
 import { ProductFormPanel } from './ProductFormPanel.tsx';
 
 const messages = SELLER_MESSAGES.products;
 
-interface NewProductProps {
+interface SellerNewProductProps {
   storeId: string;
   /** The initial values of the form. Empty if omitted. */
   initial?: ProductDraft & WithVariants & WithParts;
   /** Called once the form has input. */
-  onBegun: () => void;
+  onDirty: () => void;
   onAdded: () => void;
   /** Omitted if the form is always open. */
   onCancel?: () => void;
 }
 
 /** The form for a new product. */
-export function NewProduct({ storeId, initial, onBegun, onAdded, onCancel }: NewProductProps) {
+export function SellerNewProduct({ storeId, initial, onDirty, onAdded, onCancel }: SellerNewProductProps) {
   const notify = useEditResult();
   // Created once: a retry after a lost response does not add the product twice.
   const [productId] = useState(newProductId);
   const form = useNewProductForm(initial);
   const { isDirty } = form.formState;
   useEffect(() => {
-    if (isDirty) onBegun();
-  }, [isDirty, onBegun]);
+    if (isDirty) onDirty();
+  }, [isDirty, onDirty]);
 
   const submit = form.handleSubmit(async ({ variants, parts, ...product }) => {
     if (

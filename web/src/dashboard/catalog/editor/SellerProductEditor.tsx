@@ -2,13 +2,13 @@ import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { formResult } from '@/dashboard/ui/edit-form/form-result.ts';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
 import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
-import { updateProduct } from '@/firebase/staff/seller-products.ts';
+import { updateProduct } from '../api.ts';
 import { useProductEdit } from '../product-form/useProductEdit.ts';
 import { ProductFormPanel } from './ProductFormPanel.tsx';
 
 const messages = SELLER_MESSAGES.products;
 
-interface ProductEditorProps {
+interface SellerProductEditorProps {
   /** The current product, which may change while the form is open. */
   product: SellerProduct;
   onSaving: (productId: string, isSaving: boolean) => void;
@@ -17,7 +17,7 @@ interface ProductEditorProps {
 }
 
 /** The edit form of a product. */
-export function ProductEditor({ product, onSaving, onClose }: ProductEditorProps) {
+export function SellerProductEditor({ product, onSaving, onClose }: SellerProductEditorProps) {
   const notify = useEditResult();
   const { form, changes, stock, submit } = useProductEdit(product);
 

@@ -2,7 +2,7 @@ import type { ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { useCallback } from 'react';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
-import { updateProduct } from '@/firebase/staff/seller-products.ts';
+import { updateProduct } from '../api.ts';
 
 const { updated, saveFailed } = SELLER_MESSAGES.products;
 

@@ -3,10 +3,10 @@ import { CATEGORY_MESSAGES, pathText } from '@blockbazaar/domain/catalog/categor
 import type { ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { useWatch } from 'react-hook-form';
-import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
+import { ConcurrentChange } from '@/dashboard/ui/edit-form/ConcurrentChange.tsx';
 import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
-import { useCategories } from '@/firebase/staff/categories.ts';
+import { useCategories } from '../api.ts';
 import type { ProductForm } from './useProductForm.ts';
 
 interface CategoryFieldProps {
@@ -32,7 +32,7 @@ export function CategoryField({ staff, form: { register, control }, changes }: C
       error={undefined}
       hint={known.status === 'failed' ? loadFailed : undefined}
       note={
-        <ChangedMeanwhile
+        <ConcurrentChange
           control={control}
           changes={changes}
           name="categoryId"

@@ -13,7 +13,7 @@ import { usePicturePlace } from '@/dashboard/pictures/picture-place.ts';
 import { UploadList } from '@/dashboard/pictures/UploadList.tsx';
 import { usePastedPictures } from '@/dashboard/pictures/usePastedPictures.ts';
 import { useUploads } from '@/dashboard/pictures/useUploads.ts';
-import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
+import { ConcurrentChange } from '@/dashboard/ui/edit-form/ConcurrentChange.tsx';
 import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FieldGroup, GroupFoot, GroupProblem } from '@/dashboard/ui/form/FieldGroup.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -107,7 +107,7 @@ export function PictureFields({ form, changes }: PictureFieldsProps) {
           )}
         </Droppable>
       </DragDropContext>
-      <ChangedMeanwhile control={control} changes={changes} name="images" describe={addressesIn} />
+      <ConcurrentChange control={control} changes={changes} name="images" describe={addressesIn} />
       <UploadList {...uploads} />
       <GroupProblem aria-live="polite">
         {formState.errors.isUploading?.message ?? (leftOut > 0 ? messages.noRoom(leftOut) : '')}

@@ -3,7 +3,7 @@ import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { Controller, useWatch } from 'react-hook-form';
 import { usePicturePlace } from '@/dashboard/pictures/picture-place.ts';
-import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
+import { ConcurrentChange } from '@/dashboard/ui/edit-form/ConcurrentChange.tsx';
 import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { FieldRow } from '@/dashboard/ui/form/FormGrid.ts';
@@ -39,7 +39,7 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
         required
         input={{ maxLength: LIMITS.productNameMax, autoCapitalize: 'sentences' }}
         error={errors.name?.message}
-        note={<ChangedMeanwhile control={control} changes={changes} name="name" />}
+        note={<ConcurrentChange control={control} changes={changes} name="name" />}
       />
       <FormField
         registered={register('description')}
@@ -49,7 +49,7 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
         maxRows={8}
         input={{ maxLength: LIMITS.productDescriptionMax, autoCapitalize: 'sentences', spellCheck: true }}
         error={errors.description?.message}
-        note={<ChangedMeanwhile control={control} changes={changes} name="description" />}
+        note={<ConcurrentChange control={control} changes={changes} name="description" />}
       />
       {place !== null && <CategoryField staff={place.staff} form={form} changes={changes} />}
       <FieldRow>
@@ -61,7 +61,7 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
             input={{ inputMode: 'decimal', placeholder: '0.00' }}
             error={errors.price?.message}
             note={
-              <ChangedMeanwhile
+              <ConcurrentChange
                 control={control}
                 changes={changes}
                 name="price"
@@ -84,7 +84,7 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
           label="Minimum quantity"
           input={{ inputMode: 'numeric' }}
           error={errors.minimumQuantity?.message}
-          note={<ChangedMeanwhile control={control} changes={changes} name="minimumQuantity" />}
+          note={<ConcurrentChange control={control} changes={changes} name="minimumQuantity" />}
           hint={PRODUCT_FORM_MESSAGES.minimumHint}
         />
       </FieldRow>
@@ -96,7 +96,7 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
         label={PRODUCT_FORM_MESSAGES.lowStock}
         input={{ inputMode: 'numeric' }}
         error={errors.lowStockThreshold?.message}
-        note={<ChangedMeanwhile control={control} changes={changes} name="lowStockThreshold" />}
+        note={<ConcurrentChange control={control} changes={changes} name="lowStockThreshold" />}
         hint={PRODUCT_FORM_MESSAGES.lowStockHint}
       />
       <FormField
@@ -104,7 +104,7 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
         label={PRODUCT_FORM_MESSAGES.guestShare}
         input={{ inputMode: 'numeric' }}
         error={errors.guestSharePercent?.message}
-        note={<ChangedMeanwhile control={control} changes={changes} name="guestSharePercent" />}
+        note={<ConcurrentChange control={control} changes={changes} name="guestSharePercent" />}
         hint={PRODUCT_FORM_MESSAGES.guestShareHint}
       />
       <PictureFields form={form} changes={changes} />

@@ -4,7 +4,7 @@ import { QUESTION_FORM_MESSAGES } from '@blockbazaar/domain/catalog/questions/qu
 import { LIMITS } from '@blockbazaar/domain/limits';
 import Typography from '@mui/material/Typography';
 import { useFieldArray } from 'react-hook-form';
-import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
+import { ConcurrentChange } from '@/dashboard/ui/edit-form/ConcurrentChange.tsx';
 import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { AddRow } from '@/dashboard/ui/form/AddRow.tsx';
 import { FieldGroup } from '@/dashboard/ui/form/FieldGroup.ts';
@@ -32,7 +32,7 @@ export function QuestionFields({ form, changes }: QuestionFieldsProps) {
       {fields.map(({ id }, index) => (
         <QuestionRow key={id} form={form} index={index} onRemove={() => remove(index)} />
       ))}
-      <ChangedMeanwhile control={control} changes={changes} name="questions" describe={textsOf} />
+      <ConcurrentChange control={control} changes={changes} name="questions" describe={textsOf} />
       <AddRow
         label={messages.add}
         hint={messages.hint}

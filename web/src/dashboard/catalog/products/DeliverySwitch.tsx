@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
 import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
 import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
-import { setDeliveryInstructions } from '@/firebase/staff/seller-products.ts';
+import { setDeliveryInstructions } from '../api.ts';
 
 const messages = SELLER_MESSAGES.products;
 

@@ -19,7 +19,7 @@ import { servePages } from '@/testing/serve-pages.ts';
 import { PRODUCT_STATE_MESSAGES as states } from '../product-form/product-state-messages.ts';
 import { PRODUCT_ADMIN_MESSAGES as messages } from './product-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
-import '@/dashboard/stores/StoresTab.tsx';
+import '@/dashboard/stores/OwnerStoresTab.tsx';
 
 const STORE = adminStore({ tariffPercentage: 10 });
 

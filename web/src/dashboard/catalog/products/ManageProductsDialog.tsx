@@ -13,9 +13,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { adminPages, adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { NewProduct } from '../editor/OwnerNewProduct.tsx';
-import { ProductEditor } from '../editor/OwnerProductEditor.tsx';
-import { ProductList } from './OwnerProductList.tsx';
+import { OwnerNewProduct } from '../editor/OwnerNewProduct.tsx';
+import { OwnerProductEditor } from '../editor/OwnerProductEditor.tsx';
+import { OwnerProductList } from './OwnerProductList.tsx';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
 
 interface ManageProductsDialogProps {
@@ -88,7 +88,7 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
           <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(60) }} />
         )}
         {edited === null && (!isAsked || isError) && (
-          <ProductList
+          <OwnerProductList
             store={store}
             filter={filter}
             onFilter={setFilter}
@@ -99,7 +99,7 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
           />
         )}
         {edited === 'new' && (
-          <NewProduct
+          <OwnerNewProduct
             store={store}
             {...(copied !== null && { initial: copyOfProduct(copied) })}
             onClose={closeEditor}
@@ -107,7 +107,13 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
           />
         )}
         {edited !== null && edited !== 'new' && (
-          <ProductEditor key={edited.id} store={store} product={edited} onClose={closeEditor} onSaved={closeEditor} />
+          <OwnerProductEditor
+            key={edited.id}
+            store={store}
+            product={edited}
+            onClose={closeEditor}
+            onSaved={closeEditor}
+          />
         )}
       </Content>
     </Dialog>

@@ -8,9 +8,9 @@ import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts
 import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
 import { readOwnProducts, useHasSwitchedOff } from '@/firebase/staff/seller-product-lists.ts';
-import { restock, setAllOutOfStock } from '@/firebase/staff/seller-products.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { restock, setAllOutOfStock } from '../api.ts';
 
 const messages = SELLER_MESSAGES.settings;
 
@@ -32,7 +32,7 @@ export function OutOfStockPanel({ context }: { context: SellerContext }) {
     setIsBusy(false);
   };
 
-  const askToRestock = async (): Promise<void> => {
+  const requestRestock = async (): Promise<void> => {
     setIsBusy(true);
     try {
       const products = await readOwnProducts(context.storeId, 'switchedOff');
@@ -65,7 +65,7 @@ export function OutOfStockPanel({ context }: { context: SellerContext }) {
           {isBusy ? messages.busy : messages.button}
         </Button>
         {hasSwitchedOff && (
-          <Button color="primary" disabled={isBusy} onClick={() => void askToRestock()}>
+          <Button color="primary" disabled={isBusy} onClick={() => void requestRestock()}>
             {messages.restock}
           </Button>
         )}

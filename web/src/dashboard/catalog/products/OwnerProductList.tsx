@@ -21,10 +21,10 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import { FilterField } from '../product-form/FilterField.tsx';
 import { PRODUCT_STATE_MESSAGES } from '../product-form/product-state-messages.ts';
 import { DeletedNotice } from './DeletedNotice.tsx';
+import { OwnerProductRow } from './OwnerProductRow.tsx';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
-import { ProductRow } from './ProductRow.tsx';
 
-interface ProductListProps {
+interface OwnerProductListProps {
   store: AdminStore;
   filter: ProductFilter;
   onFilter: (filter: ProductFilter) => void;
@@ -39,11 +39,19 @@ const text = PRODUCT_ADMIN_MESSAGES;
 const stateText = PRODUCT_STATE_MESSAGES;
 
 /** The products of a store, in the order of the store page. */
-export function ProductList({ store, filter, onFilter, pages, returnTo, onEdit, onDuplicate }: ProductListProps) {
+export function OwnerProductList({
+  store,
+  filter,
+  onFilter,
+  pages,
+  returnTo,
+  onEdit,
+  onDuplicate,
+}: OwnerProductListProps) {
   const toast = useToast();
   const client = useQueryClient();
   const { isBusy, run } = useAdminAction();
-  const [asked, setAsked] = useState<AdminProduct | 'outOfStock' | 'restock' | null>(null);
+  const [pending, setPending] = useState<AdminProduct | 'outOfStock' | 'restock' | null>(null);
   const [deleted, setDeleted] = useState<AdminProduct | null>(null);
   const forgetDeleted = useCallback(() => setDeleted(null), []);
   const { data: products, isPending, isLoadingError, hasNextPage, refetch } = pages;
@@ -79,19 +87,19 @@ export function ProductList({ store, filter, onFilter, pages, returnTo, onEdit, 
   const remove = async (product: AdminProduct) => {
     const messages = { done: text.deleted, failed: text.deleteFailed };
     const { outcome } = await run('DELETE_PRODUCT', { id: product.id }, messages);
-    setAsked(null);
+    setPending(null);
     if (outcome !== 'answered') return;
     removeItem(client, 'GET_PRODUCTS', product.id);
     setDeleted(product);
   };
   const restock = async () => {
     const result = await run('RESTOCK_ALL_PRODUCTS', { storeId: store.id }, { failed: text.restockFailed });
-    setAsked(null);
+    setPending(null);
     if (result.outcome === 'answered') toast(text.restocked(result.value.count), 'success');
   };
   const setAllOutOfStock = async () => {
     const result = await run('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: store.id }, { failed: text.outOfStockFailed });
-    setAsked(null);
+    setPending(null);
     if (result.outcome === 'answered') toast(text.outOfStockDone(result.value.count), 'success');
   };
 
@@ -101,10 +109,10 @@ export function ProductList({ store, filter, onFilter, pages, returnTo, onEdit, 
         <Button color="primary" startIcon={<Icon name="plus" />} data-edits="new" onClick={() => onEdit('new')}>
           {text.add}
         </Button>
-        <Button disabled={hasNone} onClick={() => setAsked('outOfStock')}>
+        <Button disabled={hasNone} onClick={() => setPending('outOfStock')}>
           {text.outOfStock}
         </Button>
-        <Button disabled={hasNone} onClick={() => setAsked('restock')}>
+        <Button disabled={hasNone} onClick={() => setPending('restock')}>
           {text.restock}
         </Button>
         <FilterField value={filter} onChange={onFilter} />
@@ -133,19 +141,19 @@ export function ProductList({ store, filter, onFilter, pages, returnTo, onEdit, 
       {products !== undefined && !isEmpty && (
         <Rows>
           {products.map((product) => (
-            <ProductRow
+            <OwnerProductRow
               key={product.id}
               product={product}
               save={save}
               onEdit={() => onEdit(product)}
               onDuplicate={() => onDuplicate(product)}
-              onDelete={() => setAsked(product)}
+              onDelete={() => setPending(product)}
             />
           ))}
         </Rows>
       )}
       <ShowMore pages={pages} label={text.more} />
-      {asked === 'outOfStock' && (
+      {pending === 'outOfStock' && (
         <ConfirmDialog
           open
           title={text.outOfStockTitle}
@@ -153,10 +161,10 @@ export function ProductList({ store, filter, onFilter, pages, returnTo, onEdit, 
           action={text.outOfStock}
           isBusy={isBusy}
           onConfirm={() => void setAllOutOfStock()}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         />
       )}
-      {asked === 'restock' && (
+      {pending === 'restock' && (
         <ConfirmDialog
           open
           title={text.restockTitle}
@@ -165,18 +173,18 @@ export function ProductList({ store, filter, onFilter, pages, returnTo, onEdit, 
           color="primary"
           isBusy={isBusy}
           onConfirm={() => void restock()}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         />
       )}
-      {asked !== null && asked !== 'outOfStock' && asked !== 'restock' && (
+      {pending !== null && pending !== 'outOfStock' && pending !== 'restock' && (
         <ConfirmDialog
           open
-          title={`${text.deleteTitle}: ${asked.name}`}
+          title={`${text.deleteTitle}: ${pending.name}`}
           text={text.deleteAsked}
           action="Delete"
           isBusy={isBusy}
-          onConfirm={() => void remove(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void remove(pending)}
+          onClose={() => setPending(null)}
         />
       )}
     </div>

@@ -4,19 +4,19 @@ import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
 import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderProvided } from 'react-beautiful-dnd';
 import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
-import type { LivePages } from '@/firebase/staff/lists/page-states.ts';
+import { useSelection } from '@/dashboard/ui/lists/useSelection.ts';
+import type { LivePages } from '@/firebase/staff/lists/use-live-pages.ts';
 import { useCountBehind, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
-import { deleteProduct, restoreProduct } from '@/firebase/staff/seller-products.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
+import { deleteProduct, restoreProduct } from '../api.ts';
 import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
-import { ProductCard } from './ProductCard.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { ProductSelectionBar } from './ProductSelectionBar.tsx';
+import { SellerProductCard } from './SellerProductCard.tsx';
 import { useProductOrder } from './useProductOrder.ts';
-import { useSelection } from './useSelection.ts';
 
 const messages = SELLER_MESSAGES.products;
 const listMessages = PRODUCT_LIST_MESSAGES;
@@ -24,7 +24,7 @@ const LIST_ID = 'products';
 
 const BulkEditDialog = lazy(() => import('../bulk-edit/BulkEditDialog.tsx'));
 
-interface ProductListProps {
+interface SellerProductListProps {
   storeId: string;
   filter: ProductFilter;
   products: readonly SellerProduct[];
@@ -39,7 +39,7 @@ interface ProductListProps {
 }
 
 /** The products in the order of the store page. Dragging by mouse, touch or keyboard changes it. */
-export default function ProductList({
+export default function SellerProductList({
   storeId,
   filter,
   products,
@@ -49,24 +49,30 @@ export default function ProductList({
   onEdit,
   onDuplicate,
   onDeleted,
-}: ProductListProps) {
+}: SellerProductListProps) {
   const titleId = useId();
   const notify = useEditResult();
   /** The product to confirm the deletion of. It stays set during the dialog's exit animation. */
-  const [asked, setAsked] = useState<{ product: SellerProduct; isOpen: boolean } | null>(null);
-  const ask = useCallback((product: SellerProduct) => setAsked({ product, isOpen: true }), []);
-  const endAsking = (): void => setAsked((before) => before && { ...before, isOpen: false });
+  const [pending, setPending] = useState<{ product: SellerProduct; isOpen: boolean } | null>(null);
+  const ask = useCallback((product: SellerProduct) => setPending({ product, isOpen: true }), []);
+  const closeDialog = (): void => setPending((before) => before && { ...before, isOpen: false });
   const order = useProductOrder(storeId, products, pages.next);
   const { shown } = order;
   const behind = useCountBehind(storeId, filter, pages.next);
   const isFiltered = filter !== 'all';
-  const { selected, isSelected, select, selectAll } = useSelection(shown);
+  const { items: selectedItems, toggle, add, clear } = useSelection<SellerProduct>();
+  // A product that leaves the list is deselected.
+  const selected = useMemo(() => shown.filter(({ id }) => selectedItems.has(id)), [shown, selectedItems]);
+  const selectAll = (isSelected: boolean): void => {
+    clear();
+    if (isSelected) add(shown);
+  };
   const [isChanging, setIsChanging] = useState(false);
 
   const nameAt = (index: number): string => shown[index]?.name ?? '';
   const remove = useCallback(
     async (product: SellerProduct) => {
-      setAsked({ product, isOpen: false });
+      setPending({ product, isOpen: false });
       const restore = async (): Promise<void> =>
         void notify(await restoreProduct(product), {
           done: listMessages.restored(product.name),
@@ -100,7 +106,7 @@ export default function ProductList({
       </div>
       {shown.length === 0 && <EmptyState title={emptyText(isFiltered, pages.next !== null)} />}
       {shown.length > 0 && (
-        <SelectionBar
+        <ProductSelectionBar
           selected={selected.length}
           shown={shown.length}
           onSelectAll={selectAll}
@@ -125,14 +131,14 @@ export default function ProductList({
                 <Draggable key={product.id} draggableId={product.id} index={index} isDragDisabled={isFiltered}>
                   {(provided, { isDragging }) => (
                     <Place ref={provided.innerRef} {...provided.draggableProps}>
-                      <ProductCard
+                      <SellerProductCard
                         product={product}
                         handle={provided.dragHandleProps}
                         isDragging={isDragging}
                         isEdited={product.id === editedId}
                         isSaving={savingIds.has(product.id)}
-                        isSelected={isSelected(product.id)}
-                        onSelect={select}
+                        isSelected={selectedItems.has(product.id)}
+                        onSelect={toggle}
                         onEdit={onEdit}
                         onDuplicate={onDuplicate}
                         onDelete={ask}
@@ -159,14 +165,14 @@ export default function ProductList({
         </Suspense>
       )}
       <ConfirmDialog
-        open={asked?.isOpen === true}
-        title={messages.deleteTitle(asked?.product.name ?? '')}
+        open={pending?.isOpen === true}
+        title={messages.deleteTitle(pending?.product.name ?? '')}
         text={messages.deleteAsked}
         action={messages.deleteAction}
         onConfirm={() => {
-          if (asked !== null) void remove(asked.product);
+          if (pending !== null) void remove(pending.product);
         }}
-        onClose={endAsking}
+        onClose={closeDialog}
       />
     </Section>
   );

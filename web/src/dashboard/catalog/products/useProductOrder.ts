@@ -3,7 +3,7 @@ import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
 import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
-import { reorderProducts } from '@/firebase/staff/seller-products.ts';
+import { reorderProducts } from '../api.ts';
 import { isInOrder, movedTo, shownInOrder } from './product-order.ts';
 
 const messages = SELLER_MESSAGES.products;

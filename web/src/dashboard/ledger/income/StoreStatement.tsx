@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SALES_ADMIN_MESSAGES } from '@/dashboard/sales/sales-messages.ts';
 import { INSTANT_MONEY, NO_STORE, type StoreChoice } from '@/dashboard/stores/store-picker/store-choice.ts';
+import { STORE_PICKER_MESSAGES } from '@/dashboard/stores/store-picker/store-picker-messages.ts';
 import { StorePicker } from '@/dashboard/stores/store-picker/StorePicker.tsx';
-import { useStoreForOwner } from '@/firebase/staff/owner-store.ts';
 import { withParameters } from '@/ui/browser/with-parameters.ts';
+import { useStoreForOwner } from '../api.ts';
 import { StatementPanel } from '../statement/StatementPanel.tsx';
 import { INCOME_MESSAGES } from './income-messages.ts';
 
@@ -26,16 +26,16 @@ export function StoreStatement() {
       <Typography id={titleId} component="h3" variant="h4" sx={{ mb: 1.5 }}>
         {messages.statements}
       </Typography>
-      {asked === undefined ? <AnyStore initial={NO_STORE} /> : <AskedStore storeId={asked} />}
+      {asked === undefined ? <AnyStore initial={NO_STORE} /> : <SelectedStore storeId={asked} />}
     </section>
   );
 }
 
 /** Loads the name of the store in the query string. */
-function AskedStore({ storeId }: { storeId: string }) {
+function SelectedStore({ storeId }: { storeId: string }) {
   const store = useStoreForOwner(storeId);
   if (store.status === 'loading') return <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(7) }} />;
-  const name = (store.status === 'ready' ? store.data?.name : undefined) ?? SALES_ADMIN_MESSAGES.deletedStore;
+  const name = (store.status === 'ready' ? store.data?.name : undefined) ?? STORE_PICKER_MESSAGES.deletedStore;
   return <AnyStore initial={storeId === INSTANT_MONEY.storeId ? INSTANT_MONEY : { storeId, name, hint: null }} />;
 }
 

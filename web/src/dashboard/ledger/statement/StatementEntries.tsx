@@ -3,7 +3,7 @@ import { formatUsd } from '@blockbazaar/domain/money/price';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ColumnNames, FiguresTable } from '@/dashboard/ui/lists/FiguresTable.tsx';
-import type { StatementEntry } from '@/firebase/staff/store-statement.ts';
+import type { StatementEntry } from '../api.ts';
 import { formatEntryCents, formatEntryTime } from './format-statement.ts';
 import { STATEMENT_MESSAGES } from './statement-messages.ts';
 import { entryRow, isListed, type EntryRow } from './statement-rows.ts';

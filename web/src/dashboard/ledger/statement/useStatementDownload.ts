@@ -2,8 +2,8 @@ import { statementFrom, type Statement } from '@blockbazaar/domain/ledger/statem
 import { useState } from 'react';
 import { saveFile } from '@/dashboard/ui/save-file.ts';
 import { logFault } from '@/firebase/log.ts';
-import { fetchStatementEntries, type StatementOf } from '@/firebase/staff/store-statement.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { fetchStatementEntries, type StatementOf } from '../api.ts';
 import { ENTRIES_MAX, writeStatementFile, type StatementFile } from './statement-files.ts';
 import { STATEMENT_MESSAGES } from './statement-messages.ts';
 import { rangeSlug } from './statement-range.ts';

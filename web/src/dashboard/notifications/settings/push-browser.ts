@@ -78,7 +78,7 @@ export async function forgetPush(): Promise<string | undefined> {
  * Reports to the functions that this browser is still subscribed, with its current seller. A browser without a
  * subscription is not subscribed.
  */
-export async function keepPush(): Promise<void> {
+export async function renewPush(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription !== null) await handIn(subscription);
 }

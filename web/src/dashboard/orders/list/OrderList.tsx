@@ -1,12 +1,29 @@
 import type { OrderFilter } from '@blockbazaar/domain/orders/order-filter';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { DETAILS_LINK } from '../details/DetailsLink.tsx';
 import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
-import { keepPlace, recallPlace } from './list-places.ts';
+
+/** Last position in a list of orders. */
+interface ListPlace {
+  /** Scroll position of the page, in px. */
+  offset: number;
+  /** Measured rows: estimates would put other orders on the screen. */
+  rows: VirtualItem[];
+  /** The order whose link had the focus; null if there is none. */
+  focusedId: string | null;
+}
+
+/** By filter object, which retains its identity while the same list is open, also while one of its orders is open. */
+const places = new WeakMap<OrderFilter, ListPlace>();
+
+const storePlace = (filter: OrderFilter, place: ListPlace): void => void places.set(filter, place);
+
+/** Null for a new list. */
+const recallPlace = (filter: OrderFilter): ListPlace | null => places.get(filter) ?? null;
 
 /** Estimated height of a row before it is measured, in px. */
 const ROW_GUESS_PX = 320;
@@ -60,7 +77,7 @@ export function OrderList({ filter, orders, look, renderOrder }: OrderListProps)
   useLayoutEffect(() => {
     const { current } = list;
     return () =>
-      keepPlace(filter, {
+      storePlace(filter, {
         offset: virtualizer.scrollOffset ?? 0,
         rows: virtualizer.takeSnapshot(),
         focusedId: focusedIn(current),

@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
-import { isOpen } from './useSelection.ts';
+import { isOpen } from './order-selection.ts';
 
 export interface SelectOrderProps {
   order: ListedOrder;

@@ -4,9 +4,10 @@ import type { AdminSeller } from '@blockbazaar/domain/people/seller-operations';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { Controller } from 'react-hook-form';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { STORE_PICKER_MESSAGES } from '@/dashboard/stores/store-picker/store-picker-messages.ts';
 import { StoreSelect } from '@/dashboard/stores/store-picker/StoreSelect.tsx';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
-import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
+import { ConcurrentChange } from '@/dashboard/ui/edit-form/ConcurrentChange.tsx';
 import { saveResultOf } from '@/dashboard/ui/edit-form/save-result.ts';
 import { useEditForm } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
@@ -29,7 +30,7 @@ export function EditSellerDialog({ seller, onClose }: EditSellerDialogProps) {
   const { register, control, setError, formState } = form;
   const { errors } = formState;
   const { storeId, storeName } = seller;
-  const store = storeId === null ? null : { id: storeId, name: storeName ?? text.otherStore };
+  const store = storeId === null ? null : { id: storeId, name: storeName ?? STORE_PICKER_MESSAGES.otherStore };
 
   const update = submit(async (edit) => {
     const result = await run(
@@ -57,7 +58,7 @@ export function EditSellerDialog({ seller, onClose }: EditSellerDialogProps) {
         label={text.discordUsername}
         required
         error={errors.discordUsername?.message}
-        note={<ChangedMeanwhile control={control} changes={changes} name="discordUsername" />}
+        note={<ConcurrentChange control={control} changes={changes} name="discordUsername" />}
         input={{ maxLength: LIMITS.discordUsernameMax, spellCheck: false }}
       />
       <FormField
@@ -65,7 +66,7 @@ export function EditSellerDialog({ seller, onClose }: EditSellerDialogProps) {
         label={text.username}
         required
         error={errors.username?.message}
-        note={<ChangedMeanwhile control={control} changes={changes} name="username" />}
+        note={<ConcurrentChange control={control} changes={changes} name="username" />}
         hint={text.usernameHint}
         input={{ maxLength: STAFF_LIMITS.usernameMax, spellCheck: false }}
       />
@@ -82,11 +83,11 @@ export function EditSellerDialog({ seller, onClose }: EditSellerDialogProps) {
             error={error?.message}
             hint={text.moveHint}
             note={
-              <ChangedMeanwhile
+              <ConcurrentChange
                 control={control}
                 changes={changes}
                 name="storeId"
-                describe={(id) => (id === storeId ? (storeName ?? '') : text.otherStore)}
+                describe={(id) => (id === storeId ? (storeName ?? '') : STORE_PICKER_MESSAGES.otherStore)}
               />
             }
           />

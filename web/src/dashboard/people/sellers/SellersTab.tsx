@@ -8,7 +8,6 @@ import { adminPages, REFRESHING, removeItem } from '@/dashboard/queries/admin-qu
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
-import { OVERVIEW_MESSAGES } from '@/dashboard/site/overview/overview-messages.ts';
 import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
 import { ListCards } from '@/dashboard/ui/lists/ListCards.ts';
 import { SearchField } from '@/dashboard/ui/lists/SearchField.tsx';
@@ -32,14 +31,14 @@ const text = SELLER_ADMIN_MESSAGES;
 export default function SellersTab() {
   const [search, setSearch] = useAddressSearch(STAFF_LIMITS.usernameMax);
   const [isCreating, setIsCreating] = useState(false);
-  const [asked, setAsked] = useState<AdminSeller | null>(null);
+  const [pending, setPending] = useState<AdminSeller | null>(null);
   const [edited, setEdited] = useState<AdminSeller | null>(null);
   const [changed, setChanged] = useState<AdminSeller | null>(null);
   const [resetting, setResetting] = useState<AdminSeller | null>(null);
   const [withoutFactors, setWithoutFactors] = useState<AdminSeller | null>(null);
   const [made, setMade] = useState<MadeLink | null>(null);
   const pages = useInfiniteQuery({
-    ...adminPages('FETCH_SELLERS', { search: search.toLowerCase() }, OVERVIEW_MESSAGES.fetchFailed),
+    ...adminPages('FETCH_SELLERS', { search: search.toLowerCase() }, text.fetchFailed),
     ...REFRESHING,
   });
   const { data: sellers, isPending, isLoadingError, refetch } = pages;
@@ -49,7 +48,7 @@ export default function SellersTab() {
 
   const remove = async ({ id }: AdminSeller) => {
     const { outcome } = await run('DELETE_SELLER', { id }, { done: text.deleted, failed: text.deleteFailed });
-    setAsked(null);
+    setPending(null);
     if (outcome === 'answered') removeItem(client, 'FETCH_SELLERS', id);
   };
 
@@ -79,7 +78,7 @@ export default function SellersTab() {
         initial={search}
         onSearch={setSearch}
       />
-      {isLoadingError && <FetchFailed message={OVERVIEW_MESSAGES.fetchFailed} onRetry={() => void refetch()} />}
+      {isLoadingError && <FetchFailed message={text.fetchFailed} onRetry={() => void refetch()} />}
       {isPending && (
         <ListCards as="output" aria-busy="true" aria-label="Loading sellers">
           {Array.from({ length: 6 }, (_, index) => (
@@ -105,7 +104,7 @@ export default function SellersTab() {
                 onChangeRole={() => setChanged(seller)}
                 onResetPassword={() => setResetting(seller)}
                 onResetFactors={() => setWithoutFactors(seller)}
-                onDelete={() => setAsked(seller)}
+                onDelete={() => setPending(seller)}
               />
             ))}
           </ListCards>
@@ -145,15 +144,15 @@ export default function SellersTab() {
         <ResetFactorsDialog seller={withoutFactors} onClose={() => setWithoutFactors(null)} />
       )}
       {made !== null && <PasswordLinkDialog {...made} onClose={() => setMade(null)} />}
-      {asked !== null && (
+      {pending !== null && (
         <ConfirmDialog
           open
-          title={text.deleteTitle(asked.username)}
+          title={text.deleteTitle(pending.username)}
           text={text.deleteAsked}
           action={text.deleteAction}
           isBusy={isBusy}
-          onConfirm={() => void remove(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void remove(pending)}
+          onClose={() => setPending(null)}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { formatDay } from '@/dashboard/ui/format-date.ts';
 import { ListRow, RowFact } from '@/dashboard/ui/lists/list-parts.ts';
 import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
-import type { StorePerson } from '@/firebase/staff/store-people.ts';
+import type { StorePerson } from '../api.ts';
 import { PERSON_FORM_MESSAGES } from '../person-form/person-form-messages.ts';
 import { PEOPLE_MESSAGES } from './people-messages.ts';
 

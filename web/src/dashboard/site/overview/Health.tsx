@@ -8,8 +8,8 @@ import { adminQuery, REFRESHING } from '@/dashboard/queries/admin-queries.ts';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
 import { DEAD_LETTERS, sectionAddress } from '../settings/section-names.ts';
-import { LivePart } from './LivePart.tsx';
 import { OVERVIEW_MESSAGES } from './overview-messages.ts';
+import { OverviewSection } from './OverviewSection.tsx';
 
 const messages = OVERVIEW_MESSAGES;
 
@@ -17,7 +17,7 @@ const messages = OVERVIEW_MESSAGES;
 export function Health() {
   const query = useQuery({ ...adminQuery('GET_HEALTH', {}), ...REFRESHING });
   return (
-    <LivePart
+    <OverviewSection
       title={messages.health}
       query={query}
       height={30}

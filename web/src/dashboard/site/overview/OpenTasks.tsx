@@ -7,8 +7,8 @@ import { adminQuery, REFRESHING } from '@/dashboard/queries/admin-queries.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { DEAD_LETTERS, sectionAddress } from '../settings/section-names.ts';
 import { formatCount } from './format-count.ts';
-import { LivePart } from './LivePart.tsx';
 import { OVERVIEW_MESSAGES } from './overview-messages.ts';
+import { OverviewSection } from './OverviewSection.tsx';
 
 const { openTasks, nothingOpen, tasks, uncovered } = OVERVIEW_MESSAGES;
 
@@ -48,7 +48,7 @@ const URGENT: ReadonlySet<OpenTask> = new Set([
 export function OpenTasks() {
   const query = useQuery({ ...adminQuery('GET_OPEN_TASKS', {}), ...REFRESHING });
   return (
-    <LivePart
+    <OverviewSection
       title={openTasks}
       query={query}
       height={16}

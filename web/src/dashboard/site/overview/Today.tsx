@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery, REFRESHING } from '@/dashboard/queries/admin-queries.ts';
 import { formatCount } from './format-count.ts';
-import { LivePart } from './LivePart.tsx';
 import { OVERVIEW_MESSAGES } from './overview-messages.ts';
+import { OverviewSection } from './OverviewSection.tsx';
 import { Tile, Tiles } from './Tile.tsx';
 
 const { today, income, orders, visits, visitsHint, weekAgo, average, toIncome, toOrders, utc } = OVERVIEW_MESSAGES;
@@ -14,7 +14,7 @@ const { today, income, orders, visits, visitsHint, weekAgo, average, toIncome, t
 export function Today() {
   const query = useQuery({ ...adminQuery('GET_RECENT_DAYS', {}), ...REFRESHING });
   return (
-    <LivePart
+    <OverviewSection
       title={today}
       query={query}
       height={20}

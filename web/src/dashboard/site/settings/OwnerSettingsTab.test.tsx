@@ -58,7 +58,7 @@ async function openDeadLetters(letter: DeadLetter) {
   };
 }
 
-describe('SettingsTab', () => {
+describe('OwnerSettingsTab', () => {
   it('shows the switches, and reverts one when the save fails', async () => {
     serveSettings();
     const { user, path } = await openOwnerTab('settings');

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { lazy } from 'react';
 import { LOG_MESSAGES } from '@/dashboard/outbox/log-messages.ts';
 import { SECURITY_MESSAGES } from '@/dashboard/staff/security/security-messages.ts';
+import { EXPORT_MESSAGES } from '@/dashboard/transfer/export-messages.ts';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { DEAD_LETTERS } from './section-names.ts';
 import { Section } from './Section.tsx';
@@ -13,7 +14,7 @@ const DeadLetters = lazy(() => import('@/dashboard/outbox/DeadLetters.tsx'));
 const ExportMarketplace = lazy(() => import('@/dashboard/transfer/ExportMarketplace.tsx'));
 
 /** The site's switches, followed by collapsible sections. A section fetches its data when it opens. */
-export default function SettingsTab() {
+export default function OwnerSettingsTab() {
   return (
     <>
       <TabHead title={SETTING_MESSAGES.title} />
@@ -25,7 +26,7 @@ export default function SettingsTab() {
         <Section name={DEAD_LETTERS} title={LOG_MESSAGES.deadLettered} text={LOG_MESSAGES.deadLetteredText}>
           <DeadLetters />
         </Section>
-        <Section name="export" title={LOG_MESSAGES.export} text={LOG_MESSAGES.exportText}>
+        <Section name="export" title={EXPORT_MESSAGES.export} text={EXPORT_MESSAGES.exportText}>
           <ExportMarketplace />
         </Section>
       </Sections>

@@ -13,7 +13,7 @@ interface SettingsTabProps {
 }
 
 /** Notification and login settings; and Out of Stock Mode, for people who may edit products. */
-export default function SettingsTab({ context, passwordNames }: SettingsTabProps) {
+export default function SellerSettingsTab({ context, passwordNames }: SettingsTabProps) {
   return (
     <Panels>
       <NotificationSettings />

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminQuery, answerOf } from '@/dashboard/queries/admin-queries.ts';
+import { adminQuery, valueOrThrow } from '@/dashboard/queries/admin-queries.ts';
 import { invalidate } from '@/dashboard/queries/invalidated-by.ts';
 import { callAdmin, type CallResult } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
@@ -36,7 +36,7 @@ export function useSiteSettings(): SiteSettingsEditor {
     queryFn: async () => {
       const result = await callAdmin('GET_SITE_SETTINGS', {});
       if (isSignedOut(result)) toast(authenticationError, 'error');
-      return answerOf(result);
+      return valueOrThrow(result);
     },
   });
   const { isPending, variables, mutate } = useMutation({

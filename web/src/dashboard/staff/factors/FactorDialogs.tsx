@@ -49,7 +49,7 @@ export function FactorDialogs({ staff, factors, step, onClose, onDone }: FactorD
   const call = async <Name extends FactorOperationName>(
     operation: Name,
     data: FactorData<Name>,
-    onAnswer: (value: FactorResult<Name>) => void,
+    onResult: (value: FactorResult<Name>) => void,
     done?: Message,
   ): Promise<Failure | null> => {
     const result = await callFactors(staff, operation, data);
@@ -57,7 +57,7 @@ export function FactorDialogs({ staff, factors, step, onClose, onDone }: FactorD
     if (result.outcome === 'unreachable') toast(text.unexpected, 'error');
     else {
       if (done !== undefined) toast(done, 'success');
-      onAnswer(result.value);
+      onResult(result.value);
     }
     return null;
   };

@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
-import { answerPasskey, hasPasskeys } from '@/firebase/staff/session/passkeys.ts';
+import { signPasskeyRequest, hasPasskeys } from '@/firebase/staff/session/passkeys.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { LOGIN_MESSAGES } from '../login/login-messages.ts';
 import { callFactors } from './factor-calls.ts';
@@ -60,7 +60,7 @@ export function ProofDialog({ staff, factors, title, text: why, action, onProve,
   const provePasskey = async (): Promise<void> => {
     setIsBusy(true);
     const asked = await callFactors(staff, 'REQUEST_PASSKEY_PROOF', {});
-    const passkey = asked.outcome === 'answered' ? await answerPasskey(asked.value) : null;
+    const passkey = asked.outcome === 'answered' ? await signPasskeyRequest(asked.value) : null;
     setIsBusy(false);
     if (passkey !== null) await prove({ passkey });
     else if (asked.outcome === 'answered') setError('typed', { message: text.passkeyUnanswered });

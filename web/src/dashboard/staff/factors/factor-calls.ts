@@ -8,7 +8,7 @@ import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
 import type * as z from 'zod/mini';
 import type { CallResult } from '@/firebase/call-result.ts';
-import { callAdmin, callStaff, parsedAnswer } from '@/firebase/staff/session/staff-callables.ts';
+import { callAdmin, callStaff, parseResult } from '@/firebase/staff/session/staff-callables.ts';
 
 /** Runs one operation on the caller's own second factors. Never rejects. */
 export async function callFactors<Name extends FactorOperationName>(
@@ -20,5 +20,5 @@ export async function callFactors<Name extends FactorOperationName>(
   const called = await callStaff(role, 'factorOperation', { operation, data } as StaffCallableInput<'factorOperation'>);
   if (called.outcome !== 'answered') return called;
   const schema = FACTOR_OPERATIONS[operation].result as unknown as z.ZodMiniType<FactorResult<Name>>;
-  return parsedAnswer(operation, schema, called.value.result);
+  return parseResult(operation, schema, called.value.result);
 }

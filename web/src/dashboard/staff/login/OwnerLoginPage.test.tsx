@@ -2,14 +2,13 @@ import { FAILURES } from '@blockbazaar/domain/failures';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { loadScreenAt } from '@/app/screens.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { ownerToken } from '@/testing/fake-staff.ts';
 import { fill } from '@/testing/fill.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { refusal } from '@/testing/refusal.ts';
-import { renderSite } from '@/testing/render-site.tsx';
+import { preloadScreen, renderSite } from '@/testing/render-site.tsx';
 import { LOGIN_MESSAGES } from './login-messages.ts';
 
 const { owner: messages, secondStep: SECOND } = LOGIN_MESSAGES;
@@ -31,7 +30,7 @@ describe('OwnerLoginPage', () => {
       throw refusal('INVALID_LOGIN');
     });
     // Leaves the login page before the test ends.
-    await loadScreenAt('/');
+    await preloadScreen('/');
     const { user, path } = await renderSite('/seller/login');
     await user.click(await screen.findByRole('link', { name: LOGIN_MESSAGES.seller.ownerAccess }));
     await screen.findByPlaceholderText(messages.placeholder);

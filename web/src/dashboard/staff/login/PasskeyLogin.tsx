@@ -2,7 +2,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { answerPasskey, hasPasskeys } from '@/firebase/staff/session/passkeys.ts';
+import { signPasskeyRequest, hasPasskeys } from '@/firebase/staff/session/passkeys.ts';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { WaitNotice } from '@/ui/WaitNotice.tsx';
@@ -30,7 +30,7 @@ export function PasskeyLogin({ staff, words }: PasskeyLoginProps) {
   const ask = async (): Promise<void> => {
     setIsAsking(true);
     const request = await callStaff(staff, 'beginPasskeyLogin', {});
-    const passkey = request.outcome === 'answered' ? await answerPasskey(request.value) : null;
+    const passkey = request.outcome === 'answered' ? await signPasskeyRequest(request.value) : null;
     setIsAsking(false);
     if (passkey !== null) await logIn({ role: staff, passkey });
     else if (request.outcome === 'answered') toast({ title: failedTitle, text: messages.passkeyUnanswered }, 'error');

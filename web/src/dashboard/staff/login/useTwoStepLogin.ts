@@ -9,7 +9,7 @@ import type { PasskeyRequest } from '@blockbazaar/domain/staff/second-factor/pas
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
 import { useState } from 'react';
-import { answerPasskey } from '@/firebase/staff/session/passkeys.ts';
+import { signPasskeyRequest } from '@/firebase/staff/session/passkeys.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
 import { LOGIN_MESSAGES } from './login-messages.ts';
@@ -74,7 +74,7 @@ export function useTwoStepLogin<Name extends PasswordLogin>(
 
   const givePasskey = async (request: PasskeyRequest): Promise<void> => {
     if (first === null) return;
-    const passkey = await answerPasskey(request);
+    const passkey = await signPasskeyRequest(request);
     if (passkey === null) return toast({ title: words.failedTitle, text: messages.passkeyUnanswered }, 'error');
     const failure = await send(first.input, { passkey });
     // Its challenge may be expired or used: the next attempt needs a new one.

@@ -1,15 +1,37 @@
+import type { PasswordRule } from '@blockbazaar/domain/staff/password-rule';
+import type { PasswordStrength } from '@blockbazaar/domain/staff/password-strength';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { useCopy } from '@/dashboard/ui/useCopy.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { generatePassword } from './generate-password.ts';
+import { loadRule, SCORE_ALONE } from './new-password.ts';
 import { PASSWORD_MESSAGES } from './password-messages.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
-import { usePasswordStrength } from './usePasswordStrength.ts';
+
+/**
+ * Strength of a password as typed. The word lists load when a field for one is shown; until then the score rates it.
+ */
+function usePasswordStrength(typed: string, personal: readonly string[]): PasswordStrength {
+  const [rule, setRule] = useState<PasswordRule | null>(null);
+  useEffect(() => {
+    let isOpen = true;
+    void loadRule().then((loaded) => {
+      if (isOpen) setRule(() => loaded);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  // Deferred, because an estimate takes tens of ms and must not delay typing.
+  const password = useDeferredValue(typed);
+  const known = useDeferredValue(personal.join('\n'));
+  return useMemo(() => (rule ?? SCORE_ALONE)(password, known.split('\n')), [rule, password, known]);
+}
 
 const text = PASSWORD_MESSAGES;
 const NOTHING_KNOWN: readonly string[] = [];

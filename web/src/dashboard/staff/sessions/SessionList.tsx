@@ -16,27 +16,27 @@ interface SessionListProps {
 
 /** Live sessions, with an action to end each. */
 export function SessionList({ sessions, isBusy, onEnd }: SessionListProps) {
-  const [asked, setAsked] = useState<LiveSession | null>(null);
+  const [pending, setPending] = useState<LiveSession | null>(null);
   const end = async (session: LiveSession): Promise<void> => {
     await onEnd(session);
-    setAsked(null);
+    setPending(null);
   };
   return (
     <>
       <ListRows>
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+          <SessionRow key={session.id} session={session} onEnd={() => setPending(session)} />
         ))}
       </ListRows>
-      {asked !== null && (
+      {pending !== null && (
         <ConfirmDialog
           open
           title={messages.endTitle}
-          text={messages.endText(sessionName(asked), asked.browser)}
+          text={messages.endText(sessionName(pending), pending.browser)}
           action={messages.end}
           isBusy={isBusy}
-          onConfirm={() => void end(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void end(pending)}
+          onClose={() => setPending(null)}
         />
       )}
     </>

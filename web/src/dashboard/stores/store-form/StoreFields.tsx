@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { BannerField } from '@/dashboard/pictures/BannerField.tsx';
-import { ChangedMeanwhile } from '@/dashboard/ui/edit-form/ChangedMeanwhile.tsx';
+import { ConcurrentChange } from '@/dashboard/ui/edit-form/ConcurrentChange.tsx';
 import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import type { StoreFormValues } from './store-form.ts';
@@ -55,7 +55,7 @@ const FIELDS: Record<StoreField, (props: FieldProps) => ReactNode> = {
       label={text.name}
       required
       error={formState.errors.name?.message}
-      note={<ChangedMeanwhile control={control} changes={changes} name="name" />}
+      note={<ConcurrentChange control={control} changes={changes} name="name" />}
       input={{ maxLength: LIMITS.storeNameMax, autoCapitalize: 'words' }}
     />
   ),
@@ -68,7 +68,7 @@ const FIELDS: Record<StoreField, (props: FieldProps) => ReactNode> = {
       minRows={3}
       maxRows={8}
       error={formState.errors.description?.message}
-      note={<ChangedMeanwhile control={control} changes={changes} name="description" />}
+      note={<ConcurrentChange control={control} changes={changes} name="description" />}
       input={{ maxLength: LIMITS.storeDescriptionMax, autoCapitalize: 'sentences', spellCheck: true }}
     />
   ),
@@ -78,7 +78,7 @@ const FIELDS: Record<StoreField, (props: FieldProps) => ReactNode> = {
       label={text.tariff}
       error={formState.errors.tariffPercentage?.message}
       note={
-        <ChangedMeanwhile
+        <ConcurrentChange
           control={control}
           changes={changes}
           name="tariffPercentage"
@@ -97,7 +97,7 @@ const FIELDS: Record<StoreField, (props: FieldProps) => ReactNode> = {
       options={FEE_CHOICES}
       error={formState.errors.feesPassedOn?.message}
       note={
-        <ChangedMeanwhile
+        <ConcurrentChange
           control={control}
           changes={changes}
           name="feesPassedOn"
@@ -113,7 +113,7 @@ const FIELDS: Record<StoreField, (props: FieldProps) => ReactNode> = {
       name="bannerUrl"
       label={text.banner}
       hint={text.bannerHint}
-      note={<ChangedMeanwhile control={form.control} changes={changes} name="bannerUrl" />}
+      note={<ConcurrentChange control={form.control} changes={changes} name="bannerUrl" />}
       ratio={1_200 / 300}
     />
   ),
@@ -123,7 +123,7 @@ const FIELDS: Record<StoreField, (props: FieldProps) => ReactNode> = {
       name="miniBannerUrl"
       label={text.miniBanner}
       hint={text.miniBannerHint}
-      note={<ChangedMeanwhile control={form.control} changes={changes} name="miniBannerUrl" />}
+      note={<ConcurrentChange control={form.control} changes={changes} name="miniBannerUrl" />}
       ratio={300 / 100}
     />
   ),
@@ -132,7 +132,7 @@ const FIELDS: Record<StoreField, (props: FieldProps) => ReactNode> = {
       registered={register('discordUrl')}
       label={text.discord}
       error={formState.errors.discordUrl?.message}
-      note={<ChangedMeanwhile control={control} changes={changes} name="discordUrl" />}
+      note={<ConcurrentChange control={control} changes={changes} name="discordUrl" />}
       input={{ inputMode: 'url', maxLength: LIMITS.urlMax, placeholder: 'https://discord.gg/...' }}
     />
   ),

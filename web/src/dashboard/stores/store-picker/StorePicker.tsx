@@ -4,10 +4,9 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { SELLER_ADMIN_MESSAGES } from '@/dashboard/people/sellers/seller-messages.ts';
 import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
-import { SALES_ADMIN_MESSAGES } from '@/dashboard/sales/sales-messages.ts';
 import { ALL_STORES, deletedStoreChoice, INSTANT_MONEY, type StoreChoice } from './store-choice.ts';
+import { STORE_PICKER_MESSAGES } from './store-picker-messages.ts';
 import { useStoreSearch } from './useStoreSearch.ts';
 
 interface StorePickerProps {
@@ -52,7 +51,7 @@ export function StorePicker({ value, size = 'medium', first = ALL_AND_MONEY, onC
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
       loading={isSearching}
-      noOptionsText={hasFailed ? SELLER_ADMIN_MESSAGES.storesFailed : SELLER_ADMIN_MESSAGES.noStoreFound}
+      noOptionsText={hasFailed ? STORE_PICKER_MESSAGES.storesFailed : STORE_PICKER_MESSAGES.noStoreFound}
       // The function has already filtered the options.
       filterOptions={(found) => found}
       getOptionLabel={({ name }) => name}
@@ -66,7 +65,7 @@ export function StorePicker({ value, size = 'medium', first = ALL_AND_MONEY, onC
           {hint !== null && <small>{hint}</small>}
         </Option>
       )}
-      renderInput={(params) => <TextField {...params} label={SALES_ADMIN_MESSAGES.store} />}
+      renderInput={(params) => <TextField {...params} label={STORE_PICKER_MESSAGES.store} />}
     />
   );
 }

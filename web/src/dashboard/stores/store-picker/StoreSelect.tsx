@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type ReactNode, type Ref } from 'react';
-import { SELLER_ADMIN_MESSAGES } from '@/dashboard/people/sellers/seller-messages.ts';
+import { STORE_PICKER_MESSAGES } from './store-picker-messages.ts';
 import { useStoreSearch } from './useStoreSearch.ts';
 
 interface StoreSelectProps {
@@ -23,7 +23,7 @@ interface StoreSelectProps {
 
 type Choice = Pick<AdminStore, 'id' | 'name'>;
 
-const { store: label, storeHint, noStoreFound, storesFailed, otherStore } = SELLER_ADMIN_MESSAGES;
+const { store: label, storeHint, noStoreFound, storesFailed, otherStore } = STORE_PICKER_MESSAGES;
 
 /** Selects one store by a part of its name or address, because there may be thousands. */
 export function StoreSelect({

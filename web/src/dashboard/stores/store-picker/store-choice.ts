@@ -1,8 +1,8 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
 import type { DeletedStore } from '@blockbazaar/domain/orders/order-operations';
-import { SALES_ADMIN_MESSAGES } from '@/dashboard/sales/sales-messages.ts';
 import { formatDay } from '@/dashboard/ui/format-date.ts';
+import { STORE_PICKER_MESSAGES } from './store-picker-messages.ts';
 
 /** The store or stores that the figures are for. */
 export interface StoreChoice {
@@ -13,7 +13,7 @@ export interface StoreChoice {
   hint: string | null;
 }
 
-export const ALL_STORES: StoreChoice = { storeId: null, name: SALES_ADMIN_MESSAGES.allStores, hint: null };
+export const ALL_STORES: StoreChoice = { storeId: null, name: STORE_PICKER_MESSAGES.allStores, hint: null };
 export const INSTANT_MONEY: StoreChoice = { storeId: MONEY_STORE_ID, name: MESSAGES.instantMoney.title, hint: null };
 
 /** The initial state without a selection. */
@@ -22,6 +22,6 @@ export const NO_STORE: StoreChoice = { storeId: null, name: '', hint: null };
 /** A deleted store, whose orders remain. */
 export const deletedStoreChoice = ({ storeId, name, deletedAt }: DeletedStore): StoreChoice => ({
   storeId,
-  name: name ?? SALES_ADMIN_MESSAGES.deletedStore,
-  hint: SALES_ADMIN_MESSAGES.deletedOn(formatDay(deletedAt)),
+  name: name ?? STORE_PICKER_MESSAGES.deletedStore,
+  hint: STORE_PICKER_MESSAGES.deletedOn(formatDay(deletedAt)),
 });

@@ -1,12 +1,12 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useMemo } from 'react';
+import { ChartsText, type ChartsTextProps } from '@mui/x-charts/ChartsText';
+import { useContext, useMemo } from 'react';
 import { useChartLook } from './chart-look.ts';
 import { CHART_MESSAGES } from './chart-messages.ts';
-import { formatShortUsd } from './format-chart.ts';
+import { formatShortUsd, labelLines } from './format-chart.ts';
 import { StoreNames } from './store-names.ts';
-import { StoreTickLabel } from './StoreTickLabel.tsx';
 
 export interface StoreOfSales {
   storeId: string;
@@ -54,4 +54,10 @@ export default function RevenueByStoreChart({ stores }: { stores: readonly Store
       />
     </StoreNames.Provider>
   );
+}
+
+/** A store's full name beside its bar: the library would truncate it to one line. Other labels are unchanged. */
+function StoreTickLabel(props: ChartsTextProps) {
+  const name = useContext(StoreNames).get(props.text);
+  return <ChartsText {...props} text={name === undefined ? props.text : labelLines(name).join('\n')} />;
 }

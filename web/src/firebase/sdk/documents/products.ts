@@ -1,5 +1,5 @@
 import { productSchema } from '@blockbazaar/domain/catalog/product';
-import { noteStock } from '@/firebase/live-stock.ts';
+import { reportStock } from '@/firebase/live-stock.ts';
 import { defineDocuments } from './define-documents.ts';
 
-export const productDocuments = defineDocuments('products', productSchema, noteStock);
+export const productDocuments = defineDocuments('products', productSchema, reportStock);

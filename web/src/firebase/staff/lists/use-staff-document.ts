@@ -1,7 +1,7 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { useObservable, type ReactFireGlobals } from 'reactfire';
 import { Observable, type Subscriber } from 'rxjs';
-import { keepReady, LOADING, subscribe, type QueryState, type Subscribe } from '@/firebase/subscribe.ts';
+import { retainReady, LOADING, subscribe, type QueryState, type Subscribe } from '@/firebase/subscribe.ts';
 import { onSessionEnd } from '../session/staff-session.ts';
 
 /** The open listeners, by the ID under which reactfire caches their last data. */
@@ -25,7 +25,7 @@ const statesOf = <T>(role: StaffRole, id: string, open: Subscribe<T>): Observabl
     const listeners = openListeners(role);
     listeners.set(id, subscriber);
     const close = subscribe(open, (state) => {
-      last = keepReady(last, state);
+      last = retainReady(last, state);
       subscriber.next(last);
     });
     return () => {

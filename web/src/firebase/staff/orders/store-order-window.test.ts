@@ -3,7 +3,7 @@ import { DELIVERY_STATUSES } from '@blockbazaar/domain/delivery/delivery';
 import { HANDLERS, SOUGHT_STATES, type OrderFilter } from '@blockbazaar/domain/orders/order-filter';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, it, vi } from 'vitest';
-import type { PageRange } from '../lists/keep-window.ts';
+import type { PageRange } from '../lists/create-windowed-list.ts';
 import { orderWindow } from './store-order-window.ts';
 
 type Constraint = readonly [kind: string, ...rest: unknown[]];

@@ -22,7 +22,7 @@ import { parseDocument, type Identified } from '@/firebase/sdk/documents.ts';
 import { storeOrderDocuments } from '@/firebase/sdk/documents/store-orders.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
 import { retryFailed } from '@/firebase/use-query-state.ts';
-import type { PageRange, WindowSource } from '../lists/keep-window.ts';
+import type { PageRange, WindowSource } from '../lists/create-windowed-list.ts';
 import { staffApp } from '../session/staff-app.ts';
 import { asStaff } from '../staff-data.ts';
 

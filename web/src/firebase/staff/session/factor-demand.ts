@@ -12,7 +12,7 @@ function become(next: boolean): void {
 }
 
 /** Updates the state from any function response to the seller. */
-export function noteFactorDemand(result: CallResult<unknown>): void {
+export function requireFactor(result: CallResult<unknown>): void {
   if (result.outcome === 'refused' && result.failure.code === 'SECOND_FACTOR_DEMANDED') become(true);
   if (result.outcome !== 'answered') return;
   const { value } = result;

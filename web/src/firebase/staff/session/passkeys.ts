@@ -16,7 +16,7 @@ import { logFault } from '@/firebase/log.ts';
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 /** Requests a passkey from the browser. Null if there is none, or the person canceled. */
-export const answerPasskey = (request: PasskeyRequest): Promise<PasskeyAssertion | null> =>
+export const signPasskeyRequest = (request: PasskeyRequest): Promise<PasskeyAssertion | null> =>
   orNull(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser');
     return passkeyAssertionSchema.parse(

@@ -1,7 +1,7 @@
 import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin-operations';
 import { factorOfferSchema, type GivenFactor } from '@blockbazaar/domain/staff/second-factor/factor-proof';
 import type { CallResult } from '@/firebase/call-result.ts';
-import { answerPasskey, hasPasskeys } from './passkeys.ts';
+import { signPasskeyRequest, hasPasskeys } from './passkeys.ts';
 import { callAdmin } from './staff-callables.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function withOwnPasskey<T>(
   if (asked.outcome !== 'refused' || asked.failure.code !== 'SECOND_FACTOR_REQUIRED') return asked;
   const request = factorOfferSchema.safeParse(asked.failure.secondFactor).data?.passkey ?? null;
   if (request === null || !hasPasskeys()) return asked;
-  const passkey = await answerPasskey(request);
+  const passkey = await signPasskeyRequest(request);
   return passkey === null ? asked : call({ passkey });
 }
 

@@ -18,7 +18,7 @@ import { httpsCallable } from 'firebase/functions';
 import type * as z from 'zod/mini';
 import { fromCallError, UNREACHABLE, type CallResult } from '@/firebase/call-result.ts';
 import { logFault } from '@/firebase/log.ts';
-import { noteFactorDemand } from './factor-demand.ts';
+import { requireFactor } from './factor-demand.ts';
 import { heldFreshProof, requestFreshProof } from './fresh-proof.ts';
 import { staffApp } from './staff-app.ts';
 import { endSignIn, staffReady } from './staff-session.ts';
@@ -41,7 +41,7 @@ export async function callStaff<Name extends StaffCallableName>(
 ): Promise<CallResult<StaffCallableOutput<Name>>> {
   const schema = STAFF_CALLABLES[name].output as unknown as z.ZodMiniType<StaffCallableOutput<Name>>;
   const result = await invokeProven(role, name, input, schema);
-  if (role === 'seller') noteFactorDemand(result);
+  if (role === 'seller') requireFactor(result);
   if (result.outcome === 'refused') await endIfOver(role, result.failure);
   return result;
 }
@@ -62,7 +62,7 @@ export async function callAdmin<Name extends AdminOperationName>(
   } as StaffCallableInput<'adminOperation'>);
   if (called.outcome !== 'answered') return called;
   const schema = ADMIN_OPERATIONS[operation].result as unknown as z.ZodMiniType<AdminResult<Name>>;
-  return parsedAnswer(operation, schema, called.value.result);
+  return parseResult(operation, schema, called.value.result);
 }
 
 async function invokeProven<T>(
@@ -91,7 +91,7 @@ async function invoke<T>(
   try {
     await staffReady(role);
     const { data } = await httpsCallable(staffApp(role).functions, name, { timeout: CALL_TIMEOUT_MS })(input);
-    return parsedAnswer(name, schema, data);
+    return parseResult(name, schema, data);
   } catch (error) {
     const result = fromCallError(error);
     if (result.outcome === 'unreachable') logFault('call-failed', { name, error });
@@ -100,7 +100,7 @@ async function invoke<T>(
 }
 
 /** Parses a function's response by the contract. */
-export function parsedAnswer<T>(name: string, schema: z.ZodMiniType<T>, data: unknown): CallResult<T> {
+export function parseResult<T>(name: string, schema: z.ZodMiniType<T>, data: unknown): CallResult<T> {
   const { success, data: value, error } = schema.safeParse(data);
   if (success) return { outcome: 'answered', value };
   logFault('answer-does-not-fit', { name, issues: error.issues.map((issue) => issue.path.join('.')) });

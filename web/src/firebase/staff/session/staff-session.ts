@@ -43,7 +43,7 @@ function sessionStateOf(role: StaffRole): Kept {
   const { auth } = staffApp(role);
   onIdTokenChanged(auth, (user) => {
     if (user === null) created.idToken = null;
-    else user.getIdToken().then((idToken) => (created.idToken = idToken), noteTokenFault);
+    else user.getIdToken().then((idToken) => (created.idToken = idToken), logTokenFault);
   });
   onAuthStateChanged(auth, (user) => {
     if (user === null) return become(role, { status: 'signedOut', expired: wasExpired(created.now) });
@@ -57,7 +57,7 @@ function readClaims(role: StaffRole, user: User, failures: number): void {
   getIdTokenResult(user).then(
     ({ claims }) => accept(role, claims),
     (error: unknown) => {
-      noteTokenFault(error);
+      logTokenFault(error);
       if (staffApp(role).auth.currentUser !== user) return;
       if (isUnreachable(error)) setTimeout(() => readClaims(role, user, failures + 1), retryDelayMs(failures + 1));
       else void endSignIn(role, { expired: true });
@@ -68,7 +68,7 @@ function readClaims(role: StaffRole, user: User, failures: number): void {
 const isUnreachable = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'auth/network-request-failed';
 
-const noteTokenFault = (error: unknown): void => logFault('staff-token-failed', { error });
+const logTokenFault = (error: unknown): void => logFault('staff-token-failed', { error });
 
 const wasExpired = (before: StaffSignIn): boolean => before.status === 'signedOut' && before.expired;
 

@@ -63,7 +63,7 @@ export function createOwnOrder({ attempts, watch, page }: Deps): OwnOrderStore {
   const EVENTS = ['storage', 'pageshow'];
   let unsubscribe: (() => void) | null = null;
 
-  function begin(): void {
+  function start(): void {
     unsubscribe = attempts.subscribe(look);
     for (const event of EVENTS) page.addEventListener(event, look);
     look();
@@ -81,7 +81,7 @@ export function createOwnOrder({ attempts, watch, page }: Deps): OwnOrderStore {
     read: () => order,
     subscribe: (onChange) => {
       subscribers.add(onChange);
-      if (subscribers.size === 1) begin();
+      if (subscribers.size === 1) start();
       return () => {
         subscribers.delete(onChange);
         if (subscribers.size === 0) end();

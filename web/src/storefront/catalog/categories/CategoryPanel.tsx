@@ -7,7 +7,7 @@ import {
 import { errorMessage } from '@blockbazaar/domain/messages';
 import { CATEGORIES_PATH } from '@blockbazaar/domain/search/search-request';
 import { useMemo } from 'react';
-import { askOnce } from '@/firebase/search/ask-once.ts';
+import { fetchOnce } from '@/firebase/search/fetch-once.ts';
 import { useQueryState } from '@/firebase/use-query-state.ts';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
@@ -24,7 +24,7 @@ interface CategoryPanelProps {
 }
 
 const { allCategories, categories: label, loadingCategories, categoriesFailed, noCategories } = CATALOG_MESSAGES;
-const open = askOnce(CATEGORIES_PATH, categoryTreeSchema);
+const open = fetchOnce(CATEGORIES_PATH, categoryTreeSchema);
 
 /** The category tree with pictures: the path to the current category, and its subcategories. */
 export default function CategoryPanel({ id, categoryId, onChoose }: CategoryPanelProps) {

@@ -3,7 +3,7 @@ import type { ProductSearch, SearchCursor } from '@blockbazaar/domain/search/pro
 import type { FoundProduct } from '@blockbazaar/domain/search/search-request';
 import { useEffect, useMemo, useState } from 'react';
 import { useProductsById } from '@/firebase/products.ts';
-import { askForSearch } from '@/firebase/search/ask-for-search.ts';
+import { fetchSearch } from '@/firebase/search/fetch-search.ts';
 import { useQueryState } from '@/firebase/use-query-state.ts';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import type { PageView } from '@/ui/paging/WindowedPages.tsx';
@@ -30,7 +30,7 @@ export function FoundPage({ question, page, onAdd, onNear }: FoundPageProps) {
   const { after, near, listening, report } = page;
   const key = JSON.stringify([question, after]);
   const answer = useQueryState(
-    useMemo(() => askForSearch('products', { ...question, after }), [question, after]),
+    useMemo(() => fetchSearch('products', { ...question, after }), [question, after]),
     key,
   );
   const data = answer.status === 'ready' ? answer.data : null;

@@ -3,6 +3,7 @@ import { errorMessage } from '@blockbazaar/domain/messages';
 /** Texts of the catalog and of product cards. */
 export const CATALOG_MESSAGES = {
   loadFailed: errorMessage('Failed to load products'),
+  storeNotFound: 'Store not found',
   empty: 'No products found matching your criteria.',
   outOfStock: 'Out of Stock',
   /** Replaces "Add to cart". */

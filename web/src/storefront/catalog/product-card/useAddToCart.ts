@@ -22,7 +22,7 @@ export function useAddToCart(title: string): AddToCart {
         showToast(CART_MESSAGES.addition(title, addition), result.value < quantity ? 'info' : 'success');
       };
       if (!mayBeOld) return add(product);
-      askAgain(product).then(
+      refetchProduct(product).then(
         (current) => (current === null ? showToast(CART_MESSAGES.gone(product.name), 'info') : add(current)),
         (error: unknown) => {
           logFault('product-not-fetched', { error });
@@ -35,7 +35,7 @@ export function useAddToCart(title: string): AddToCart {
 }
 
 /** Fetches the current product; null if it is no longer for sale. Rejects when the server is unreachable. */
-async function askAgain(product: CatalogProduct): Promise<CatalogProduct | null> {
+async function refetchProduct(product: CatalogProduct): Promise<CatalogProduct | null> {
   const { fetchAvailable } = await import('@/storefront/cart/fetch-available.ts');
   const available = await fetchAvailable([{ ...product, quantity: 1 }]);
   if (available === null) throw new Error('The product could not be fetched.');

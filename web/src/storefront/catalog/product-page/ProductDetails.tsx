@@ -1,17 +1,39 @@
-import type { Product } from '@blockbazaar/domain/catalog/product';
+import { isInstant, type Product } from '@blockbazaar/domain/catalog/product';
+import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import type { Store } from '@blockbazaar/domain/stores/store';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useOwnUnits } from '@/storefront/cart/own-order/own-units.ts';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
+import { STAY_IN_PLACE } from '@/ui/scroll/stay-in-place.ts';
+import { Terms } from '../product-card/card-parts.ts';
+import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
+import { InstantBadge } from '../product-card/InstantBadge.tsx';
 import { BuySkeleton, OfferSkeleton } from '../product-card/skeleton-parts.tsx';
+import { StoreBadge } from '../product-card/StoreBadge.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
-import { Columns, Facts, Stage } from './product-parts.ts';
+import { Columns, Facts, Frame, Stage } from './product-parts.ts';
 import styles from './ProductDetails.module.css';
+import { ProductGallery } from './ProductGallery.tsx';
 import { ProductOffer } from './ProductOffer.tsx';
-import { ProductPicture } from './ProductPicture.tsx';
-import { ProductTerms } from './ProductTerms.tsx';
-import { useCurrentAddress } from './useCurrentAddress.ts';
 import { useProductHead } from './useProductHead.ts';
+
+/**
+ * Replaces the address of a former product name with the current one. Runs only once, when the product loads: a later
+ * change of address would move the focus away from a field. Null while loading.
+ */
+function useCurrentAddress(product: Product | null): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isSettled = useRef(false);
+  const path = product === null ? null : productPath(product);
+  useEffect(() => {
+    if (path === null || isSettled.current) return;
+    isSettled.current = true;
+    if (pathname !== path) void navigate({ pathname: path, search, hash }, { replace: true, state: STAY_IN_PLACE });
+  }, [path, pathname, search, hash, navigate]);
+}
 
 interface ProductDetailsProps {
   /** Null while loading. The layout is reserved, so that nothing shifts, and the heading retains the focus. */
@@ -50,5 +72,27 @@ export function ProductDetails({ product, store }: ProductDetailsProps) {
         )}
       </Facts>
     </Columns>
+  );
+}
+
+/** The pictures of a product, in grayscale while it is unavailable. */
+function ProductPicture({ product: { id, name, imageUrls, imageAlts, stock } }: { product: Product }) {
+  const ownUnits = useOwnUnits(id);
+  return (
+    <Frame data-sold-out={stock + ownUnits === 0}>
+      <ProductGallery links={imageUrls} name={name} alts={imageAlts} />
+      {isInstant(name) && <InstantBadge />}
+    </Frame>
+  );
+}
+
+/** The seller, and the minimum quantity. */
+function ProductTerms({ product, store }: { product: Product | null; store: Store | undefined }) {
+  const minimum = product?.minimumQuantity ?? 1;
+  return (
+    <Terms>
+      <StoreBadge store={store} />
+      {minimum > 1 && <span>{CATALOG_MESSAGES.minimumOrder(minimum)}</span>}
+    </Terms>
   );
 }

@@ -1,4 +1,6 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
+import { canBuy } from '@blockbazaar/domain/catalog/stock';
+import { stockOfVariant } from '@blockbazaar/domain/catalog/variants/variant';
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { useState } from 'react';
 import { CART_MESSAGES } from '@/storefront/cart/cart-messages.ts';
@@ -8,8 +10,18 @@ import { useProductOffer } from '../product-card/useProductOffer.ts';
 import { BundleParts } from './BundleParts.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import { Whole } from './product-parts.ts';
-import { shownVariant } from './shown-variant.ts';
 import { VariantPicker } from './VariantPicker.tsx';
+
+/**
+ * Returns the variant to show: the shopper's choice if it exists, else the first available one. Null if there are no
+ * variants.
+ */
+function shownVariant(product: Product, chosen: string | null): string | null {
+  const { variants = [], minimumQuantity } = product;
+  if (variants.some(({ id }) => id === chosen)) return chosen;
+  const first = variants.find(({ id }) => canBuy({ stock: stockOfVariant(product, id), minimumQuantity }));
+  return (first ?? variants[0])?.id ?? null;
+}
 
 interface ProductOfferProps {
   product: Product;

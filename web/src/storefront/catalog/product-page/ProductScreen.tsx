@@ -1,15 +1,17 @@
+import type { Store } from '@blockbazaar/domain/stores/store';
 import { useProduct } from '@/firebase/products.ts';
 import { useStoresById } from '@/firebase/stores.ts';
 import { CartButton } from '@/storefront/cart/CartButton.tsx';
 import { BackBar } from '@/ui/BackBar.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { MoreOfStore } from './MoreOfStore.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import { ProductDetails } from './ProductDetails.tsx';
 import { ProductNotFound } from './ProductNotFound.tsx';
 import styles from './ProductScreen.module.css';
-import { StoreLink } from './StoreLink.tsx';
 import { StoreReviews } from './StoreReviews.tsx';
 
 const NONE: readonly string[] = [];
@@ -40,5 +42,18 @@ export function ProductScreen({ id }: { id: string }) {
         )}
       </div>
     </PageContainer>
+  );
+}
+
+/** A link to all products of the store, or to the catalog while the store is unknown. */
+function StoreLink({ store }: { store: Store | null }) {
+  return (
+    <Button
+      to={store === null ? '/catalog' : `/stores/${store.slug}`}
+      variant="text"
+      startIcon={<Icon name="arrowLeft" />}
+    >
+      {store === null ? PRODUCT_PAGE_MESSAGES.browse : store.name}
+    </Button>
   );
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import styles from './FilterPage.module.css';
 
-export interface FilterPageAnswer {
+export interface FilterPageReport {
   slugs: readonly string[];
   next: StoreCursor | null;
 }
@@ -15,20 +15,20 @@ interface FilterPageProps {
   after: StoreCursor | null;
   selectedSlug: string | null;
   onSelect: (slug: string | null) => void;
-  onAnswer: (index: number, answer: FilterPageAnswer) => void;
+  onReport: (index: number, answer: FilterPageReport) => void;
 }
 
 const OPTIONS = { pageSize: PAGE_SIZES.storeFilters, listening: true };
 const SKELETON_WIDTHS = ['7rem', '5.5rem', '8rem', '6rem', '7.5rem', '6.5rem'] as const;
 
 /** The filter buttons of one page of stores. Renders nothing without data: the catalog works without the buttons. */
-export function FilterPage({ index, after, selectedSlug, onSelect, onAnswer }: FilterPageProps) {
+export function FilterPage({ index, after, selectedSlug, onSelect, onReport }: FilterPageProps) {
   const live = useStoresPage(after, OPTIONS);
   const data = live.status === 'ready' ? live.data : null;
 
   useEffect(() => {
-    if (data !== null) onAnswer(index, { slugs: data.items.map(({ slug }) => slug), next: data.next });
-  }, [data, index, onAnswer]);
+    if (data !== null) onReport(index, { slugs: data.items.map(({ slug }) => slug), next: data.next });
+  }, [data, index, onReport]);
 
   if (live.status === 'loading') {
     return SKELETON_WIDTHS.map((width) => (

@@ -1,12 +1,11 @@
 import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { useCallback, useState } from 'react';
-import type { StoreCursor } from '@/firebase/stores.ts';
+import { useStoreBySlug, type StoreCursor } from '@/firebase/stores.ts';
 import { usePages } from '@/ui/paging/usePages.ts';
 import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
 import { FilterButton } from './FilterButton.tsx';
-import { FilterPage, type FilterPageAnswer } from './FilterPage.tsx';
+import { FilterPage, type FilterPageReport } from './FilterPage.tsx';
 import { FilterRow } from './FilterRow.tsx';
-import { SelectedStoreButton } from './SelectedStoreButton.tsx';
 
 interface StoreFilterProps {
   selectedSlug: string | null;
@@ -20,8 +19,8 @@ export function StoreFilter({ selectedSlug, onSelect }: StoreFilterProps) {
   const isListed = selectedSlug !== null && [...slugs.values()].some((listed) => listed.includes(selectedSlug));
 
   const { report } = pages;
-  const onAnswer = useCallback(
-    (index: number, answer: FilterPageAnswer) => {
+  const onReport = useCallback(
+    (index: number, answer: FilterPageReport) => {
       report(index, { next: answer.next, shown: answer.slugs.length });
       setSlugs((before) => new Map(before).set(index, answer.slugs));
     },
@@ -42,7 +41,7 @@ export function StoreFilter({ selectedSlug, onSelect }: StoreFilterProps) {
           after={after}
           selectedSlug={selectedSlug}
           onSelect={onSelect}
-          onAnswer={onAnswer}
+          onReport={onReport}
         />
       ))}
       {pages.hasMore && (
@@ -52,4 +51,11 @@ export function StoreFilter({ selectedSlug, onSelect }: StoreFilterProps) {
       )}
     </FilterRow>
   );
+}
+
+/** The button of the selected store, if it is not among the loaded pages of stores. */
+function SelectedStoreButton({ slug }: { slug: string }) {
+  const store = useStoreBySlug(slug);
+  if (store.status !== 'ready' || store.data === null) return null;
+  return <FilterButton selected>{store.data.name}</FilterButton>;
 }

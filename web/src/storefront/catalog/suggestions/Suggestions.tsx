@@ -3,7 +3,7 @@ import { productSearchSchema } from '@blockbazaar/domain/search/product-search';
 import type { FoundProduct } from '@blockbazaar/domain/search/search-request';
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { askForSearch } from '@/firebase/search/ask-for-search.ts';
+import { fetchSearch } from '@/firebase/search/fetch-search.ts';
 import { useQueryState } from '@/firebase/use-query-state.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
@@ -69,7 +69,7 @@ export default function Suggestions({ id, text, input, onState, onClose }: Sugge
 
 /** Returns the last suggestions until the next response arrives. */
 function useSuggested(text: string): readonly FoundProduct[] {
-  const open = useMemo(() => askForSearch('suggestions', { ...productSearchSchema.parse({}), text }), [text]);
+  const open = useMemo(() => fetchSearch('suggestions', { ...productSearchSchema.parse({}), text }), [text]);
   const answer = useQueryState(open, text);
   const [shown, setShown] = useState(NONE);
   if (answer.status === 'ready' && !isSame(answer.data.items, shown)) setShown(answer.data.items);

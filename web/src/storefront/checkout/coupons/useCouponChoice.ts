@@ -1,8 +1,21 @@
 import type { Coupon } from '@blockbazaar/domain/checkout/coupon';
 import { useMemo, useState } from 'react';
-import { useUnspentCoupons } from '@/firebase/coupons.ts';
+import { useCouponsOfOrder, useUnspentCoupons } from '@/firebase/coupons.ts';
 import { couponByItself, currentCoupon, inOrder, reckon, type Reckoning } from './coupon-choice.ts';
-import { useReservedCoupons } from './useReservedCoupons.ts';
+
+const NONE: readonly Coupon[] = [];
+
+/**
+ * The coupons that the shopper's own unpaid order reserves. After the end of the order they stay available until the
+ * next list of unspent coupons arrives, because the shown total would change for a moment without them.
+ */
+function useReservedCoupons(orderId: string | null, unspent: readonly Coupon[]): readonly Coupon[] {
+  const reserved = useCouponsOfOrder(orderId);
+  const [last, setLast] = useState({ reserved, unspent });
+  if (reserved.length === 0) return unspent === last.unspent ? last.reserved : NONE;
+  if (reserved !== last.reserved || unspent !== last.unspent) setLast({ reserved, unspent });
+  return reserved;
+}
 
 export interface CouponChoice extends Reckoning {
   /** All available coupons, including the chosen one. */

@@ -10,10 +10,16 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { useIsOnline } from '@/ui/online/useIsOnline.ts';
+import { useSecondsLeft } from '@/ui/useSecondsLeft.ts';
 import { PAYMENT_MESSAGES } from '../payment/payment-messages.ts';
 import { CHECKOUT_MESSAGES } from '../purchase/checkout-messages.ts';
 import { Points } from './Points.tsx';
-import { useCountdown } from './useCountdown.ts';
+
+/** Returns the remaining whole seconds of a countdown of `durationMs` that starts on mount; 0 at the end. */
+function useCountdown(durationMs: number): number {
+  const [deadline] = useState(() => Date.now() + durationMs);
+  return useSecondsLeft(deadline);
+}
 
 interface DeliveryDialogProps {
   onCancel: () => void;

@@ -19,8 +19,13 @@ import { cancellationUnderWay } from '../purchase/cancel-order.ts';
 import { finishPurchase } from '../purchase/finish-purchase.ts';
 import type { OrderPageState } from '../purchase/order-page-state.ts';
 import { paymentUrl } from '../purchase/payment-url.ts';
-import { digest } from './digest.ts';
 import { startCheckout, type Purchase } from './start-checkout.ts';
+
+/** Returns the SHA-256 digest as hexadecimal digits. */
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return new Uint8Array(bytes).reduce((digits, byte) => digits + byte.toString(16).padStart(2, '0'), '');
+}
 
 const OUTSIDE = {
   call: callFunction,

@@ -22,7 +22,7 @@ export function PayCountdown({ deadline }: { deadline: number }) {
         </strong>
       </p>
       <p className={styles.then}>{afterwards}</p>
-      <output className={styles.heard}>{announced === null ? '' : minutesLeft(announced)}</output>
+      <output className={styles.live}>{announced === null ? '' : minutesLeft(announced)}</output>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { orderPath } from '@blockbazaar/domain/orders/receipt-key';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import Button from '@mui/material/Button';
@@ -6,16 +7,27 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { logFault } from '@/firebase/log.ts';
+import { fetchReceipt } from '@/firebase/receipts.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { PAYMENT_MESSAGES } from '../payment/payment-messages.ts';
 import { finishPurchase } from '../purchase/finish-purchase.ts';
 import type { OrderPageState } from '../purchase/order-page-state.ts';
-import { orderStatus } from './order-status.ts';
 import { missingReferenceMessage, resolvePaymentResult } from './payment-result.ts';
 import type { PaymentQuestion } from './payment-return.ts';
 import { verifyOnce } from './verify-once.ts';
+
+/** Reads the current status of a receipt's order. Null if it cannot be read. */
+async function orderStatus(receiptKey: string): Promise<OrderStatus | null> {
+  try {
+    return (await fetchReceipt(receiptKey))?.status ?? null;
+  } catch (error) {
+    logFault('order-status-unknown', { error });
+    return null;
+  }
+}
 
 interface VerifyingPaymentProps {
   provider: PaymentProviderName;

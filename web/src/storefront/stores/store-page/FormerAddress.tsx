@@ -1,6 +1,10 @@
+import { use } from 'react';
+import { Navigate } from 'react-router-dom';
 import { useStoreByFormerSlug } from '@/firebase/stores.ts';
-import { MovedTo } from './MovedTo.tsx';
-import { StoreNotFound } from './StoreNotFound.tsx';
+import { DrawnHeadContext } from '@/ui/document-head/drawn-head.ts';
+import { EmptyState } from '@/ui/EmptyState.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
+import { STORE_MESSAGES } from '../store-messages.ts';
 import { StoreSign } from './StoreSign.tsx';
 
 /** Redirects a former store address to the current one, if a store has used it. */
@@ -9,4 +13,32 @@ export function FormerAddress({ slug }: { slug: string }) {
   if (store.status === 'loading') return <StoreSign store={null} />;
   if (store.status === 'ready' && store.data !== null) return <MovedTo path={`/stores/${store.data.slug}`} />;
   return <StoreNotFound />;
+}
+
+/**
+ * Redirects to the current address of a page: by the server's response for search engines, and by navigation in the
+ * browser.
+ */
+function MovedTo({ path }: { path: string }) {
+  const drawn = use(DrawnHeadContext);
+  drawn?.moveTo(path);
+  return drawn === null ? <Navigate to={path} replace /> : null;
+}
+
+function StoreNotFound() {
+  return (
+    <EmptyState
+      heading="h1"
+      title={STORE_MESSAGES.notFound}
+      text="This stall has moved on, or never stood here."
+      actions={
+        <>
+          <Button to="/stores" color="primary">
+            Explore Stores
+          </Button>
+          <Button to="/catalog">Browse Products</Button>
+        </>
+      }
+    />
+  );
 }

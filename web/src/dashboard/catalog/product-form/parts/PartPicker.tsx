@@ -6,8 +6,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId, useMemo, useState } from 'react';
-import { useRested } from '@/dashboard/ui/useRested.ts';
-import { askForSearch } from '@/firebase/search/ask-for-search.ts';
+import { useDebouncedValue } from '@/dashboard/ui/useDebouncedValue.ts';
+import { fetchSearch } from '@/firebase/search/fetch-search.ts';
 import { useQueryState } from '@/firebase/use-query-state.ts';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 
@@ -24,9 +24,9 @@ export function PartPicker({ storeId, onChoose }: PartPickerProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const text = useRested(typed.trim());
+  const text = useDebouncedValue(typed.trim());
   const open = useMemo(
-    () => askForSearch('suggestions', { ...productSearchSchema.parse({}), text, storeId }),
+    () => fetchSearch('suggestions', { ...productSearchSchema.parse({}), text, storeId }),
     [text, storeId],
   );
   const found = useQueryState(open, `${storeId} ${text}`);

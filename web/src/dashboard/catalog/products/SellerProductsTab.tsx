@@ -1,0 +1,133 @@
+import type { WithParts } from '@blockbazaar/domain/catalog/bundles/bundle';
+import { copyOfProduct } from '@blockbazaar/domain/catalog/copy-product';
+import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
+import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
+import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
+import Button from '@mui/material/Button';
+import { styled, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { PicturePlaceProvider } from '@/dashboard/pictures/PicturePlaceProvider.tsx';
+import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
+import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
+import { useOwnProducts, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { LoadFailed } from '@/ui/LoadFailed.tsx';
+import { SellerNewProduct } from '../editor/SellerNewProduct.tsx';
+import { SellerProductEditor } from '../editor/SellerProductEditor.tsx';
+import { ProductListSkeleton } from './ProductListSkeleton.tsx';
+import { SellerProductTools } from './SellerProductTools.tsx';
+
+const SellerProductList = lazy(() => import('./SellerProductList.tsx'));
+
+/** The store's products: a form beside the list. */
+export default function SellerProductsTab({ context: { storeId } }: { context: SellerContext }) {
+  const [filter, setFilter] = useState<ProductFilter>('all');
+  const pages = useOwnProducts(storeId, filter);
+  const { live } = pages;
+  const [edited, setEdited] = useState<SellerProduct | null>(null);
+  const [added, setAdded] = useState(0);
+  const [copied, setCopied] = useState<(ProductDraft & WithVariants & WithParts) | null>(null);
+  // On small screens the form would cover the list, so it opens on demand.
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const [isAdding, setIsAdding] = useState(false);
+  const isFormShown = isWide || isAdding || copied !== null;
+  // The ids of products that are being saved. Their forms cannot reopen until the save ends, because its end closes the
+  // form.
+  const [savingIds, setSaving] = useIdSet();
+  const close = useCallback(
+    (productId: string) => setEdited((product) => (product?.id === productId ? null : product)),
+    [],
+  );
+  // Also set on wide screens, so that the input survives when the window becomes narrow.
+  const startAdding = useCallback(() => setIsAdding(true), []);
+  const endAdding = useCallback(() => {
+    setAdded((count) => count + 1);
+    setIsAdding(false);
+    setCopied(null);
+  }, []);
+  const duplicate = useCallback((product: SellerProduct) => {
+    setAdded((count) => count + 1);
+    setEdited(null);
+    setCopied(copyOfProduct(product));
+  }, []);
+  const products = live.status === 'ready' ? live.data : null;
+  // The latest listed version. A product that leaves the list stays in the form in its last version.
+  const editedNow = edited === null ? null : (products?.find(({ id }) => id === edited.id) ?? edited);
+  if (editedNow !== edited) setEdited(editedNow);
+
+  return (
+    <Columns>
+      <PicturePlaceProvider staff="seller" storeId={storeId}>
+        <Side>
+          {editedNow !== null && (
+            <SellerProductEditor key={editedNow.id} product={editedNow} onSaving={setSaving} onClose={close} />
+          )}
+          {editedNow === null && isFormShown && (
+            <SellerNewProduct
+              key={added}
+              storeId={storeId}
+              {...(copied !== null && { initial: copied })}
+              onDirty={startAdding}
+              onAdded={endAdding}
+              {...((!isWide || copied !== null) && { onCancel: endAdding })}
+            />
+          )}
+          {editedNow === null && !isFormShown && (
+            <Button color="primary" startIcon={<Icon name="plus" />} onClick={startAdding}>
+              {SELLER_MESSAGES.products.add}
+            </Button>
+          )}
+        </Side>
+      </PicturePlaceProvider>
+      <List>
+        <SellerProductTools storeId={storeId} filter={filter} onFilter={setFilter} />
+        {live.status === 'failed' ? (
+          <LoadFailed message={SELLER_MESSAGES.products.loadFailed} heading="h2" />
+        ) : (
+          <Suspense fallback={<ProductListSkeleton />}>
+            {products === null ? (
+              <ProductListSkeleton />
+            ) : (
+              <SellerProductList
+                key={filter}
+                storeId={storeId}
+                filter={filter}
+                products={products}
+                pages={pages}
+                editedId={edited?.id ?? null}
+                savingIds={savingIds}
+                onEdit={setEdited}
+                onDuplicate={duplicate}
+                onDeleted={close}
+              />
+            )}
+          </Suspense>
+        )}
+      </List>
+    </Columns>
+  );
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(3),
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+}));
+
+const List = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), minWidth: 0 }));
+
+/** Sticky beside a long list, with its own scrollbar if it exceeds the screen height. */
+const Side = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  [theme.breakpoints.up('lg')]: {
+    position: 'sticky',
+    top: theme.spacing(2),
+    maxHeight: `calc(100dvh - ${theme.spacing(4)})`,
+    overflowY: 'auto',
+    paddingBlockEnd: theme.spacing(1),
+  },
+}));

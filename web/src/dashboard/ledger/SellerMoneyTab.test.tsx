@@ -1,0 +1,161 @@
+import { FAILURES } from '@blockbazaar/domain/failures';
+import type { Payout } from '@blockbazaar/domain/payouts/payout';
+import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
+import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
+import { samplePayout } from '@blockbazaar/domain/testing/sample-payout';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { PAYOUT_STATE_NAMES as STATES } from '@/dashboard/payouts/payout-state-messages.ts';
+import { SELLER_PAYOUT_MESSAGES as messages } from '@/dashboard/payouts/seller-payout-messages.ts';
+import { LOGIN_MESSAGES } from '@/dashboard/staff/login/login-messages.ts';
+import { FRESH_PROOF_MESSAGES } from '@/dashboard/staff/proof/fresh-proof-messages.ts';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { expectAccessible } from '@/testing/expect-accessible.ts';
+import { marketplace } from '@/testing/fake-marketplace.ts';
+import { fill } from '@/testing/fill.ts';
+import { findToast } from '@/testing/find-toast.ts';
+import { getField } from '@/testing/get-field.ts';
+import { openSellerTab } from '@/testing/open-seller-tab.ts';
+import { openStore } from '@/testing/open-store.ts';
+import { refusal } from '@/testing/refusal.ts';
+import { timestamp } from '@/testing/timestamp.ts';
+import { useFakeTime } from '@/testing/use-fake-time.ts';
+import { STATEMENT_MESSAGES as statement } from './statement/statement-messages.ts';
+// Preloaded, because loading can exceed the timeout of the first query.
+import './SellerMoneyTab.tsx';
+
+const NOTHING = { owedCents: 0, availableCents: 0, pendingCents: 0, disputedCents: 0, refundingCents: 0 };
+
+const PASSWORD = 'the-password';
+const PROOF = 'a'.repeat(43);
+
+const sum = (name: string) =>
+  screen.getAllByTestId('statement-sum').find(({ textContent }) => textContent.includes(name));
+
+const figures = () => screen.getAllByTestId('payout-figure').map((tile) => tile.querySelector('dd')?.textContent);
+const findProof = () => screen.findByRole('dialog', { name: FRESH_PROOF_MESSAGES.title });
+
+async function confirmIdentity(user: UserEvent, password: string): Promise<HTMLElement> {
+  const proof = await findProof();
+  await fill(
+    user,
+    within(proof).getByLabelText(LOGIN_MESSAGES.seller.password, { exact: false, selector: 'input' }),
+    password,
+  );
+  await user.click(within(proof).getByRole('button', { name: FRESH_PROOF_MESSAGES.action }));
+  return proof;
+}
+
+describe('SellerPayouts', () => {
+  it('shows the balance, and each payout with its reference, live', async () => {
+    const store = openStore();
+    const balance = { ...NOTHING, availableCents: 90_00, pendingCents: 10_00, refundingCents: 9_99 };
+    marketplace.handle('getPayoutBalance', () => ({ balance, holdDays: 7 }));
+    await openSellerTab('money', { store });
+    await waitFor(() => expect(figures()).toEqual(['$90.00', '$10.00', '$0.00', '$9.99']));
+    expect(screen.getByText(messages.refundingHint)).toBeVisible();
+    expect(screen.getByText(messages.pendingHint(7))).toBeVisible();
+    expect(await screen.findByText(messages.empty)).toBeVisible();
+
+    const payout = samplePayout({ storeId: store.id, at: timestamp(Date.now()) });
+    marketplace.write('payouts', 'payout', { ...payout });
+    expect(await screen.findByTestId('own-payout')).toHaveTextContent(STATES.created);
+    const paid = { state: 'arrived', reference: 'SEPA 4711', note: 'https://bank.test/4711' } satisfies Partial<Payout>;
+    marketplace.write('payouts', 'payout', { ...payout, ...paid });
+    await waitFor(() => expect(screen.getByTestId('own-payout')).toHaveTextContent(STATES.arrived));
+    expect(screen.getByTestId('own-payout')).toHaveTextContent(paid.reference);
+    expect(screen.getByTestId('own-payout')).toHaveTextContent(paid.note);
+    await expectAccessible();
+  });
+
+  it('saves the account after a confirmation, and shows when payouts to it start', async () => {
+    const store = openStore();
+    const changedAt = Date.now();
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7 }));
+    marketplace.handle('savePayoutAccount', ({ details, freshProof }) => {
+      if (freshProof !== PROOF) throw refusal('PROOF_REQUIRED');
+      const account = { ...newPayoutAccount(store.id), details, changedAt: timestamp(changedAt) };
+      marketplace.write('payoutAccounts', store.id, account);
+      return {};
+    });
+    marketplace.handle('reauthenticate', ({ password }) => {
+      if (password !== PASSWORD) throw refusal('INVALID_LOGIN', { text: LOGIN_REFUSALS.password });
+      return { freshProof: PROOF, expiresAt: changedAt + 60_000 };
+    });
+    const { user } = await openSellerTab('money', { store });
+    expect(await screen.findByText(messages.noAccount)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: messages.enter }));
+    const dialog = await screen.findByRole('dialog');
+    await fill(user, getField(messages.details, dialog), 'Bank of Ash\n42 0815');
+    const save = within(dialog).getByRole('button', { name: messages.save });
+    await user.click(save);
+    const proof = await confirmIdentity(user, 'wrong');
+    await waitFor(() => expect(proof).toHaveTextContent('Invalid password'));
+    await expectAccessible();
+    await user.keyboard('{Escape}');
+    expect(await findToast(messages.saveFailed.text ?? '')).toHaveTextContent(FAILURES.PROOF_REQUIRED.text);
+    await waitFor(() => expect(proof).not.toBeInTheDocument());
+    await user.click(save);
+    await confirmIdentity(user, PASSWORD);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(await screen.findByText(/42 0815/)).toBeVisible();
+    const startsAt = changedAt + PAYOUT_TIMES.changedAccountMs;
+    expect(screen.getByText(messages.startsAt(formatDayAndTime(startsAt)))).toBeVisible();
+  });
+
+  it('requires the address of a PayPal account, and saves it', async () => {
+    const store = openStore();
+    const account = { ...newPayoutAccount(store.id), way: 'paypal' };
+    marketplace.write('payoutAccounts', store.id, account);
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7 }));
+    marketplace.handle('savePayoutAccount', ({ paypalEmail }) => {
+      marketplace.write('payoutAccounts', store.id, { ...account, paypalEmail });
+      return {};
+    });
+    const { user } = await openSellerTab('money', { store });
+    expect(await screen.findByText(messages.noPaypal)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: messages.enter }));
+    const dialog = await screen.findByRole('dialog');
+    const save = within(dialog).getByRole('button', { name: messages.save });
+    await fill(user, getField(messages.paypalEmail, dialog), 'no address');
+    await user.click(save);
+    expect(await within(dialog).findByText(messages.paypalInvalid)).toBeVisible();
+    await expectAccessible();
+    await fill(user, getField(messages.paypalEmail, dialog), 'ash@example.com');
+    await user.click(save);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(await screen.findByText(messages.paypal('ash@example.com'))).toBeVisible();
+  });
+
+  it('shows that the balance cannot be loaded', async () => {
+    useFakeTime();
+    marketplace.lose('getPayoutBalance');
+    await openSellerTab('money');
+    expect((await screen.findAllByText(messages.failed.text ?? '', {}, { timeout: 60_000 }))[0]).toBeVisible();
+    expect(screen.queryByTestId('payout-figure')).not.toBeInTheDocument();
+  });
+});
+
+describe('StatementPanel', () => {
+  it('shows the empty statement of a store without sales, and a failed download', async () => {
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7 }));
+    const { user } = await openSellerTab('money');
+    expect(await screen.findByText(statement.empty)).toBeVisible();
+    expect(sum(statement.closing)).toHaveTextContent(/\$0\.00$/);
+    // The file needs fonts, which the test network does not serve.
+    await user.click(screen.getByRole('button', { name: statement.download(statement.downloadPdf) }));
+    expect(await findToast(statement.downloadFailed.text ?? '')).toBeVisible();
+  });
+
+  it('reports that the statement cannot be loaded', async () => {
+    useFakeTime();
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7 }));
+    marketplace.disconnect();
+    await openSellerTab('money');
+    const failed = await screen.findAllByText(statement.fetchFailed.text ?? '', {}, { timeout: 60_000 });
+    expect(failed[0]).toBeVisible();
+    expect(screen.queryByTestId('statement-sum')).not.toBeInTheDocument();
+  });
+});

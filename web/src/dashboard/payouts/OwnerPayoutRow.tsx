@@ -1,0 +1,83 @@
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { canEndByHand, isUnanswered } from '@blockbazaar/domain/payouts/end-by-hand';
+import type { AdminPayout } from '@blockbazaar/domain/payouts/payout-operations';
+import type { PayoutState } from '@blockbazaar/domain/payouts/payout-states';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { RowFact } from '@/dashboard/ui/lists/list-parts.ts';
+import { PayTo } from './accounts/PayTo.tsx';
+import { usePayoutReceiver } from './accounts/usePayoutReceiver.ts';
+import { payoutStoreName } from './BalanceCard.tsx';
+import { PAYOUT_MESSAGES } from './payout-messages.ts';
+import { PAYOUT_WAY_NAMES } from './payout-state-messages.ts';
+import { PayoutRow } from './PayoutRow.tsx';
+import type { TakeBack } from './TakeBackDialog.tsx';
+
+const messages = PAYOUT_MESSAGES;
+
+interface OwnerPayoutRowProps {
+  payout: AdminPayout;
+  onMarkPaid: () => void;
+  onTakeBack: (operation: TakeBack) => void;
+}
+
+/** One payout, with the owner's actions. */
+export function OwnerPayoutRow({ payout, onMarkPaid, onTakeBack }: OwnerPayoutRowProps) {
+  const nameId = useId();
+  const { state, createdAt, feeCents, receiverMasked } = payout;
+  const { receiver, isBusy, show } = usePayoutReceiver(payout.id);
+  const isUnpaidByHand = payout.way === 'manual' && state === 'created';
+  const canEnd = (to: PayoutState): boolean => canEndByHand(payout, to);
+  return (
+    <PayoutRow
+      payout={payout}
+      date={formatDayAndTime(createdAt)}
+      receiverMasked={receiverMasked}
+      messages={messages}
+      testId="payout"
+      owner={{
+        nameId,
+        storeName: payoutStoreName(payout),
+        fee: feeCents > 0 ? messages.fee(formatUsd(feeCents)) : null,
+        warning: isUnanswered(payout) ? messages.unanswered(PAYOUT_WAY_NAMES[payout.way]) : null,
+      }}
+      actions={
+        <Buttons>
+          {isUnpaidByHand && receiverMasked !== null && receiver === null && (
+            <Button size="small" aria-describedby={nameId} disabled={isBusy} onClick={() => void show()}>
+              {messages.showReceiver}
+            </Button>
+          )}
+          {(canEnd('cancelled') || canEnd('failed')) && (
+            <Button size="small" aria-describedby={nameId} onClick={() => onTakeBack('CANCEL_PAYOUT')}>
+              {messages.cancel}
+            </Button>
+          )}
+          {canEnd('arrived') && (
+            <Button size="small" color="primary" aria-describedby={nameId} onClick={onMarkPaid}>
+              {messages.markPaid}
+            </Button>
+          )}
+          {canEnd('returned') && (
+            <Button size="small" aria-describedby={nameId} onClick={() => onTakeBack('RETURN_PAYOUT')}>
+              {messages.markReturned}
+            </Button>
+          )}
+        </Buttons>
+      }
+    >
+      {isUnpaidByHand && receiverMasked === null && <RowFact>{messages.receiverUnknown}</RowFact>}
+      {isUnpaidByHand && receiver !== null && (
+        <Shown>
+          <PayTo receiver={receiver} />
+        </Shown>
+      )}
+    </PayoutRow>
+  );
+}
+
+const Shown = styled('div')(({ theme }) => ({ marginBlockStart: theme.spacing(1) }));
+
+const Buttons = styled('span')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));

@@ -1,0 +1,21 @@
+import { errorMessage, type Message } from '@blockbazaar/domain/messages';
+
+/** Texts of the export. */
+export const EXPORT_MESSAGES = {
+  export: 'Export',
+  exportText: 'The whole marketplace as one JSON file',
+  exportHint:
+    'To keep, or to import elsewhere: stores, products, orders, the ledger, sellers, reviews, settings and the audit log. Passwords, sessions and webhook addresses are never part of it. It holds the names of buyers and where stores are paid: keep it safe.',
+  exportReceiptKeys: 'Include the links to order pages, for moving to another installation',
+  exportStart: 'Export marketplace',
+  exportCancel: 'Cancel export',
+  exporting: (collection: string, documents: number): string =>
+    `Reading ${collection}: ${documents.toLocaleString('en-US')} ${documents === 1 ? 'document' : 'documents'} so far`,
+  exportProgress: 'Progress of the export',
+  exported: (documents: number): Message => ({
+    title: 'Export finished',
+    text: `${documents.toLocaleString('en-US')} documents were saved to your downloads.`,
+  }),
+  exportCanceled: { title: 'Export canceled' } as Message,
+  exportFailed: errorMessage('The export failed. Please try again.'),
+} as const;

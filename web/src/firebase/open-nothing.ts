@@ -1,9 +1,0 @@
-import type { Subscribe } from './subscribe.ts';
-
-/** A subscription to a constant, without a listener. */
-export const openNothing =
-  <T>(nothing: T): Subscribe<T> =>
-  ({ next }) => {
-    next(nothing);
-    return () => undefined;
-  };

@@ -1,2 +1,0 @@
-/** Public interface of the catalog feature. */
-export { CatalogBrowser } from './CatalogBrowser.tsx';

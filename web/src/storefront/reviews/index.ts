@@ -1,2 +1,0 @@
-/** Public interface of the reviews feature. */
-export { Reviews } from './carousel/Reviews.tsx';

@@ -1,2 +1,0 @@
-/** Public interface of the store directory. */
-export { StoreDirectory } from './StoreDirectory.tsx';
