@@ -15,7 +15,9 @@ export const ALIASES = { '@': src };
 
 /** Minimum number of screens that share a module of the `shopper` chunk. Other modules stay with their screens. */
 const SCREENS_THAT_SHARE = 5;
-const SHARED = /[\\/](?:web[\\/]src[\\/](?:app|firebase|storefront|ui)|domain)[\\/]/;
+/** Modules that several shoppers' screens use. */
+const SHARED =
+  /[\\/](?:web[\\/]src[\\/](?:app|firebase|ui|storefront[\\/](?:cart|pricing|catalog[\\/]product-card|checkout[\\/]purchase|reviews[\\/]list))|domain)[\\/]/;
 const FOR_STAFF =
   /[\\/](?:staff|audit|sales|outbox)[\\/]|-operations?\.ts|-admin-messages\.ts|domain[\\/]admin-|domain[\\/]catalog[\\/]product-form|domain[\\/]people[\\/](?!applications)/;
 const SDK = /[\\/]firebase[\\/]sdk[\\/]/;
@@ -34,18 +36,11 @@ const DATABASE_CONNECTION = link({
   [LIVE_ATTRIBUTE]: '',
 });
 /**
- * Shared chunks, in the order of their priority: modules of every page, of its sign-in and of the front page, further
- * modules of a product page, those of the database client, and the rest.
+ * Shared chunks, in the order of their priority: modules of every page and the front page, further modules of a product
+ * page, those of the database client, and the rest.
  */
 const SHOPPERS_PARTS = [
-  {
-    name: 'frame',
-    entries: [
-      APPLICATION,
-      ...['home/HomePage.tsx', 'accounts/SignInButton.tsx', 'accounts/useSignIn.ts'].map(inStorefront),
-    ],
-    minShareCount: 2,
-  },
+  { name: 'frame', entries: [APPLICATION, inStorefront('home/HomePage.tsx')], minShareCount: 2 },
   { name: 'products', entries: [inStorefront('catalog/CatalogPage.tsx')], minShareCount: 2 },
   { name: 'data', entries: [DATABASE], minShareCount: 2 },
   { name: 'shopper', entries: null, minShareCount: SCREENS_THAT_SHARE },
