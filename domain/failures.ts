@@ -21,24 +21,24 @@ export const FAILURES = {
   SOLD_OUT: CART_FAILURES.SOLD_OUT,
   VARIANT_MISSING: {
     status: 'failed-precondition',
-    text: 'Please choose one of the options of a product in your cart.',
+    text: 'Please choose an option for a product in your cart.',
   },
   PART_UNAVAILABLE: {
     status: 'failed-precondition',
-    text: 'Something that this bundle is made of is no longer sold in its store. Please take it out.',
+    text: 'An item in this bundle is no longer sold in its store. Please remove it.',
   },
   ANSWER_INVALID: {
     status: 'failed-precondition',
-    text: 'Please answer what the seller asks about a product in your cart.',
+    text: 'Please answer the seller’s questions about a product in your cart.',
   },
   QUESTIONS_CHANGED: {
     status: 'failed-precondition',
-    text: 'A seller asks something else now. Please check your answers, then try again.',
+    text: 'A seller changed the questions. Please check your answers, then try again.',
   },
   ORDER_TOO_LARGE: { status: 'failed-precondition', text: 'This order is too large for one payment. Please split it.' },
   AMOUNT_TOO_SMALL: {
     status: 'failed-precondition',
-    text: 'The payment provider refuses orders this small. Please add to your cart.',
+    text: 'This order is too small for the payment provider. Please add items to your cart.',
   },
   COUPON_UNAVAILABLE: {
     status: 'failed-precondition',
@@ -55,7 +55,7 @@ export const FAILURES = {
   },
   TOO_MANY_HELD_LINES: {
     status: 'resource-exhausted',
-    text: 'Your unpaid orders include as many products as they can. Please pay for or cancel one of them first.',
+    text: 'Your unpaid orders already include the maximum number of products. Please pay for or cancel one of them first.',
   },
   SHARE_EXCEEDED: {
     status: 'resource-exhausted',
@@ -72,16 +72,19 @@ export const FAILURES = {
   },
   PICTURE_INVALID: {
     status: 'failed-precondition',
-    text: 'This file is not a picture that can be used. Please choose a JPEG, PNG, WebP or AVIF file.',
+    text: 'This file is not a supported picture. Please choose a JPEG, PNG, WebP or AVIF file.',
   },
-  PICTURE_MOVES: { status: 'failed-precondition', text: 'Moving pictures cannot be used. Please choose a still one.' },
+  PICTURE_MOVES: {
+    status: 'failed-precondition',
+    text: 'Animated pictures are not supported. Please choose a still picture.',
+  },
   PICTURE_TOO_LARGE: {
     status: 'failed-precondition',
-    text: 'This picture is too large. It may have 8 MB and 40 megapixels at most.',
+    text: 'This picture is too large. The maximum is 8 MB and 40 megapixels.',
   },
   PICTURE_QUOTA: {
     status: 'resource-exhausted',
-    text: 'The store has no room for more pictures. Remove some that are no longer needed; their room is free a week later.',
+    text: 'The store has reached its limit for pictures. Remove pictures that you no longer need. Their space becomes available a week later.',
   },
   PROVIDER_UNAVAILABLE: { status: 'unavailable', text: MESSAGES.checkout.failed },
   MAINTENANCE: { status: 'unavailable', text: MESSAGES.maintenance },
@@ -90,35 +93,35 @@ export const FAILURES = {
   NOT_PERMITTED: { status: 'permission-denied', text: 'Your role in this store does not include this.' },
   LAST_STORE_OWNER: {
     status: 'failed-precondition',
-    text: 'A store keeps at least one store owner. Please make somebody else a store owner first.',
+    text: 'A store needs at least one store owner. Please make someone else a store owner first.',
   },
-  TOO_MANY_PEOPLE: { status: 'failed-precondition', text: 'This store has as many people as a store can have.' },
+  TOO_MANY_PEOPLE: { status: 'failed-precondition', text: 'This store has reached its limit for people.' },
   SESSION_EXPIRED: { status: 'unauthenticated', text: 'Your session has expired. Please log in again.' },
   INVALID_LOGIN: { status: 'unauthenticated', text: 'Invalid username or password. Please try again.' },
-  SECOND_FACTOR_REQUIRED: { status: 'unauthenticated', text: 'Please enter the code of your authenticator app.' },
+  SECOND_FACTOR_REQUIRED: { status: 'unauthenticated', text: 'Please enter the code from your authenticator app.' },
   SECOND_FACTOR_INVALID: {
     status: 'unauthenticated',
     text: 'This code is not valid, or was used before. Please enter a new one.',
   },
   PASSKEY_REFUSED: {
     status: 'unauthenticated',
-    text: 'This passkey was not accepted. Please try again, or use another way.',
+    text: 'This passkey was not accepted. Please try again, or use another method.',
   },
   PROOF_REQUIRED: { status: 'unauthenticated', text: 'Please confirm that it is you.' },
   SECOND_FACTOR_DEMANDED: {
     status: 'permission-denied',
-    text: 'The owner of the market asks every seller for a second factor. Please set one up first.',
+    text: 'The marketplace owner requires a second factor. Please set one up first.',
   },
   NOT_FOUND: { status: 'not-found', text: 'It no longer exists. Please refresh the page.' },
   ALREADY_TAKEN: { status: 'already-exists', text: 'This name is already taken. Please choose another one.' },
   EDIT_CONFLICT: {
     status: 'aborted',
-    text: 'Somebody else changed this meanwhile. Please check the marked fields, then save again.',
+    text: 'Someone else changed this. Please check the marked fields, then save again.',
   },
-  NOT_ALLOWED_NOW: { status: 'failed-precondition', text: 'This was changed meanwhile. Please refresh the page.' },
+  NOT_ALLOWED_NOW: { status: 'failed-precondition', text: 'This has changed. Please refresh the page.' },
   LINK_INVALID: {
     status: 'failed-precondition',
-    text: 'This link is not valid: it was used, replaced by a newer one, or is too old. Please ask the owner of the market for a new one.',
+    text: 'This link was used, was replaced by a newer one, or has expired. Please request a new one from the marketplace owner.',
   },
   WEAK_PASSWORD: { status: 'invalid-argument', text: 'Password Too Weak' },
   DELIVERY_FAILED: { status: 'unavailable', text: 'Test failed - check logs for details' },
@@ -140,21 +143,21 @@ export const FAILURES = {
   },
   UNITS_REFUNDED: {
     status: 'failed-precondition',
-    text: 'Some of these pieces are refunded already. Please refresh the page.',
+    text: 'Some of these items are already refunded. Please refresh the page.',
   },
   REFUND_REQUESTED: {
     status: 'failed-precondition',
-    text: 'A refund of this order is asked for already. Please wait for the answer.',
+    text: 'A refund of this order is already requested. Please wait for the decision.',
   },
   TOO_MANY_REFUNDS: {
     status: 'failed-precondition',
-    text: 'This order has too many partial refunds. Refund everything that is left of a product at once.',
+    text: 'This order has too many partial refunds. Refund the whole remaining quantity of a product at once.',
   },
   REFUND_UNCONFIRMED: {
     status: 'failed-precondition',
     text: 'An earlier refund of this order is being confirmed. Please try again in a minute.',
   },
-  NOTHING_TO_REFUND: { status: 'failed-precondition', text: 'Nothing is left of this payment to give back.' },
+  NOTHING_TO_REFUND: { status: 'failed-precondition', text: 'Nothing is left to refund for this payment.' },
   ORDER_NOT_FOUND: { status: 'not-found', text: 'We could not find this order.' },
 } as const;
 

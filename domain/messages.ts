@@ -20,7 +20,7 @@ export const MESSAGES = {
     discordInvalid: `Please enter a valid Discord username (${LIMITS.discordNameMin}-${LIMITS.discordNameMax} letters, digits, dots or underscores).`,
     minecraftRequired: 'Please enter your Minecraft username to continue.',
     minecraftInvalid: `Please enter a valid Minecraft username (${LIMITS.minecraftNameMin}-${LIMITS.minecraftNameMax} characters, letters, numbers, and underscores only)`,
-    notesTooLong: `Please keep your notes to ${LIMITS.notesMax} characters.`,
+    notesTooLong: `Use ${LIMITS.notesMax} characters or fewer for your notes.`,
     validationFailed: 'Validation failed - please check your input.',
     failed: 'There was an error processing your checkout. Please try again.',
     busy: 'Many people are buying right now. Please try again in a moment.',
@@ -31,15 +31,15 @@ export const MESSAGES = {
     newOrder: (number: string): string => `**New order ${number}**`,
     manualDelivery: (number: string): string => `**Manual delivery requested: order ${number}**`,
     refunded: (number: string): string =>
-      `**Order ${number} was refunded.** Please do not hand over what is not delivered yet.`,
+      `**Order ${number} was refunded.** Please do not hand over undelivered items.`,
     partlyRefunded: (number: string): string =>
-      `**A part of order ${number} was refunded.** Please do not hand over what is not delivered yet of:`,
+      `**Part of order ${number} was refunded.** Please do not hand over these items if they are undelivered:`,
     refundDeclined: (number: string, reason: string): string =>
-      `**The refund of order ${number} that you asked for was declined:** ${reason}`,
+      `**Your refund request for order ${number} was declined:** ${reason}`,
     disputed: (number: string): string =>
-      `**The payment of order ${number} is disputed by the buyer.** Please keep proof of the delivery.`,
+      `**The buyer disputes the payment of order ${number}.** Please save proof of the delivery.`,
     restored: (number: string): string =>
-      `**Order ${number} is paid again: its dispute no longer takes the money.** Please hand over what is not delivered yet.`,
+      `**Order ${number} is paid again: the dispute no longer withholds the payment.** Please hand over undelivered items.`,
     buyer: (discord: string, minecraft: string): string => `Discord: ${discord} · In game: ${minecraft}`,
     line: (quantity: number, name: string): string => `• ${quantityAndName(quantity, name)}`,
     answer: (text: string): string => `  – ${text}`,
@@ -47,7 +47,7 @@ export const MESSAGES = {
     millions: (millions: number): string => `(${millions}M)`,
     earned: (amount: string): string => `You earn ${amount}`,
     notes: (notes: string): string => `Notes: ${notes}`,
-    byHand: 'The buyer asks for manual delivery.',
+    byHand: 'The buyer requested manual delivery.',
   },
   instantMoney: { title: 'Instant Money' },
   signInFailed: 'Failed to sign in with Discord. Please try again.',

@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.ts';
 export const CART_FAILURES = {
   TOO_MANY_LINES: {
     status: 'invalid-argument',
-    text: `An order can hold at most ${LIMITS.orderLinesMax} different products.`,
+    text: `An order can include at most ${LIMITS.orderLinesMax} different products.`,
   },
   SOLD_OUT: { status: 'failed-precondition', text: 'A product in your cart is sold out.' },
 } as const;

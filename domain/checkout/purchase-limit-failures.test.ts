@@ -47,12 +47,12 @@ describe('refused checkout', () => {
     const share = { productId: 'kit', variantId: null, productName: 'Kit', retryAfterS: 90 } as const;
     expect(shareExceeded({ ...share, by: 'token', left: 3 }).failure).toEqual({
       code: 'SHARE_EXCEEDED',
-      text: 'Kit: you can order only 3 right now, because an order from this browser was not paid. More is possible in 2 minutes.',
+      text: 'Kit: you can order only 3 right now, because an order from this browser was not paid. You can order more in 2 minutes.',
       retryAfterS: 90,
       product: { productId: 'kit', variantId: null, left: 3 },
     });
     expect(shareExceeded({ ...share, by: 'shopper', left: 0 }).failure.text).toBe(
-      'Kit: you cannot order more right now, because an order of yours was not paid. More is possible in 2 minutes.',
+      'Kit: you cannot order more right now, because an order of yours was not paid. You can order more in 2 minutes.',
     );
   });
 
@@ -74,7 +74,7 @@ describe('refused checkout', () => {
     });
     expect(scarceShareReached({ ...share, buyer: 'shopper', left: 0, retryAfterS: null }).failure).toEqual({
       code: 'SCARCE_SHARE_REACHED',
-      text: 'Kit: only a few are left. Others have reserved all but a few for members of our Discord server. Join our Discord server and sign in again to order more.',
+      text: 'Kit: only a few are left. The last few are only for members of our Discord server. Join our Discord server and sign in again to order more.',
       product: { productId: 'kit', variantId: 'gold', left: 0 },
     });
   });
@@ -85,7 +85,7 @@ describe('refused checkout', () => {
     [
       'shopper',
       2,
-      'You can order only 2, because you are not known as a member of our Discord server. Join our Discord server and sign in again to order more, or try again in 4 minutes.',
+      'You can order only 2, because you are not a verified member of our Discord server. Join our Discord server and sign in again to order more, or try again in 4 minutes.',
     ],
     [
       'guest',
@@ -127,7 +127,7 @@ describe('refused checkout', () => {
       product: { productId: 'kit', variantId: null, left: 5 },
     });
     expect(scarceShareReached({ ...share, left: 0 }).failure.text).toBe(
-      'Kit: only a few are left. Your cart and your unpaid orders have as many as you can reserve. Pay for your order to order more.',
+      'Kit: only a few are left. Your cart and your unpaid orders already include the maximum quantity. Pay for your order to order more.',
     );
   });
 

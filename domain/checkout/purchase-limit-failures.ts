@@ -34,7 +34,7 @@ export interface ShareExceeded {
 
 export function shareExceeded({ productId, variantId, productName, by, left, retryAfterS }: ShareExceeded): Refusal {
   const now = left > 0 ? `you can order only ${left} right now` : 'you cannot order more right now';
-  const text = `${productName}: ${now}, because an order ${OF[by]} was not paid. More is possible in ${waitInWords(retryAfterS)}.`;
+  const text = `${productName}: ${now}, because an order ${OF[by]} was not paid. You can order more in ${waitInWords(retryAfterS)}.`;
   return fail('SHARE_EXCEEDED', text, { retryAfterS, product: { productId, variantId, left } });
 }
 
@@ -99,8 +99,8 @@ const SCARCE_TEXTS: Readonly<Record<ScarceLimit, ScarceTexts>> = {
     way: 'Sign in with Discord to order more',
   },
   shopper: {
-    some: (left) => `You can order only ${left}, because you are not known as a member of our Discord server.`,
-    none: 'Others have reserved all but a few for members of our Discord server.',
+    some: (left) => `You can order only ${left}, because you are not a verified member of our Discord server.`,
+    none: 'The last few are only for members of our Discord server.',
     way: 'Join our Discord server and sign in again to order more',
   },
   trusted: {
@@ -115,7 +115,7 @@ const SCARCE_TEXTS: Readonly<Record<ScarceLimit, ScarceTexts>> = {
   },
   ownMaximum: {
     some: (left) => `You can order only ${left} before you pay.`,
-    none: 'Your cart and your unpaid orders have as many as you can reserve.',
+    none: 'Your cart and your unpaid orders already include the maximum quantity.',
     way: 'Pay for your order to order more',
   },
 };

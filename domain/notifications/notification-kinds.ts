@@ -31,7 +31,7 @@ interface KindOf<Kind extends NotificationKind> {
 /** All kinds of notifications for sellers. */
 export const NOTIFICATION_KINDS: { readonly [Kind in NotificationKind]: KindOf<Kind> } = {
   newOrder: {
-    label: 'A new order',
+    label: 'New orders',
     title: 'New order',
     text: ({ orderId }) => `Order ${orderNumber(orderId)} was paid.`,
     tab: 'orders',
@@ -53,17 +53,17 @@ export const NOTIFICATION_KINDS: { readonly [Kind in NotificationKind]: KindOf<K
     isPostedAtFirst: false,
   },
   deliveryFailed: {
-    label: 'A delivery that failed',
+    label: 'Failed deliveries',
     title: 'Delivery failed',
     text: ({ orderId }) =>
-      `Order ${orderNumber(orderId)} could not be delivered. The owner of the market is asked to look at it.`,
+      `Order ${orderNumber(orderId)} could not be delivered. The marketplace owner has been notified.`,
     tab: 'orders',
     isPostedAtFirst: false,
   },
   review: {
-    label: 'A review that names your store',
+    label: 'Reviews that mention your store',
     title: 'New review',
-    text: ({ rating }) => `A review with ${rating} of 5 stars names your store.`,
+    text: ({ rating }) => `A review with ${rating} of 5 stars mentions your store.`,
     tab: 'notifications',
     isPostedAtFirst: false,
   },

@@ -1,7 +1,7 @@
 /** Texts about notifications, shared by functions and pages. */
 export const NOTIFICATION_MESSAGES = {
   push: {
-    notSetUp: 'This site sends no push messages yet: its owner has to set them up.',
+    notSetUp: 'Push messages are not set up yet. Please contact the marketplace owner.',
     impersonation: 'You are logged in as this seller. Only the seller’s own browsers can be notified.',
     tooMany:
       'Too many browsers receive push messages for your account. Turn them off in a browser that you no longer use, or end its session in your settings.',

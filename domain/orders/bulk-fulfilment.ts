@@ -37,7 +37,7 @@ export type LeftBecause = (typeof LEFT_BECAUSE)[number];
 export const LEFT_BECAUSE_TEXTS: Record<LeftBecause, string> = {
   notFound: FAILURES.ORDER_NOT_FOUND.text,
   refunded: FULFILMENT_MESSAGES.refunded,
-  changed: 'Somebody else has changed this order meanwhile.',
+  changed: 'Someone else changed this order.',
   tooLate: 'It is too late to undo this.',
   unfinished: FAILURES.BUSY.text,
 };

@@ -6,24 +6,24 @@ export const FULFILMENT_MESSAGES = {
   /** By delivery status: a badge, and its meaning for the staff who fulfil the order. */
   delivery: {
     pending: {
-      label: 'Bot delivery under way',
-      text: 'The delivery bot brings these items. There is nothing for you to do.',
+      label: 'Bot delivery in progress',
+      text: 'The delivery bot delivers these items. You do not need to do anything.',
     },
     delivered: {
       label: 'Delivered by the bot',
-      text: 'The delivery bot has brought these items. There is nothing left for you to do.',
+      text: 'The delivery bot has delivered these items. You do not need to do anything.',
     },
     deadLettered: {
       label: 'Bot delivery failed',
-      text: 'The delivery bot could not bring these items. The owner of the market can send it again; if you hand them over yourself, mark the order as complete.',
+      text: 'The delivery bot could not deliver these items. The marketplace owner can send it again. If you hand them over yourself, mark the order as complete.',
     },
     manual: {
       label: 'Manual delivery',
-      text: 'The buyer asked for delivery by hand. Arrange it on Discord, then mark the order as complete.',
+      text: 'The buyer requested manual delivery. Arrange it on Discord, then mark the order as complete.',
     },
   } satisfies Record<DeliveryStatus, { label: string; text: string }>,
   markComplete: 'Mark Complete',
   marked: { title: 'Order marked as complete', text: 'The order has been successfully fulfilled.' } as Message,
   updateFailed: { title: 'Error', text: 'Failed to update order status' } as Message,
-  refunded: 'This order was refunded meanwhile.',
+  refunded: 'This order was refunded.',
 } as const;

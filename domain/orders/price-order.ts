@@ -159,7 +159,7 @@ const chooseText = ({ name }: Pick<Product, 'name'>): string => `${name}: please
 const goneText = ({ name }: Pick<Product, 'name'>): string => `${name}: this option is no longer available.`;
 
 const incompleteText = ({ name }: Pick<Product, 'name'>): string =>
-  `${name}: something that this bundle is made of is no longer available.`;
+  `${name}: an item in this bundle is no longer available.`;
 
 const soldOutText = ({ name, stock }: Pick<Product, 'name' | 'stock'>): string =>
   stock === 0 ? `${name} is sold out.` : `${name}: only ${stock} left in stock.`;

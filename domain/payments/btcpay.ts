@@ -26,10 +26,10 @@ export const btcpay = {
   buttonText: (total) => `Pay with crypto · ${total}`,
   checkoutFailedTitle: 'Crypto checkout failed',
   verificationMessages: { denied: notVerified, unanswered: notVerified },
-  declinedText: 'The time to pay was over before a payment arrived.',
+  declinedText: 'No payment arrived in time.',
   refund: {
     isClaimed: true,
-    text: 'The whole amount is yours to fetch: a crypto refund needs an address of your own.',
-    partText: 'It is yours to fetch: a crypto refund needs an address of your own.',
+    text: 'To receive the full amount, claim it with your wallet address.',
+    partText: 'To receive a crypto refund, claim it with your wallet address.',
   },
 } as const satisfies ProviderDescriptor<'verifyCryptoPayment'>;

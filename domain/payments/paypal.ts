@@ -26,10 +26,10 @@ export const paypal = {
   buttonText: (total) => `Pay with PayPal · ${total}`,
   checkoutFailedTitle: 'PayPal checkout failed',
   verificationMessages: { denied: notVerified, unanswered: notVerified },
-  declinedText: 'PayPal could not take the payment from the card or account that you chose.',
+  declinedText: 'PayPal could not charge the card or account that you chose.',
   refund: {
     isClaimed: false,
-    text: 'The whole amount goes back to your PayPal account.',
-    partText: 'It goes back to your PayPal account.',
+    text: 'The full amount is refunded to your PayPal account.',
+    partText: 'Refunds go to your PayPal account.',
   },
 } as const satisfies ProviderDescriptor<'verifyPaypalPayment'>;

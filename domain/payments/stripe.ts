@@ -32,7 +32,7 @@ export const stripe = {
   declinedText: 'The payment page was closed before a payment was made.',
   refund: {
     isClaimed: false,
-    text: 'The whole amount goes back to the card you paid with. Banks take a few days to show it.',
-    partText: 'It goes back to the card you paid with. Banks take a few days to show it.',
+    text: 'The full amount is refunded to the card you paid with. It can take a few days to appear.',
+    partText: 'Refunds go to the card you paid with. They can take a few days to appear.',
   },
 } as const satisfies ProviderDescriptor<'verifyPayment'>;

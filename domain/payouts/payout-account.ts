@@ -21,7 +21,7 @@ export const payoutDetailsSchema = z.string().check(z.trim(), z.maxLength(PAYOUT
 export const paypalEmailSchema = z.string().check(
   z.trim(),
   z.maxLength(PAYOUT_LIMITS.paypalEmailMax),
-  z.refine((email) => email === '' || z.email().safeParse(email).success, 'This is no email address.'),
+  z.refine((email) => email === '' || z.email().safeParse(email).success, 'Must be an email address.'),
 );
 
 /** `onboarding`: Stripe still requires information. `restricted`: Stripe has paused payouts to this account. */

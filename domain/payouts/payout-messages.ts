@@ -7,15 +7,15 @@ const formatMoment = (ms: number): string =>
 export const PAYOUT_REFUSALS = {
   open: 'This store has a payout that is still open. Please mark it as paid, or cancel it, first.',
   tooLarge: (availableCents: number): string =>
-    `This is more than can be paid out: ${formatUsd(Math.max(0, availableCents))} is available now.`,
-  noReceiver: 'The seller has not set up the account yet that this store is to be paid to.',
+    `This exceeds the available balance of ${formatUsd(Math.max(0, availableCents))}.`,
+  noReceiver: 'The seller has not set up a payout account for this store yet.',
   accountUnknown:
-    'The account of this store could not be looked up at its provider. Nothing was sent. Try again in a few minutes.',
+    'The provider could not confirm the account of this store. Nothing was sent. Try again in a few minutes.',
   /** `startsAt`: ms. */
   accountChanged: (startsAt: number): string =>
     `The payout account of this store was changed. Payouts to it start on ${formatMoment(startsAt)}.`,
   paused: 'Payouts of this store are paused: its ledger sums differ from the entries. Rebuild the sums first.',
   unconfirmed: 'The sums of this store are being compared with the ledger. Try again in a few minutes.',
   deletedStore: 'This store is deleted. Its payouts cannot have a schedule.',
-  byProvider: 'A provider pays this payout: only it can report what has become of it.',
+  byProvider: 'A provider makes this payout. Only the provider can report its result.',
 } as const;

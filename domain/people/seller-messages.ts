@@ -15,20 +15,20 @@ export const SELLER_MESSAGES = {
   welcome: (username: string, storeName: string): string => `Welcome, ${username} - ${storeName}`,
   noStore: 'No store associated with this seller',
   noSeller: { title: 'Error', text: 'No seller ID available' } as Message,
-  noSellerText: 'Please log out and log in again, or contact the owner of the market.',
-  noStoreText: 'The store may have been deleted. Please contact the owner of the market.',
+  noSellerText: 'Please log out and log in again, or contact the marketplace owner.',
+  noStoreText: 'The store may have been deleted. Please contact the marketplace owner.',
   /** For a write that was rejected because the session has ended. */
   notAuthenticated: { title: 'Error', text: FAILURES.NOT_AUTHENTICATED.text } as Message,
   /** Below the title of the failed operation. */
   operationFailed: (reason: string): string => `Seller operation failed: ${reason}`,
-  refused: 'the market did not accept this change. Please check what you entered.',
+  refused: 'the marketplace rejected this change. Please check your entries.',
   gone: FAILURES.NOT_FOUND.text,
   store: {
     ...STORE_FIELD_MESSAGES,
     title: 'Store Information',
     feesAgreed: (arePassedOn: boolean): string => {
       const { fees, feesByStore, feesBySite } = STORE_FIELD_MESSAGES;
-      return `${fees}: ${arePassedOn ? feesByStore : feesBySite}. The owner of the site sets this.`;
+      return `${fees}: ${arePassedOn ? feesByStore : feesBySite}. The marketplace owner sets this.`;
     },
     update: 'Update Store',
     updating: 'Updating...',
@@ -57,7 +57,7 @@ export const SELLER_MESSAGES = {
     /** In the edit form: the stock may change while it is open. */
     stockNow: (stock: number): string => `In stock now: ${stock.toLocaleString('en-US')}.`,
     stockAfter: (stock: number): string =>
-      `Some were reserved or given back while you were typing: saving makes it ${stock.toLocaleString('en-US')}.`,
+      `The stock changed while you were editing. After you save: ${stock.toLocaleString('en-US')}.`,
     delivery: PRODUCT_FORM_MESSAGES.delivery,
     deleteTitle: (name: string): string => `Delete product: ${name}`,
     deleteAction: 'Delete',
@@ -89,7 +89,7 @@ export const SELLER_MESSAGES = {
     title: 'Orders Management',
     refresh: 'Refresh Orders',
     empty: 'No orders found for your store',
-    emptyText: 'A new order appears here by itself.',
+    emptyText: 'New orders appear here automatically.',
     order: (number: string): string => `Order ${number}`,
     discord: 'Discord',
     minecraft: 'Minecraft',
@@ -97,7 +97,7 @@ export const SELLER_MESSAGES = {
     unknown: 'N/A',
     disputed: 'Payment disputed',
     total: 'Total',
-    arrived: (number: string): Message => ({ title: 'New order', text: `Order ${number} has just come in.` }),
+    arrived: (number: string): Message => ({ title: 'New order', text: `You have received order ${number}.` }),
     fetchFailed: error('Failed to fetch orders'),
   },
   sales: {
@@ -116,16 +116,16 @@ export const SELLER_MESSAGES = {
   },
   settings: {
     title: 'Out of Stock Mode',
-    text: 'Sets every product of your store to 0 stock. Orders that were already placed stay as they are. What there was is remembered: one click puts it on sale again.',
+    text: 'Sets every product of your store to 0 stock. Existing orders do not change. You can restore the previous stock with one click.',
     button: 'Set All Products Out of Stock',
     busy: 'Setting products out of stock...',
-    asked: 'All products of your store will be set to 0 stock. You can put back what there was with one click.',
+    asked: 'All products of your store will be set to 0 stock. You can restore the previous stock with one click.',
     activated: { title: 'Out of Stock Mode Activated', text: 'All your products have been set to 0 stock.' } as Message,
     failed: error('Failed to set products out of stock'),
     restock: 'Restock',
     restockBusy: 'Restocking...',
     restockAsked: (products: number, units: number): string =>
-      `${counted(products, 'product comes', 'products come')} back with what there was: ${counted(units, 'unit', 'units')} in all.`,
+      `This restores the previous stock of ${counted(products, 'product', 'products')}: ${counted(units, 'item', 'items')} in total.`,
     restocked: { title: 'Restocked', text: 'Your products are on sale again.' } as Message,
     restockFailed: error('Failed to restock products'),
   },

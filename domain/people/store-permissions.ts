@@ -53,7 +53,7 @@ export const STORE_ROLE_NAMES: Readonly<Record<StoreRole, string>> = {
 
 /** A description of each role, in one sentence. */
 export const STORE_ROLE_TEXTS: Readonly<Record<StoreRole, string>> = {
-  owner: 'May do everything in the store, and manages its people and where it is paid to.',
-  manager: 'Edits the store and its products, works with orders and sees sales. No money, no people.',
-  orderDesk: 'Sees orders, marks them as complete and asks for refunds. Nothing else.',
+  owner: 'Can do everything in the store, and can manage its people and payout account.',
+  manager: 'Can edit the store and its products, manage orders and view sales. No access to finances or people.',
+  orderDesk: 'Can view orders, mark them as complete and request refunds. No other access.',
 };

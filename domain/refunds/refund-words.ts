@@ -6,5 +6,5 @@ export const REFUND_WORDS = {
   refundedOf: (units: number, quantity: number): string => `${count(units)} of ${count(quantity)} refunded`,
   beingRefundedOf: (units: number, quantity: number): string => `${count(units)} of ${count(quantity)} being refunded`,
   onItsWay: 'On its way',
-  givenBack: 'Given back',
+  givenBack: 'Refunded',
 } as const;

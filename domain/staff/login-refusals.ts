@@ -11,5 +11,5 @@ export const LOGIN_REFUSALS = {
 
 /** Texts for rejected new passwords, in addition to those of the rule. */
 export const PASSWORD_REFUSALS = {
-  same: 'This is your present password. Please choose another one.',
+  same: 'This is your current password. Please choose another one.',
 } as const;

@@ -48,8 +48,8 @@ const FLAWS: readonly { points: number; has: (password: string) => boolean; reas
   { points: 15, has: (password) => ONE_TYPE.test(password), reason: 'Do not use letters only, or digits only' },
 ];
 const CONTEXT =
-  'Use more than the names of this site, the game, your store and your account, and more than dates, famous phrases, common passwords and keys in a row';
-const EASILY_GUESSED = 'This is easy to guess, or among passwords that have leaked: choose other words or characters';
+  'Do not rely on names of this site, the game, your store or your account, or on dates, famous phrases, common passwords or adjacent keys';
+const EASILY_GUESSED = 'This password is easy to guess or has leaked. Choose another one';
 /** Maximum rating of a rejected password, regardless of its points: it is not called "Very Strong". */
 const REFUSED_RATING_MAX = 79;
 const LABELS: readonly (readonly [from: number, label: StrengthLabel])[] = [

@@ -24,34 +24,34 @@ export const STORE_ADMIN_MESSAGES = {
   searchLabel: 'Search stores by name or address',
   searchPlaceholder: 'Search by name or address...',
   empty: 'No stores yet',
-  emptyText: 'A store is on the site as soon as it is created.',
+  emptyText: 'A new store appears on the site immediately.',
   nothingFound: (search: string): string => `No store has “${search}” in its name or address.`,
   more: 'Show more stores',
   fetchFailed: error('Could not load stores'),
 
   webhook: 'Discord webhook URL',
-  webhookHint: 'New orders are posted there. It is never shown again in full.',
-  webhookNone: 'No webhook: new orders are posted nowhere.',
-  webhookGoes: 'It is removed when the store is updated.',
+  webhookHint: 'New orders are posted to this webhook. Its full URL is not shown again.',
+  webhookNone: 'No webhook. New orders are not posted to Discord.',
+  webhookGoes: 'The webhook is removed when you update the store.',
   webhookAdd: 'Add webhook',
   webhookReplace: 'Replace',
   webhookRemove: 'Remove',
-  webhookKeep: 'Keep it',
+  webhookKeep: 'Keep webhook',
 
   changeAddress: 'Change address',
   changeAddressTitle: (name: string): string => `Change the address of ${name}`,
-  changeAddressText: 'The present address leads to the new one from then on, and so do those before it.',
+  changeAddressText: 'The current address and all earlier ones will redirect to the new one.',
   changeAddressAction: 'Change address',
   changingAddress: 'Changing...',
   formerAddresses: (slugs: readonly string[]): string =>
-    `Lead here, too: ${slugs.map((slug) => `/stores/${slug}`).join(', ')}`,
+    `Redirected from: ${slugs.map((slug) => `/stores/${slug}`).join(', ')}`,
   addressChanged: { title: 'Address changed!' } as Message,
   addressFailed: error('Failed to change the address of the store.'),
 
   noDescription: 'No description available',
   createdOn: (date: string): string => `Created ${date}`,
   officialBadge: 'Official',
-  feesBadge: 'Bears payment fees',
+  feesBadge: 'Pays payment fees',
   tariffBadge: (percentage: number): string => `${percentage}% Tariff`,
   webhookBadge: 'Discord Webhook',
   revenueBadge: 'Revenue Tracking',
@@ -61,7 +61,7 @@ export const STORE_ADMIN_MESSAGES = {
   delete: 'Delete',
   deleteTitle: (name: string): string => `Delete ${name}?`,
   deleteAsked:
-    'Its products, its sellers and its address go for good. Unpaid orders are cancelled; paid ones stay on record. This cannot be undone.',
+    'Its products, sellers and address are permanently deleted. Unpaid orders are cancelled, and paid orders stay on record. This cannot be undone.',
   deleteAction: 'Delete store',
   deleting: 'Deleting...',
   slugTaken: 'Another store already has this address. Please choose another one.',
@@ -70,13 +70,13 @@ export const STORE_ADMIN_MESSAGES = {
   updated: { title: 'Store updated!' } as Message,
   deleted: ({ isFinished, openStoreOrders, owedCents }: DeletedStoreSummary): Message => {
     const rest = [
-      ...(isFinished ? [] : ['What is left of it is being removed in the background.']),
+      ...(isFinished ? [] : ['Its remaining data is being removed in the background.']),
       ...(openStoreOrders === 0
         ? []
         : [
             openStoreOrders === 1
-              ? '1 paid order still waits to be fulfilled. Find it under Sales, Deleted stores.'
-              : `${openStoreOrders.toLocaleString('en-US')} paid orders still wait to be fulfilled. Find them under Sales, Deleted stores.`,
+              ? '1 paid order is not fulfilled yet. Find it under Sales, Deleted stores.'
+              : `${openStoreOrders.toLocaleString('en-US')} paid orders are not fulfilled yet. Find them under Sales, Deleted stores.`,
           ]),
       ...(owedCents === null || owedCents <= 0
         ? []

@@ -1,18 +1,18 @@
 import { LIMITS } from '../limits.ts';
 
-const tooLong = (characters: number): string => `Please keep this to ${characters.toLocaleString('en-US')} characters.`;
+const tooLong = (characters: number): string => `Use ${characters.toLocaleString('en-US')} characters or fewer.`;
 
 /** Labels, hints and validation messages of a store's fields, shared by sellers and the owner. */
 export const STORE_FIELD_MESSAGES = {
   name: 'Store name',
   slug: 'Address (slug)',
-  slugHint: (slug: string): string => `Its page: /stores/${slug === '' ? '…' : slug}`,
-  slugStays: 'Links to it stay good when it is changed later.',
+  slugHint: (slug: string): string => `Store page: /stores/${slug === '' ? '…' : slug}`,
+  slugStays: 'Old links keep working.',
   description: 'Description',
   tariff: 'Tariff percentage',
-  tariffHint: "0-100. It comes on top of the seller's prices.",
+  tariffHint: "0-100. Added to the seller's prices.",
   fees: 'Payment fees',
-  feesHint: 'What Stripe, PayPal or the network keeps of a payment. A change counts for new orders only.',
+  feesHint: 'The fee that Stripe, PayPal or the network deducts from a payment. Changes apply to new orders only.',
   feesBySite: 'Paid by the site',
   feesByStore: 'Passed on to the store',
   banner: 'Banner URL',
@@ -26,7 +26,7 @@ export const STORE_FIELD_MESSAGES = {
   tooLong,
   nameTooLong: tooLong(LIMITS.storeNameMax),
   descriptionTooLong: tooLong(LIMITS.storeDescriptionMax),
-  slugInvalid: 'Please use lower-case letters, digits and single dashes only.',
+  slugInvalid: 'Please use lowercase letters, digits and single dashes only.',
   tariffRange: 'Tariff percentage must be between 0 and 100.',
   tariffStep: 'Tariff percentage can have one decimal, such as 12.5.',
   bannerInvalid: 'Banner URL must be a valid HTTPS link.',

@@ -55,7 +55,7 @@ export type ExportedCollection = (typeof EXPORTED_COLLECTIONS)[number];
 
 /** Collections that are never exported, with the reason. */
 export const NOT_EXPORTED: Readonly<Record<Exclude<keyof typeof COLLECTIONS, ExportedCollection>, string>> = {
-  storePrivate: 'addresses of Discord channels: everybody who knows one can post',
+  storePrivate: 'webhook addresses of Discord channels: anyone who has one can post',
   searchEntries: 'made from products and stores where they are imported',
   searchWords: 'made from products where they are imported',
   sellerCredentials: 'hashes of passwords',
@@ -70,14 +70,14 @@ export const NOT_EXPORTED: Readonly<Record<Exclude<keyof typeof COLLECTIONS, Exp
   discordTokens: 'keys to Discord accounts',
   signInCodes: 'keys to accounts; they end within minutes',
   payoutGuards: 'counts that only payouts of the same database compare',
-  profiles: 'shoppers’ Discord accounts: the next sign-in writes it anew',
+  profiles: 'shoppers’ Discord accounts: the next sign-in creates it again',
   spins: 'shoppers’ spins: each may spin once more on the day of the import',
   reviewCooldowns: 'they end within hours',
   holds: 'digests of network addresses; they end within hours',
   rateLimits: 'digests of network addresses; they end within hours',
-  outbox: 'posts and push messages: what was not sent by then is not sent any more',
+  outbox: 'posts and push messages: pending ones are not sent',
   ledgerConfirmations: 'made from the entries where they are imported',
   ledgerDifferences: 'found again where the sums are imported',
-  sweepProgress: 'how far the jobs of that project have come',
-  jobRuns: 'how the jobs of that project have run',
+  sweepProgress: 'progress of the jobs of that project',
+  jobRuns: 'runs of the jobs of that project',
 };

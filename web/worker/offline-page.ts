@@ -2,10 +2,10 @@ import { SITE } from '@blockbazaar/domain/site/site';
 import { colors } from '../src/app/theme/tokens.ts';
 
 export const OFFLINE_PAGE = {
-  title: 'You are offline',
-  text: 'This page is not on your device. Your cart is: nothing of it is lost.',
+  title: 'You’re offline',
+  text: 'This page is not saved on your device. Your cart is safe.',
   again: 'Try again',
-  kept: 'Pages that you have seen, as they were then',
+  kept: 'Saved pages',
 } as const;
 
 export interface CachedPage {

@@ -13,7 +13,7 @@ export function shownMessage(text: string): {
 } {
   const payload = parsePushPayload(text) ?? {
     title: 'Your store',
-    body: 'There is news.',
+    body: 'You have a new notification.',
     path: DASHBOARD,
     tag: 'news',
   };

@@ -4,14 +4,13 @@ import type { ChangeRefusal } from './product-change.ts';
 
 /** Reasons to exclude a product from a bulk edit, before and after the edit. */
 export const BULK_EDIT_MESSAGES = {
-  priceTooLow: (cents: number): string => `${formatUsd(cents)} would become less than ${formatUsd(1)}.`,
-  priceTooHigh: (cents: number): string =>
-    `${formatUsd(cents)} would become more than ${formatUsd(LIMITS.priceCentsMax)}.`,
-  ofBundle: 'Its stock is that of what it is made of.',
-  stockTooHigh: `There would be more than ${LIMITS.stockMax.toLocaleString('en-US')}.`,
+  priceTooLow: (cents: number): string => `${formatUsd(cents)} would be less than ${formatUsd(1)}.`,
+  priceTooHigh: (cents: number): string => `${formatUsd(cents)} would be more than ${formatUsd(LIMITS.priceCentsMax)}.`,
+  ofBundle: 'Its stock depends on the included items.',
+  stockTooHigh: `Its stock would be more than ${LIMITS.stockMax.toLocaleString('en-US')}.`,
   refused: {
     NOT_FOUND: 'It no longer exists.',
-    EDIT_CONFLICT: 'Somebody else changed it meanwhile.',
-    PART_UNAVAILABLE: 'Something that it is made of is no longer sold in this store.',
+    EDIT_CONFLICT: 'Someone else changed it. Please try again.',
+    PART_UNAVAILABLE: 'An included item is no longer sold in this store.',
   } satisfies Record<ChangeRefusal, string>,
 } as const;

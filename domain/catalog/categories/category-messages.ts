@@ -9,9 +9,9 @@ export const CATEGORY_MESSAGES = {
   field: 'Category',
   none: 'No category',
   /** For a product whose category was deleted. */
-  gone: 'A category that was deleted',
+  gone: 'Deleted category',
   /** For a product file. */
-  idInvalid: 'Please write the id of a category, as it stands in the address of the catalogue.',
+  idInvalid: 'Please enter a category ID, as shown in the address of the catalog.',
   loadFailed: 'The categories could not be loaded.',
   nameRequired: 'Please enter a name.',
   nameTooLong: `Please enter ${LIMITS.categoryNameMax} characters at most.`,

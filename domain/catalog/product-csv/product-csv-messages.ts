@@ -7,31 +7,28 @@ const count = (value: number): string => value.toLocaleString('en-US');
 
 /** Reasons to reject a product file, or a line of it. */
 export const PRODUCT_CSV_MESSAGES = {
-  notText: 'This is a spreadsheet program’s own file. Please save it as CSV there.',
+  notText: 'This is a spreadsheet file. Save it as CSV, then try again.',
   fileEmpty: 'This file has no lines.',
-  fileTooLarge: `This file is too large. Please keep it to ${count(BULK_LIMITS.importBytesMax / 1_048_576)} MB.`,
-  tooManyLines: `This file has too many lines. Please keep it to ${count(BULK_LIMITS.importLinesMax)} products.`,
-  columnMissing: (name: string): string => `The first line names no column “${name}”.`,
-  columnUnknown: (name: string): string =>
-    `The first line names a column “${name.slice(0, NAME_LETTERS)}”, which products do not have.`,
-  columnTwice: (name: string): string => `The first line names the column “${name}” twice.`,
-  quoteNotClosed: 'A quote is opened and never closed: nothing after it can be read.',
-  quoteMisplaced:
-    'A quote stands in the middle of a quoted cell, where it has to be written twice. What follows may be part of this line.',
-  notDecoded: 'Some letters cannot be read. Please save the file as UTF-8.',
+  fileTooLarge: `This file is too large. The maximum is ${count(BULK_LIMITS.importBytesMax / 1_048_576)} MB.`,
+  tooManyLines: `This file has too many lines. The maximum is ${count(BULK_LIMITS.importLinesMax)} products.`,
+  columnMissing: (name: string): string => `The first line has no column “${name}”.`,
+  columnUnknown: (name: string): string => `The first line has an unknown column “${name.slice(0, NAME_LETTERS)}”.`,
+  columnTwice: (name: string): string => `The first line has the column “${name}” twice.`,
+  quoteNotClosed: 'A quotation mark is not closed. The text after it cannot be read.',
+  quoteMisplaced: 'Double the quotation marks inside a quoted cell. The lines that follow may be part of this line.',
+  notDecoded: 'Some characters cannot be read. Save the file as UTF-8, then try again.',
   cellCount: (cells: number, columns: number): string =>
     `This line has ${cells} ${cells === 1 ? 'cell' : 'cells'} where the first line has ${columns}.`,
-  unknownProduct: 'Your store has no product of this id. Leave the id empty to add a new product.',
+  unknownProduct: 'Your store has no product with this ID. Leave the ID empty to add a new product.',
   sameProduct: (line: number): string => `Line ${line} is the same product.`,
-  switchInvalid: 'Please write yes or no.',
-  hasVariants: 'This product has options: please change the prices and stocks in their column.',
-  isBundle: 'This product is a bundle: its stock is that of what it is made of, and it has no options.',
-  variantsInvalid:
-    'Please write an option a line, as in: |Gold|5.00|10. An option that is there already begins with its id.',
+  switchInvalid: 'Please enter yes or no.',
+  hasVariants: 'This product has options. Change prices and stock in the options column.',
+  isBundle: 'This product is a bundle. Its stock depends on the included items, and it has no options.',
+  variantsInvalid: 'Enter one option per line, for example: |Gold|5.00|10. Start an existing option with its ID.',
   questionsInvalid:
-    'Please write a question a line, as in: text! Which island?, choice Colour?|Red|Blue, number! Level|1|30.',
-  exportedStockInvalid: 'Please leave this column as it was exported.',
-  nameInvisible: 'A name needs a character that can be seen.',
-  productInvalid: 'This is not a product that can be saved.',
+    'Enter one question per line, for example: text! Which island?, choice Colour?|Red|Blue, number! Level|1|30.',
+  exportedStockInvalid: 'Leave this column as it was exported.',
+  nameInvisible: 'The name must have a visible character.',
+  productInvalid: 'This product is not valid.',
   inColumn: (column: string, reason: string): string => `${column}: ${reason}`,
 } as const;

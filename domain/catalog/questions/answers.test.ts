@@ -41,7 +41,7 @@ describe('parseAnswer', () => {
       'a text that is too long',
       question(),
       'x'.repeat(LIMITS.answerMax + 1),
-      'Please keep the answer to 200 characters.',
+      'Use 200 characters or fewer for the answer.',
     ],
     ['an unknown choice', COLOUR, 'red', 'Please choose one of the answers.'],
     ['two choices', COLOUR, 'Red\nBlue', 'Please choose one of the answers.'],

@@ -13,8 +13,8 @@ export const passkeyNameSchema = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Please give the passkey a name.'),
-    z.maxLength(STAFF_LIMITS.passkeyNameMax, `A name has at most ${STAFF_LIMITS.passkeyNameMax} characters.`),
+    z.minLength(1, 'Please enter a name for the passkey.'),
+    z.maxLength(STAFF_LIMITS.passkeyNameMax, `Use ${STAFF_LIMITS.passkeyNameMax} characters or fewer for the name.`),
   );
 
 /**

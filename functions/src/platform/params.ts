@@ -127,7 +127,7 @@ export const SCHEDULE_RELEASES = defineBoolean('SCHEDULE_RELEASES', { default: t
 
 /** The public address of the site. Payments return buyers to it, and browsers may call functions from it. */
 export const PUBLIC_SITE_URL = defineString('PUBLIC_SITE_URL', {
-  description: 'The address of the site without a slash at its end, for example https://blockbazaar.example',
+  description: 'The site’s address without a trailing slash, for example https://blockbazaar.example',
 });
 
 /** An address on the site; `path` starts with a slash. */

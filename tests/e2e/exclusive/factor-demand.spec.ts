@@ -60,7 +60,7 @@ test('requires a second factor of sellers, leads a seller at work to set one up,
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('button', { name: text.removePasskey('Phone') }).click();
   await dialog(page).getByRole('button', { name: text.byPasskey }).click();
-  await expect(dialog(page).getByText(/this is the last one/)).toBeVisible();
+  await expect(dialog(page).getByText(/this is your last one/)).toBeVisible();
 
   await office.getByRole('tab', { name: 'Sellers' }).click();
   const card = await find(office, seller.username, 'admin-seller-card');

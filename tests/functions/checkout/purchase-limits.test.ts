@@ -201,7 +201,7 @@ describe('reserveStock after an unpaid order', () => {
     const refused = await reserve(buyer, product.id, 100);
     expect(refused).toMatchObject({
       failure: {
-        text: 'Golden carrot: you can order only 50 right now, because an order from this browser was not paid. More is possible in 60 minutes.',
+        text: 'Golden carrot: you can order only 50 right now, because an order from this browser was not paid. You can order more in 60 minutes.',
       },
     });
   });
@@ -432,7 +432,7 @@ describe('limitsOfCart', () => {
         productId: few.id,
         variantId: null,
         left: 2,
-        text: 'Kit: you can order only 2 right now, because an order from this browser was not paid. More is possible in 60 minutes.',
+        text: 'Kit: you can order only 2 right now, because an order from this browser was not paid. You can order more in 60 minutes.',
         retryAfterS: 3_600,
       },
     ]);

@@ -76,7 +76,7 @@ describe('a push message', () => {
     expect(await world.sandbox.push.received(browser)).toEqual([
       {
         title: 'New review',
-        body: 'A review with 5 of 5 stars names your store.',
+        body: 'A review with 5 of 5 stars mentions your store.',
         path: '/seller/dashboard?tab=notifications',
         tag: id,
       },

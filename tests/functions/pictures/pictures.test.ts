@@ -182,7 +182,7 @@ describe('a picture upload', () => {
     expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({
       httpStatus: 400,
       code: 'PICTURE_INVALID',
-      text: 'This file is not a picture that can be used. Please choose a JPEG, PNG, WebP or AVIF file.',
+      text: 'This file is not a supported picture. Please choose a JPEG, PNG, WebP or AVIF file.',
     });
     expect(codeOf(await send(Buffer.alloc(0)))).toBe('PICTURE_INVALID');
     expect(codeOf(await send(Buffer.alloc(PICTURE_LIMITS.uploadBytesMax + 1)))).toBe('PICTURE_TOO_LARGE');

@@ -186,7 +186,7 @@ describe('the second-factor requirement', () => {
     const refused = await account.ask('REMOVE_PASSKEY', { id, proof: { code: recoveryCodes[2] } });
     expect(refused).toMatchObject({
       details: { code: 'NOT_ALLOWED_NOW' },
-      text: expect.stringContaining('this is the last one') as string,
+      text: expect.stringContaining('this is your last one') as string,
     });
     // Nothing was written: the code is still valid.
     await demand(false);

@@ -166,7 +166,7 @@ describe('ownerLogin with a second factor', () => {
     const wrong = await world.call('ownerLogin', { password: 'Wrong!Password#2026x', code: codeAt(secret) });
     expect(wrong).toMatchObject({ text: 'Invalid password', details: { code: 'INVALID_LOGIN' } });
     expect(await logIn()).toMatchObject({
-      text: 'Please enter the code of your authenticator app.',
+      text: 'Please enter the code from your authenticator app.',
       details: { code: 'SECOND_FACTOR_REQUIRED' },
     });
     const { token } = await signIn(

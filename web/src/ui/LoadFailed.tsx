@@ -19,7 +19,7 @@ export function LoadFailed({ message, heading = 'p' }: LoadFailedProps) {
     <EmptyState
       heading={heading}
       title={message.text ?? message.title}
-      text="The market could not be reached. Please check your connection."
+      text="We can’t reach the marketplace. Please check your connection."
       actions={
         <Button color="primary" startIcon={<Icon name="reload" />} onClick={retry}>
           Try again

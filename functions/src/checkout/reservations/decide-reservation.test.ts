@@ -543,7 +543,7 @@ describe('decideReservation', () => {
 
   it('refuses with the end of the cooldown and the allowed quantity', () => {
     expect(refusalOf(1)).toMatchObject({
-      text: 'Kit: you can order only 5 right now, because an order from this browser was not paid. More is possible in 59 minutes.',
+      text: 'Kit: you can order only 5 right now, because an order from this browser was not paid. You can order more in 59 minutes.',
     });
     expect(refusalOf(3)).toEqual({
       code: 'UNPAID_COOLDOWN',

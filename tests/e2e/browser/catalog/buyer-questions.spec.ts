@@ -67,7 +67,7 @@ test('lets a shopper change answers until the payment, and shows answers and que
   await page.waitForURL(PAYMENT_PAGES.card);
   await onPaymentPage(page, 'Pay');
   await page.waitForURL(/\/orders\//);
-  await expect(page.getByText('what you answered the sellers')).toBeVisible();
+  await expect(page.getByText('your answers to the sellers')).toBeVisible();
   for (const answer of ['Which world? The Nether', 'Colour: Blue', 'Level: 7'])
     await expect(page.getByText(answer)).toBeVisible();
   await expectFitsEachWidth(page);

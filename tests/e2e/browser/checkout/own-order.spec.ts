@@ -21,7 +21,7 @@ const changeButton = (page: Page) => page.getByRole('button', { name: PENDING_ME
 
 async function expectNothingSoldOut(page: Page): Promise<void> {
   await expect(page.getByText('SOLD OUT')).toHaveCount(0);
-  await expect(page.getByText(/Not everything is in stock/)).toHaveCount(0);
+  await expect(page.getByText(/Some items are not in stock/)).toHaveCount(0);
 }
 
 test('reserves the stock of an unpaid order for its shopper, who can change it or continue to pay', async ({
@@ -44,7 +44,7 @@ test('reserves the stock of an unpaid order for its shopper, who can change it o
     await stranger.context().close();
   });
 
-  await test.step('releases the order immediately on “Change the order”, and preserves the cart', async () => {
+  await test.step('releases the order immediately on “Change order”, and preserves the cart', async () => {
     await page.goto('/checkout');
     await changeButton(page).click();
     await expect(toast(page, PENDING_MESSAGES.changed.title)).toBeVisible();

@@ -80,7 +80,7 @@ test('pays stores by hand, shows the account of a payout, and the stores that ca
     await password(page).fill(OWNER.password);
     await amount.fill('120.01');
     await dialog.getByRole('button', { name: PAYOUTS.payAction }).click();
-    await expect(dialog).toContainText('$120.00 is available now');
+    await expect(dialog).toContainText('available balance of $120.00');
     await expectAccessible(page);
     await amount.fill('100');
     await page.keyboard.press('Enter');

@@ -41,7 +41,7 @@ test('fits one to three reviews, moves by its buttons, and updates with new and 
 
   await test.step('moves by its buttons only with reduced motion', async () => {
     expect(await place()).toBe(0);
-    await expect(control(/Stop the reviews/)).toHaveCount(0);
+    await expect(control(/Pause the reviews/)).toHaveCount(0);
     await control('Next review').click();
     await expect.poll(place).toBe(1);
     await control('Previous review').click();
@@ -63,7 +63,7 @@ test('fits one to three reviews, moves by its buttons, and updates with new and 
 
   await test.step('stops by a button when motion is allowed', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await control(/Stop the reviews/).click();
-    await expect(control(/Let the reviews/)).toBeFocused();
+    await control(/Pause the reviews/).click();
+    await expect(control(/Resume the reviews/)).toBeFocused();
   });
 });

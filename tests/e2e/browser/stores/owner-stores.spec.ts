@@ -157,7 +157,7 @@ test('creates, edits, moves and deletes stores', async ({ page, browser }) => {
     await expect(dialog(page)).toContainText(text.deleteAsked);
     await expectFine(page);
     await dialog(page).getByRole('button', { name: text.deleteAction }).click();
-    await expect(toast(page, 'Store deleted successfully!')).toContainText('1 paid order still waits to be fulfilled.');
+    await expect(toast(page, 'Store deleted successfully!')).toContainText('1 paid order is not fulfilled yet.');
     await expect(card).toHaveCount(0);
     const left = async () =>
       await Promise.all(

@@ -9,7 +9,7 @@ export default function NotFoundPage() {
     <MessagePage
       eyebrow="404"
       title={ERROR_PAGE_MESSAGES.notFoundPage}
-      text="There is no stall at this address. The gate, the stores and the whole catalog are close by."
+      text="There is no page at this address. Go to the home page, the stores or the catalog."
       actions={
         <>
           <Button to="/" color="primary" size="large">

@@ -20,7 +20,7 @@ export function Footer() {
           </Text>
         </div>
         <nav aria-label="Footer">
-          <h2 className={styles.heading}>Market</h2>
+          <h2 className={styles.heading}>Marketplace</h2>
           <ul className={styles.list}>
             <FooterLink to="/stores">Stores</FooterLink>
             <FooterLink to="/catalog">Catalog</FooterLink>

@@ -1,9 +1,9 @@
 /** Texts of the connection notice. */
-export const OFFLINE_MESSAGE = 'You are offline: buying waits until you are back.';
+export const OFFLINE_MESSAGE = 'You’re offline. Reconnect to buy.';
 export const OUT_OF_REACH_MESSAGE =
-  'The market does not answer right now. What you see may be missing or old; we keep trying.';
+  'We can’t reach the marketplace right now. Some data may be missing or outdated. We’ll retry automatically.';
 /** The server could not render the page, and the database has not responded yet. */
-export const COPY_MESSAGE = 'This is the copy of the page that your browser has kept.';
+export const COPY_MESSAGE = 'You’re viewing a saved copy of this page.';
 
 /** States the age of the shown data. Both times are in ms. */
 export const asOfMessage = (at: number, now: number): string => `Stock and prices are as of ${timeOf(at, now)}.`;

@@ -5,17 +5,17 @@ import type { AlertTopic } from '@blockbazaar/domain/notifications/security-news
 /** Texts of a seller's notifications. */
 export const NOTIFICATION_MESSAGES = {
   title: 'Notifications',
-  text: 'What happens to your store, and how you hear of it. In the page, it is announced on whichever tab you are, and counted on the tab and in the title until it is read.',
+  text: 'Notifications about your store appear on every tab of the dashboard. The tab and the page title show the unread count.',
   ways: {
-    page: 'In the page',
+    page: 'On the page',
     sound: 'Sound',
     push: 'Push',
     discord: 'Discord post',
   } satisfies Record<NotificationWay, string>,
-  discordText: 'Discord posts go to your store’s channel: this choice is for everybody who runs the store.',
-  noChannel: 'Your store has no Discord channel yet: the owner of the market sets it up.',
+  discordText: 'Discord posts go to your store’s channel. This setting applies to everyone in the store.',
+  noChannel: 'Your store has no Discord channel yet. The marketplace owner sets it up.',
   saveFailed: { title: 'Error', text: 'Your choice was not saved. Please try again.' } as Message,
-  choicesFailed: { title: 'Error', text: 'Failed to load what you are notified of' } as Message,
+  choicesFailed: { title: 'Error', text: 'Failed to load your notification settings' } as Message,
   count: (number: number, max: number): string => (number >= max ? `${max}+` : `${number}`),
   unread: (count: string): string => `${count} new`,
   titled: (count: string, title: string): string => `(${count}) ${title}`,
@@ -27,7 +27,7 @@ export const NOTIFICATION_MESSAGES = {
   choose: 'Notification settings',
   empty: 'No notifications yet',
   emptyText:
-    'Low stock, sold-out items, failed deliveries and reviews that name your store appear here. Set low-stock alerts on each product.',
+    'Low stock, sold-out items, failed deliveries and reviews that mention your store appear here. Set low-stock alerts on each product.',
   fetchFailed: { title: 'Error', text: 'Failed to load notifications' } as Message,
   alerts: 'Security alerts',
   topics: {
@@ -53,15 +53,15 @@ export const NOTIFICATION_MESSAGES = {
   },
   push: {
     title: 'Push messages in this browser',
-    off: 'This browser shows none. Turned on, it shows what you have chosen above also while the dashboard is closed, until you log out.',
-    on: 'This browser shows what you have chosen above, also while the dashboard is closed, until you log out.',
+    off: 'Off in this browser. When on, you receive the notifications chosen above even while the dashboard is closed, until you log out.',
+    on: 'On in this browser. You receive the notifications chosen above even while the dashboard is closed, until you log out.',
     turnOn: 'Turn on in this browser',
     turnOff: 'Turn off in this browser',
     busy: 'One moment...',
     unsupported:
       'This browser cannot show push messages. On an iPhone or iPad, add the site to the home screen and open it from there.',
     blocked:
-      'Messages of this site are blocked in this browser. Allow notifications for it in the browser’s settings, then reload the page.',
+      'Your browser blocks notifications from this site. Allow them in the browser’s settings, then reload the page.',
     unreachable: 'The push service of this browser could not be reached. Please try again.',
   },
 } as const;

@@ -12,9 +12,9 @@ const count = (number: number): string => `${number.toLocaleString('en-US')} ${n
 const ACTORS = {
   buyer: 'by the buyer',
   seller: 'by the store',
-  owner: 'by the owner of the market',
+  owner: 'by the marketplace owner',
   bot: 'by the delivery bot',
-  site: 'by the market',
+  site: 'by the marketplace',
 } satisfies Record<Exclude<TimelineStep['by'], PaymentProviderName>, string>;
 
 const isProvider = (by: TimelineStep['by']): by is PaymentProviderName => by in PROVIDERS;
@@ -38,8 +38,8 @@ export const ORDER_LIST_MESSAGES = {
     deadLettered: FULFILMENT_MESSAGES.delivery.deadLettered.label,
     manual: FULFILMENT_MESSAGES.delivery.manual.label,
   } satisfies Record<DeliveryStatus, string>,
-  handler: 'Handed over',
-  handlers: { bot: 'By the bot', hand: 'By hand' } satisfies Record<NonNullable<OrderFilter['handler']>, string>,
+  handler: 'Handed over by',
+  handlers: { bot: 'Bot', hand: 'Person' } satisfies Record<NonNullable<OrderFilter['handler']>, string>,
   any: 'Any',
   from: 'Paid from',
   until: 'Paid until',
@@ -49,7 +49,7 @@ export const ORDER_LIST_MESSAGES = {
   loading: 'Loading orders',
   list: 'Orders',
   showMore: 'Show more orders',
-  searchOn: 'Search on in older orders',
+  searchOn: 'Search older orders',
 
   select: (order: string): string => `Select ${order}`,
   selected: (number: number): string => `${count(number)} selected`,
@@ -63,11 +63,11 @@ export const ORDER_LIST_MESSAGES = {
       ? FULFILMENT_MESSAGES.marked
       : { title: `${count(number)} marked as complete`, text: 'They have been successfully fulfilled.' },
   undo: 'Undo',
-  undone: (number: number): Message => ({ title: `${count(number)} put back` }),
+  undone: (number: number): Message => ({ title: `${count(number)} marked as not complete` }),
   undoFailed: error('Failed to undo'),
   updateFailed: FULFILMENT_MESSAGES.updateFailed,
   tryAgain: 'Try again',
-  left: (number: number): string => `${count(number)} ${number === 1 ? 'was' : 'were'} left as before`,
+  left: (number: number): string => `${count(number)} ${number === 1 ? 'was' : 'were'} not changed`,
   dismiss: 'Dismiss',
 
   download: 'Download CSV',
@@ -75,8 +75,8 @@ export const ORDER_LIST_MESSAGES = {
   fileName: (day: string): string => `orders-${day}.csv`,
   downloadFailed: error('Failed to fetch orders'),
   cut: (number: number): Message => ({
-    title: `Only the last ${count(number)} are in it`,
-    text: 'Narrow the filters to reach the others.',
+    title: `Only the last ${count(number)} are included`,
+    text: 'To include the others, narrow the filters.',
   }),
   columns: {
     number: 'Order',
@@ -95,7 +95,7 @@ export const ORDER_LIST_MESSAGES = {
 
   details: 'Details',
   detailsOf: (order: string): string => `Details of ${order}`,
-  back: 'Back to the orders',
+  back: 'Back to orders',
   gone: 'We could not find this order',
   goneText: 'It may belong to another store.',
   loadFailed: error('Failed to fetch orders'),
@@ -105,17 +105,17 @@ export const ORDER_LIST_MESSAGES = {
   earned: 'Total',
   noNotes: 'None',
   timeline: 'Timeline',
-  timelineFailed: 'The timeline could not be loaded.',
+  timelineFailed: 'Could not load the timeline.',
   steps: {
     reserved: 'Reserved',
     paid: 'Paid',
     posted: 'Posted to Discord',
     delivered: 'Delivered',
     fulfilled: 'Marked as complete',
-    refundRequested: 'Refund asked for',
+    refundRequested: 'Refund requested',
     refundGranted: 'Refund granted',
     refunded: 'Refunded',
-    refundReturned: 'A refund came back',
+    refundReturned: 'Refund returned',
     disputed: 'Payment disputed',
     disputeClosed: 'Dispute closed',
     disputeLost: 'Dispute lost',

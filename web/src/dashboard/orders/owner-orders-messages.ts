@@ -4,7 +4,7 @@ import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
 export const OWNER_ORDERS_MESSAGES = {
   title: 'Orders',
   empty: 'No orders yet',
-  emptyText: 'The first paid order appears here by itself.',
+  emptyText: 'The first paid order appears here automatically.',
 
   store: 'Store',
   order: (number: string): string => `Order ${number}`,

@@ -6,7 +6,7 @@ const error = (text: string): Message => ({ title: 'Error', text });
 export const LOG_MESSAGES = {
   deadLettered: 'Undelivered messages and refunds',
   deadLetteredText:
-    'Refunds that a payment provider refused, items neither delivered nor refunded, refunds that wait for funds or for the provider, and deliveries and Discord posts that failed for 24 hours',
+    'Refunds that a payment provider refused, items neither delivered nor refunded, refunds waiting for funds or for the provider, and deliveries and Discord posts that failed for 24 hours',
   outbox: 'Discord posts',
   deliveries: 'Deliveries',
   refunds: 'Failed refunds',
@@ -19,7 +19,7 @@ export const LOG_MESSAGES = {
     uncoveredRefunds:
       'Your balance at the payment provider does not cover these refunds. Add funds there: refunds are retried automatically.',
     delayedRefunds:
-      'The payment provider cannot make these refunds yet, for example because the payment is pending or disputed. Check your account there: refunds are retried automatically, and after a dispute is won. After a lost dispute, they wait for you: retry those that the buyer has not received.',
+      'The payment provider cannot make these refunds yet, for example because the payment is pending or disputed. Check your account there: refunds are retried automatically, and after a dispute is won. After a lost dispute, retry the refunds that the buyer has not received.',
   },
   parkedEmpty: {
     outbox: 'No failed posts',
@@ -31,7 +31,7 @@ export const LOG_MESSAGES = {
   },
   parkedMore: 'Show more',
   openOrder: 'Open order',
-  attempts: (count: number): string => (count === 1 ? '1 try' : `${count} tries`),
+  attempts: (count: number): string => (count === 1 ? '1 attempt' : `${count} attempts`),
   retry: {
     outbox: 'Send again',
     deliveries: 'Send again',

@@ -5,7 +5,7 @@ import type { PayoutState } from '@blockbazaar/domain/payouts/payout-states';
 export const PAYOUT_STATE_NAMES: Readonly<Record<PayoutState, string>> = {
   created: 'To be paid',
   sending: 'Sending',
-  sent: 'Under way',
+  sent: 'On its way',
   arrived: 'Paid',
   failed: 'Failed',
   cancelled: 'Cancelled',
@@ -14,7 +14,7 @@ export const PAYOUT_STATE_NAMES: Readonly<Record<PayoutState, string>> = {
 
 /** Names of payout methods. */
 export const PAYOUT_WAY_NAMES: Readonly<Record<PayoutWayName, string>> = {
-  manual: 'By hand',
+  manual: 'Manual',
   stripe: 'Stripe',
   paypal: 'PayPal',
 };
@@ -22,14 +22,14 @@ export const PAYOUT_WAY_NAMES: Readonly<Record<PayoutWayName, string>> = {
 /** Reasons for a failed or reversed payout, by the provider's code. */
 const PAYOUT_ERRORS: Readonly<Record<string, string>> = {
   balance_insufficient: 'The balance at Stripe is too small.',
-  insufficient_capabilities_for_transfer: 'Stripe pays this account no more.',
+  insufficient_capabilities_for_transfer: 'Stripe has paused payouts to this account.',
   INSUFFICIENT_FUNDS: 'The balance at PayPal is too small.',
-  RECEIVER_UNREGISTERED: 'Nobody has a PayPal account with this address.',
+  RECEIVER_UNREGISTERED: 'No PayPal account has this address.',
   RECEIVER_UNCONFIRMED: 'The address is not confirmed at PayPal.',
   RECEIVER_ACCOUNT_LOCKED: 'The PayPal account is locked or inactive.',
-  RETURNED: 'Nobody has claimed the money in 30 days.',
-  REFUNDED: 'The receiver has sent the money back.',
-  REVERSED: 'PayPal has taken the money back.',
+  RETURNED: 'The money was not claimed within 30 days.',
+  REFUNDED: 'The receiver returned the money.',
+  REVERSED: 'PayPal reversed the payout.',
   BLOCKED: 'PayPal has blocked the payout.',
   DENIED: 'PayPal has denied the payout.',
 };
@@ -42,5 +42,5 @@ export const BALANCE_MESSAGES = {
   available: 'Available',
   pending: 'Pending',
   disputed: 'In dispute',
-  refunding: 'Refunds under way',
+  refunding: 'Refunds in progress',
 } as const;

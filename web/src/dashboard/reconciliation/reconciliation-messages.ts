@@ -5,23 +5,23 @@ import type { Difference, Finding } from '@blockbazaar/domain/reconciliation/dif
 const FINDING: Record<Finding, string> = {
   missing_in_ledger: 'Not in the ledger',
   missing_at_provider: 'Not in the provider’s list',
-  fee: 'Another fee',
-  amount: 'Another amount',
-  no_order: 'About no order',
+  fee: 'Different fee',
+  amount: 'Different amount',
+  no_order: 'Without an order',
 };
 
 const STATUS: Record<Difference['status'], string> = {
   open: 'Open',
   corrected: 'Corrected',
   accepted: 'Accepted',
-  vanished: 'Vanished',
+  vanished: 'No longer found',
 };
 
 const MOVEMENT: Readonly<Record<string, string>> = {
   payment: 'Payment',
   refund: 'Refund',
   dispute: 'Dispute',
-  fee: 'Fee of the account',
+  fee: 'Account fee',
   payout: 'Payout',
   transfer: 'Payout to a store',
   other: 'Other movement',
@@ -36,9 +36,9 @@ export const RECONCILIATION_MESSAGES = {
   hint: 'The list of each payment provider is compared with the ledger once a day (UTC), and when you select Reconcile now.',
   now: 'Reconcile now',
   running: 'Comparing...',
-  done: { title: 'Compared', text: 'Everything that providers list so far was compared.' } as Message,
+  done: { title: 'Comparison finished', text: 'All entries from the providers so far were compared.' } as Message,
   goesOn: {
-    title: 'There is a lot to compare',
+    title: 'Comparison in progress',
     text: 'The comparison continues automatically within the hour.',
   } as Message,
   unavailable: (providers: readonly PaymentProviderName[]): Message => ({
@@ -50,8 +50,8 @@ export const RECONCILIATION_MESSAGES = {
   runs: 'Last runs',
   never: 'Never compared',
   runDone: 'Done',
-  runUnderWay: 'Under way',
-  runFailed: 'No answer',
+  runUnderWay: 'In progress',
+  runFailed: 'No response',
   comparedUpTo: (moment: string): string => `Compared up to ${moment}`,
   stuck: 'Its list is not available. It is requested again within the hour.',
 
@@ -65,8 +65,8 @@ export const RECONCILIATION_MESSAGES = {
   resolveUnappliedTitle: 'Resolve the unapplied payment',
   resolveUnappliedText: (amount: string, number: string): string =>
     `Record what happened to the ${amount} of order ${number}. This sends no money: return it at the payment provider first.`,
-  outcome: 'What happened to the money',
-  outcomes: { returned: 'Returned to the buyer', kept: 'Kept by the site' },
+  outcome: 'Outcome',
+  outcomes: { returned: 'Returned to the buyer', kept: 'Retained by the site' },
   unappliedResolved: { title: 'Unapplied payment resolved!' } as Message,
   resolveUnappliedFailed: { title: 'Error', text: 'Could not resolve the unapplied payment' } as Message,
 
@@ -87,7 +87,7 @@ export const RECONCILIATION_MESSAGES = {
   found: (moment: string): string => `Found ${moment}`,
   closedOn: (moment: string): string => `Closed ${moment}`,
   reasonGiven: (reason: string): string => `Reason: ${reason}`,
-  columns: { sides: 'In dollars', moved: 'Moved', fee: 'Fee', net: 'Held' },
+  columns: { sides: 'In dollars', moved: 'Moved', fee: 'Fee', net: 'Net' },
   atProvider: 'Provider',
   inLedger: 'Ledger',
   difference: 'Difference',
@@ -96,7 +96,7 @@ export const RECONCILIATION_MESSAGES = {
   resolveTitle: 'Resolve the difference',
   resolveText: (amount: string, provider: PaymentProviderName): string =>
     `A correction changes the ledger’s balance at ${PROVIDERS[provider].accountLabel} by ${amount}. It is a new entry: existing entries never change.`,
-  bearer: 'Borne by',
+  bearer: 'Paid by',
   bearers: {
     fees: 'The site, as a payment fee',
     loss: 'The site, as a loss or gain',
@@ -106,7 +106,7 @@ export const RECONCILIATION_MESSAGES = {
   store: (name: string): string => `Store: ${name}`,
   reason: 'Reason',
   reasonHint: 'Recorded with the entry and in the audit log.',
-  reasonRequired: 'Please give a reason.',
+  reasonRequired: 'Please enter a reason.',
   resolveAction: 'Resolve',
   resolving: 'Resolving...',
   resolved: { title: 'Difference resolved!' } as Message,

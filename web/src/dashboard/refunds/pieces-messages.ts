@@ -2,7 +2,7 @@
 export const PIECES_MESSAGES = {
   pieces: (name: string, left: number): string => `${name} (up to ${left.toLocaleString('en-US')})`,
   piecesRange: (left: number): string => `Enter a whole number from 0 to ${left.toLocaleString('en-US')}.`,
-  noPieces: 'Enter how many pieces are to be refunded.',
+  noPieces: 'Enter the quantity to refund.',
   reason: 'Reason',
   reasonRequired: 'Please enter a reason.',
 } as const;

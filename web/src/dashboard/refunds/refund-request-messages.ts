@@ -5,24 +5,24 @@ import { PIECES_MESSAGES } from './pieces-messages.ts';
 
 /** Texts about the refund requests of a seller. */
 export const REFUND_REQUEST_MESSAGES = {
-  ask: 'Ask for a refund',
-  askOf: (order: string): string => `Ask for a refund: ${order}`,
-  title: (order: string): string => `Ask for a refund of ${order}`,
-  text: 'The owner of the market decides. What is refunded is taken off what the market owes your store.',
+  ask: 'Request refund',
+  askOf: (order: string): string => `Request refund: ${order}`,
+  title: (order: string): string => `Request a refund of ${order}`,
+  text: 'The marketplace owner decides. Refunds are deducted from your balance.',
   ...PIECES_MESSAGES,
-  reasonHint: 'The owner reads it. The buyer does not.',
-  send: 'Ask',
-  sending: 'Asking...',
-  sent: { title: 'Refund asked for', text: 'The owner of the market will grant or decline it.' } as Message,
-  failed: { title: 'Error', text: 'Failed to ask for a refund' } as Message,
+  reasonHint: 'Visible to the owner, not to the buyer.',
+  send: 'Request',
+  sending: 'Requesting...',
+  sent: { title: 'Refund requested', text: 'The marketplace owner will grant or decline it.' } as Message,
+  failed: { title: 'Error', text: 'Failed to request a refund' } as Message,
   state: {
-    requested: 'Refund asked for',
+    requested: 'Refund requested',
     granted: 'Refund granted',
     declined: 'Refund declined',
     failed: 'Refund failed',
   } satisfies Record<RefundRequestState, string>,
   failedHint:
-    'The payment provider did not make the refund. The buyer keeps these items. You can ask for a refund again.',
+    'The payment provider did not make the refund. The buyer keeps these items. You can request a refund again.',
   declinedBecause: (reason: string): string => `The owner declined the refund: ${reason}`,
   refunded: REFUND_WORDS.refunded,
 } as const;

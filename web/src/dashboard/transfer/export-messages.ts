@@ -5,7 +5,7 @@ export const EXPORT_MESSAGES = {
   export: 'Export',
   exportText: 'The whole marketplace as one JSON file',
   exportHint:
-    'To keep, or to import elsewhere: stores, products, orders, the ledger, sellers, reviews, settings and the audit log. Passwords, sessions and webhook addresses are never part of it. It holds the names of buyers and where stores are paid: keep it safe.',
+    'A backup, or a file for import elsewhere: stores, products, orders, the ledger, sellers, reviews, settings and the audit log. Passwords, sessions and webhook addresses are never part of it. The file includes buyer names and payout accounts: store it securely.',
   exportReceiptKeys: 'Include the links to order pages, for moving to another installation',
   exportStart: 'Export marketplace',
   exportCancel: 'Cancel export',

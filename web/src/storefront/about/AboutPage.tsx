@@ -16,24 +16,24 @@ import { Story } from './Story.tsx';
 import { TrustPoints } from './TrustPoints.tsx';
 
 const DELIVERY_STEPS: readonly Step[] = [
-  { title: 'Order Placed', text: 'You pay, and your items are held for you from that moment on.' },
-  { title: 'Seller Notified', text: 'The store learns of your order at once, with your in-game name.' },
+  { title: 'Order Placed', text: 'You pay, and your items are reserved for you.' },
+  { title: 'Seller Notified', text: 'The store receives your order immediately, with your in-game name.' },
   { title: 'Items Prepared', text: 'The bot or the seller gets your items ready.' },
   {
     title: `Delivered (Max ${DELIVERY_HOURS_MAX}h)`,
-    text: `Instant items come in ${BOT_MINUTES}, everything else within ${DELIVERY_HOURS}.`,
+    text: `Instant items arrive in ${BOT_MINUTES}, everything else within ${DELIVERY_HOURS}.`,
   },
 ];
 
 export default function AboutPage() {
   useDocumentHead({
     title: 'About Us',
-    description: `Who runs ${SITE.name}, how your money and your order are kept safe, how delivery works, and what the ${DELIVERY_HOURS_MAX}-Hour Guarantee means.`,
+    description: `About ${SITE.name}: our story, the safety of your payments and orders, our delivery process and the ${DELIVERY_HOURS_MAX}-Hour Guarantee.`,
   });
   useBreadcrumbs({ name: 'About Us', path: '/about' });
   return (
     <PageContainer className={styles.screen}>
-      <PageHeading title="About Us" text={`${SITE.tagline}: many sellers, one gate.`} />
+      <PageHeading title="About Us" text={`${SITE.tagline}: many sellers, one cart.`} />
       <Story />
       <AboutSection id="trust" title="Trust and security">
         <TrustPoints />
@@ -45,14 +45,14 @@ export default function AboutPage() {
       <div className={styles.panels}>
         <AboutPanel id="support" title="Support">
           <Text tone="soft">
-            Support runs through our Discord community. Open a ticket there, and a person looks after your order; have
-            its number at hand. Bought elytra and kits are claimed by ticket, too.
+            Support runs through our Discord community. Open a ticket with your order number to get help from a person.
+            You also claim bought elytra and kits by ticket.
           </Text>
           <DiscordButton />
         </AboutPanel>
-        <AboutPanel id="sell" title="Want a stall of your own?">
+        <AboutPanel id="sell" title="Want your own store?">
           <Text tone="soft">
-            Sellers who want to join write to the owner: say what you sell and on which server. Or contact the owner
+            To join as a seller, apply to the owner: describe what you sell and on which server. Or contact the owner
             through the Discord community.
           </Text>
           <div className={styles.ways}>

@@ -14,8 +14,8 @@ export function Guarantee() {
           {DELIVERY_HOURS_MAX}-Hour Guarantee
         </Text>
         <Text tone="soft" className={styles.promise}>
-          What you buy is in your hands within {DELIVERY_HOURS} at the most. If we miss that, you are compensated: open
-          a ticket with your order number.
+          Your order arrives within {DELIVERY_HOURS} at the most. If we miss that, we compensate you: open a ticket with
+          your order number.
         </Text>
       </div>
     </section>

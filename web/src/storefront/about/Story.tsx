@@ -11,12 +11,11 @@ export function Story() {
           Our story
         </Text>
         <Text tone="soft">
-          Players sell to players in a hundred places at once, and every deal begins with the question whether the other
-          side will keep its word.
+          Players trade in a hundred places at once, and in every deal you have to trust the other side.
         </Text>
         <Text tone="soft" className={styles.next}>
-          {SITE.name} puts the stalls on one square. Sellers bring what they farm and build, and the market sees to the
-          rest: one catalog with live stock, one cart across all stores, one payment, one place to turn to.
+          {SITE.name} puts all stores in one place. Sellers offer what they farm and build, and we handle the rest: one
+          catalog with live stock, one cart across all stores, one payment, one support team.
         </Text>
       </div>
       <img className={styles.scene} src="/art/site/hero.svg" alt="" width="1200" height="700" />

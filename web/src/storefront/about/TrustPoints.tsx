@@ -6,19 +6,19 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'store',
     title: 'Verified sellers',
-    text: 'Every store belongs to a seller whom the owner has let in by hand.',
+    text: 'Every store belongs to a seller personally approved by the owner.',
   },
   {
     icon: 'shield',
-    title: 'Payments apart',
+    title: 'Secure payments',
     text: 'You pay on the payment provider’s own page. Card numbers never reach us.',
   },
   {
     icon: 'chat',
     title: 'No account',
-    text: 'An order asks for your Discord and your in-game name, and a seller may ask what a product needs. The answers are kept with the order, for those who deliver it.',
+    text: 'An order needs your Discord and in-game names, and some products need answers to the seller’s questions. We store them with the order for its delivery.',
   },
-  { icon: 'check', title: 'Checked twice', text: 'Price and stock are checked again by the market when you pay.' },
+  { icon: 'check', title: 'Verified prices', text: 'We check price and stock again when you pay.' },
 ];
 
 export function TrustPoints() {

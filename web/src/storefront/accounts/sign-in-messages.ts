@@ -11,7 +11,7 @@ export const SIGN_IN_MESSAGES = {
   /** Not an error: the shopper cancelled the sign-in. */
   denied: {
     title: 'Sign-in cancelled',
-    text: 'Nothing was changed. You can sign in whenever you like.',
+    text: 'Nothing was changed. You can sign in at any time.',
   } satisfies Message,
   signedOut: { title: 'Signed out successfully' } satisfies Message,
   signOutFailed: { title: 'Failed to sign out', text: 'Please try again.' } satisfies Message,

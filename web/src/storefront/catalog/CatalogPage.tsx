@@ -9,7 +9,7 @@ import { InstantMoneyLink } from './InstantMoneyLink.tsx';
 export default function CatalogPage() {
   useDocumentHead({
     title: 'Product Catalog',
-    description: 'Spawners, money, kits and gear from every store of the market, with live stock and prices.',
+    description: 'Spawners, money, kits and gear from every store in the marketplace, with live stock and prices.',
   });
   useBreadcrumbs({ name: 'Product Catalog', path: '/catalog' });
   return (

@@ -15,7 +15,7 @@ export function Hero() {
         </Text>
         <Text variant="subtitle1" tone="soft" className={styles.text}>
           Spawners, money, kits and gear from many seller stores, with live stock. Pay by card, PayPal or crypto, and a
-          bot brings it to you in the game.
+          bot delivers your items in the game.
         </Text>
         <div className={styles.ways}>
           <Button to="/stores" color="primary" size="large">

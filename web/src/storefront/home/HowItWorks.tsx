@@ -4,11 +4,11 @@ import { Steps, type Step } from '@/ui/Steps.tsx';
 import styles from './HowItWorks.module.css';
 
 const STEPS: readonly Step[] = [
-  { title: 'Browse', text: 'Look through the stores or search the whole catalog. Stock and prices are live.' },
-  { title: 'Order', text: 'Fill one cart from as many stores as you like, tell us who you are in the game, and pay.' },
+  { title: 'Browse', text: 'Browse the stores or search the whole catalog. Stock and prices are live.' },
+  { title: 'Order', text: 'Fill one cart from as many stores as you like, enter your in-game name, and pay.' },
   {
     title: 'Delivered',
-    text: 'Be online: a bot teleports to you and hands it over. Some items come by hand from the seller.',
+    text: 'Be online: a bot teleports to you and hands over your items. The seller delivers some items in person.',
   },
 ];
 

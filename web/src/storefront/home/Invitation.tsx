@@ -11,11 +11,11 @@ export function Invitation() {
       <div className={styles.band}>
         <div>
           <Text id="community" variant="h2">
-            Questions? The community is awake
+            Questions? Join our community
           </Text>
           <Text tone="soft" className={styles.text}>
-            Support for every order of {SITE.name} runs through our Discord: open a ticket, and a person answers.
-            Sellers who want a stall of their own ask there, too.
+            Support for every order of {SITE.name} runs through our Discord. Open a ticket to get help from a person. To
+            open your own store, contact us there, too.
           </Text>
         </div>
         <DiscordButton size="large" />

@@ -18,7 +18,7 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'gem',
     title: 'Quality products',
-    text: 'Verified seller stores with live stock: what you see is what there is, at the price you pay.',
+    text: 'Verified seller stores with live stock and final prices.',
   },
 ];
 

@@ -25,7 +25,7 @@ const WAYS: readonly Way[] = [
   {
     icon: 'store',
     title: 'By store',
-    text: 'See who sells, and what each has.',
+    text: 'Browse the sellers and their products.',
     to: '/stores',
     label: 'Explore Stores',
     isPrimary: false,

@@ -15,7 +15,7 @@ interface LandingWords {
 const { name } = SITE;
 
 /** The disclaimer on each landing page. */
-export const NOT_AFFILIATED = `${name} is independent: it belongs neither to DonutSMP nor to Mojang or Microsoft. Check your server’s rules before you buy.`;
+export const NOT_AFFILIATED = `${name} is not affiliated with DonutSMP, Mojang or Microsoft. Check your server’s rules before you buy.`;
 
 /** The texts of the search landing pages. No two pages share a text. */
 export const LANDING_MESSAGES = {
@@ -27,16 +27,16 @@ export const LANDING_MESSAGES = {
     keywords: ['DonutSMP IRL market', 'DonutSMP market', 'buy DonutSMP money', 'DonutSMP spawners', name],
     sections: [
       {
-        title: 'What an IRL market is',
-        text: 'A place where things in the game are bought with money from outside of it. You pay in US dollars, and get your items on the server.',
+        title: 'IRL markets explained',
+        text: 'On an IRL market, you buy in-game items with real money. You pay in US dollars, and receive your items on the server.',
       },
       {
-        title: 'What it costs',
-        text: 'What stands on the card is what you pay: the seller’s price with the market’s part in it. Nothing is added at the checkout.',
+        title: 'Prices',
+        text: 'You pay the price on the card. It includes the seller’s price and the marketplace commission. Nothing is added at checkout.',
       },
       {
-        title: 'How it reaches you',
-        text: `A bot brings instant items in ${BOT_MINUTES}. Everything else comes within ${DELIVERY_HOURS}, or you are compensated.`,
+        title: 'Delivery',
+        text: `A bot delivers instant items in ${BOT_MINUTES}. Everything else arrives within ${DELIVERY_HOURS}, or you are compensated.`,
       },
     ],
   },
@@ -44,42 +44,42 @@ export const LANDING_MESSAGES = {
     path: LANDING_PATHS.catalog,
     title: 'DonutSMP IRL Catalog',
     intro:
-      'Everything that is for sale on the market right now. Spawners and money come first; search for anything else.',
-    description: `Search the whole DonutSMP IRL catalog: spawners, money, kits, elytra and building blocks, with the stock and the price of this moment.`,
+      'Everything that is for sale in the marketplace right now. Spawners and money come first. Search for anything else.',
+    description: `Search the whole DonutSMP IRL catalog: spawners, money, kits, elytra and building blocks, with live stock and prices.`,
     keywords: ['DonutSMP IRL catalog', 'DonutSMP items', 'DonutSMP prices', 'DonutSMP spawner price', name],
     sections: [
       {
-        title: 'Stock that moves',
-        text: 'Stock and prices change before your eyes as others buy. What is sold out says so, and cannot be put into the cart.',
+        title: 'Live stock',
+        text: 'Stock and prices update live as others buy. Sold-out items are marked, and cannot be added to the cart.',
       },
       {
         title: 'One cart, many sellers',
-        text: 'Take from as many stores as you like, and pay once. Each seller gets their own part of your order.',
+        text: 'Buy from as many stores as you like, and pay once. Each seller receives their part of your order.',
       },
       {
-        title: 'Held while you pay',
-        text: 'Your items are set aside as soon as you go to pay. Nobody can buy them from under you.',
+        title: 'Reserved while you pay',
+        text: 'Your items are reserved as soon as you go to pay. Nobody else can buy them.',
       },
     ],
   },
   stores: {
     path: LANDING_PATHS.stores,
     title: 'Donut IRL Market',
-    intro: `The sellers behind the Donut IRL market. Each store on ${name} belongs to a seller whom the owner has let in by hand.`,
-    description: `All stores of the Donut IRL market: verified sellers of DonutSMP money, spawners and gear, official stores first. See what each one has in stock.`,
+    intro: `The sellers behind the Donut IRL market. Each store on ${name} belongs to a seller personally approved by the owner.`,
+    description: `All stores of the Donut IRL market: verified sellers of DonutSMP money, spawners and gear, official stores first. View the stock of each store.`,
     keywords: ['Donut IRL market', 'DonutSMP sellers', 'DonutSMP stores', 'verified DonutSMP sellers', name],
     sections: [
       {
-        title: 'Who sells here',
-        text: 'Players with a stall of their own. Official stores are run by the market itself and carry a badge.',
+        title: 'Our sellers',
+        text: 'Players with their own stores. The marketplace runs the official stores, which have a badge.',
       },
       {
-        title: 'Who answers',
-        text: 'Support for every order runs through one Discord, whichever store it came from. Open a ticket, and a person looks after it.',
+        title: 'Support',
+        text: 'Support for the orders of all stores runs through one Discord server. Open a ticket to get help from a person.',
       },
       {
-        title: 'Selling yourself',
-        text: 'Ask the owner on Discord for a stall. Say what you sell and on which server.',
+        title: 'Become a seller',
+        text: 'To open a store, contact the owner on Discord. Describe what you sell and on which server.',
       },
     ],
   },
@@ -87,20 +87,20 @@ export const LANDING_MESSAGES = {
     path: LANDING_PATHS.trade,
     title: 'DonutSMP IRL Trade',
     intro: 'Trade real money for DonutSMP items without meeting strangers in direct messages.',
-    description: `DonutSMP IRL trade with a checkout instead of promises: you pay the payment provider, stock is held for you, and a bot hands your items over.`,
+    description: `DonutSMP IRL trade with a checkout instead of promises: you pay the payment provider, your items are reserved, and a bot delivers them.`,
     keywords: ['DonutSMP IRL trade', 'DonutSMP trading', 'trade DonutSMP money', 'safe DonutSMP trade', name],
     sections: [
       {
-        title: 'Why not in direct messages',
-        text: 'Whoever goes first there can be cheated. Here you pay on the payment provider’s own page, and your order has a number, a receipt and a way to complain.',
+        title: 'Safer than direct messages',
+        text: 'In direct messages, the person who pays first can be cheated. Here, you pay on the payment provider’s own page. Your order has a number, a receipt and support.',
       },
       {
-        title: 'What is traded',
-        text: 'In-game money by the million, spawners, kits, elytra, building blocks and potions: whatever the stores have in stock.',
+        title: 'Items for sale',
+        text: 'In-game money by the million, spawners, kits, elytra, building blocks and potions.',
       },
       {
-        title: 'What if something goes wrong',
-        text: `What is not delivered within ${DELIVERY_HOURS} is compensated. Open a ticket on our Discord with your order number.`,
+        title: 'Problems with an order',
+        text: `Items that are not delivered within ${DELIVERY_HOURS} are compensated. Open a ticket on our Discord with your order number.`,
       },
     ],
   },
@@ -111,6 +111,6 @@ export type LandingName = keyof typeof LANDING_MESSAGES;
 /** The text at the end of the home page, mainly for search engines. */
 export const HOME_WORDS = {
   title: `About buying on ${name}`,
-  text: `${name} is a market of many seller stores for DonutSMP and other block-game servers. You buy in-game money, spawners, kits, elytra and building blocks in US dollars, from one cart, by card, PayPal or crypto. A bot hands instant items over in ${BOT_MINUTES}; the rest follows within ${DELIVERY_HOURS}.`,
-  ways: 'More about it:',
+  text: `${name} is a marketplace of many seller stores for DonutSMP and other block-game servers. You buy in-game money, spawners, kits, elytra and building blocks in US dollars, from one cart, by card, PayPal or crypto. A bot delivers instant items in ${BOT_MINUTES}, and the rest arrives within ${DELIVERY_HOURS}.`,
+  ways: 'Learn more:',
 } as const;

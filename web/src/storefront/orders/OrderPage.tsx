@@ -46,7 +46,7 @@ export default function OrderPage() {
     return (
       <MessagePage
         title="We could not load this order"
-        text="It is safe. Check your connection, and try again."
+        text="Your order is safe. Check your connection, then try again."
         actions={
           <Button color="primary" startIcon={<Icon name="reload" />} onClick={retryFailed}>
             Try again
@@ -62,7 +62,7 @@ export default function OrderPage() {
         text={
           isOrderId(receiptKey)
             ? earlierLink.text(orderNumber(receiptKey))
-            : 'Please check the address: it has to be the whole link of your order.'
+            : 'Please check that the address is the full link of your order.'
         }
         actions={
           <Button component={Link} to="/catalog" color="primary">

@@ -16,8 +16,8 @@ const formatDateTime = (timeMs: number): string => dateAndTime.format(timeMs);
 /** States which data the link shows to other people. */
 const linkNote = (items: Receipt['items']): string =>
   items.some(({ answers }) => answers.length > 0)
-    ? 'Whoever has the link can see this page. It shows what was ordered and what you answered the sellers, and no names besides.'
-    : 'Whoever has the link can see this page. It shows what was ordered, and no names.';
+    ? 'Anyone with this link can view the order and your answers to the sellers. Names are hidden.'
+    : 'Anyone with this link can view the order. Names are hidden.';
 
 /** The order number for support requests, and the link to this page. */
 export function OrderReference({ receipt }: { receipt: Receipt }) {

@@ -33,12 +33,12 @@ describe('statusWords', () => {
   );
 
   it('stops promising items when the time to pay is over', () => {
-    expect(statusWords(sampleReceipt(), 'open').text).toMatch(/set aside/);
+    expect(statusWords(sampleReceipt(), 'open').text).toMatch(/reserved/);
     expect(statusWords(sampleReceipt(), 'overdue').text).toMatch(/time to pay is over/);
   });
 
   it('shows after a payment of a pending order that it is being confirmed', () => {
-    expect(statusWords(sampleReceipt({ provider: 'btcpay' }), 'processing').heading).toMatch(/on its way/);
+    expect(statusWords(sampleReceipt({ provider: 'btcpay' }), 'processing').heading).toMatch(/is being confirmed/);
   });
 
   it.each(PAYMENT_PROVIDERS)(
@@ -50,7 +50,7 @@ describe('statusWords', () => {
       ]) {
         const { heading, text } = statusWords(order, 'declined');
         expect(heading).toBe(ORDER_MESSAGES.declined.heading);
-        expect(text).toMatch(/Nothing was charged\. .*pay again/);
+        expect(text).toMatch(/Nothing was charged\. .*Pay again/);
         expect(text).toContain(PROVIDERS[provider].declinedText);
       }
     },
@@ -94,11 +94,11 @@ describe('statusWords', () => {
   });
 
   it('shows the destination of a refund, and whether the payment was late', () => {
-    expect(refundText({ provider: 'stripe' })).toMatch(/^The whole amount goes back to the card/);
+    expect(refundText({ provider: 'stripe' })).toMatch(/^The full amount is refunded to the card/);
     expect(refundText({ provider: 'paypal' })).toMatch(/PayPal account/);
-    expect(refundText({ provider: 'btcpay', refundUrl: 'https://pay.example/1' })).toMatch(/fetch/);
-    expect(refundText({ provider: 'btcpay' })).not.toMatch(/fetch/);
-    expect(refundText({ cancelReason: 'expired' })).toMatch(/^Your payment came after this order had been cancelled/);
+    expect(refundText({ provider: 'btcpay', refundUrl: 'https://pay.example/1' })).toMatch(/claim/);
+    expect(refundText({ provider: 'btcpay' })).not.toMatch(/claim/);
+    expect(refundText({ cancelReason: 'expired' })).toMatch(/^Your payment arrived after this order was cancelled/);
   });
 
   it.each(['cancelled', 'refunded'] as const)(
@@ -109,7 +109,7 @@ describe('statusWords', () => {
       );
       expect(new Set(texts).size).toBe(LATE_REFUSALS.length);
       for (const text of texts)
-        expect(text).toMatch(/^Your payment came after .* The whole|^Your payment came after .* You get/);
+        expect(text).toMatch(/^Your payment arrived after .* The full|^Your payment arrived after .* You receive/);
     },
   );
 });

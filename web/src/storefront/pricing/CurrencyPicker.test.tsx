@@ -41,7 +41,7 @@ describe('CurrencyPicker', () => {
     const dialog = await findDialog();
     expect(within(dialog).getAllByRole('radio')).toHaveLength(12);
     expect(within(dialog).getByRole('radio', { name: 'USD US Dollar' })).toBeChecked();
-    expect(dialog).toHaveTextContent('Payment is always in US dollars.');
+    expect(dialog).toHaveTextContent('You always pay in US dollars.');
     await expectAccessible();
     await user.click(within(dialog).getByRole('button', { name: 'More currencies' }));
     expect(within(dialog).getAllByRole('radio')).toHaveLength(29);

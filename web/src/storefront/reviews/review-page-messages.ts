@@ -4,19 +4,18 @@ import { formatNumber } from '@blockbazaar/domain/text/format-number';
 /** Texts of the reviews page. */
 export const REVIEW_PAGE_MESSAGES = {
   title: 'Reviews',
-  intro: 'Words from buyers, the newest first. Those that our staff wrote say so.',
-  description:
-    'What buyers say about the stores, the bots and the deliveries of the market, and a place for your own review.',
+  intro: 'Reviews from buyers, newest first. Reviews by staff are labeled.',
+  description: 'Buyer reviews of the stores, bots and deliveries of the marketplace. Add your own review.',
   formTitle: 'Leave a review',
   rating: 'Your rating',
   stars: (count: number): string => `${count} ${count === 1 ? 'star' : 'stars'}`,
   message: 'Your review',
-  messageHint: 'What did you buy, and how did it go?',
+  messageHint: 'Describe your order and how it went.',
   length: (count: number): string => `${formatNumber(count)} of ${formatNumber(LIMITS.reviewMessageMax)} characters`,
-  shownAs: 'It will be shown with the name',
+  shownAs: 'Posting as',
   submit: 'Submit Review',
   heading: 'What Our Customers Say',
   loading: 'Loading reviews',
   emptyTitle: 'No reviews yet',
-  emptyText: 'Be the first to tell the community about an order.',
+  emptyText: 'Be the first to review an order.',
 } as const;

@@ -31,7 +31,7 @@ describe('FreeMoneyPage', () => {
     await reward('5.0M of in-game money');
     await type('1000');
     await reward('0.5M of in-game money');
-    await user.selectOptions(screen.getByLabelText('What you post'), 'YouTube video');
+    await user.selectOptions(screen.getByLabelText('Media type'), 'YouTube video');
     await reward('1.5M of in-game money');
     await type('99');
     await reward('Videos with fewer than 100 views earn nothing yet.');

@@ -14,10 +14,10 @@ const rateOf = (type: MediaType): string => `${short(MEDIA_TYPES[type].thousands
 export const MEDIA_PROGRAM_MESSAGES = {
   navigation: 'Free Money',
   title: 'Media Rewards Program',
-  intro: `Show ${SITE.name} in a video, and get in-game money for every view of it.`,
+  intro: `Feature ${SITE.name} in a video, and earn in-game money for its views.`,
   description: `Earn free in-game money: ${rateOf('yt_short')} of Shorts, TikToks and Reels, ${rateOf('yt_long')} of long YouTube videos that mention ${SITE.name}.`,
 
-  ratesTitle: 'What your views earn',
+  ratesTitle: 'Reward rates',
   rates: [
     {
       rate: rateOf('yt_short'),
@@ -31,8 +31,8 @@ export const MEDIA_PROGRAM_MESSAGES = {
     },
   ],
 
-  calculatorTitle: 'Work out your reward',
-  mediaType: 'What you post',
+  calculatorTitle: 'Calculate your reward',
+  mediaType: 'Media type',
   views: 'Views',
   viewsInvalid: 'Please enter a whole number of views.',
   youGet: 'You get',
@@ -41,27 +41,27 @@ export const MEDIA_PROGRAM_MESSAGES = {
 
   stepsTitle: 'How to claim',
   steps: [
-    { title: 'Post', text: `Make a video of your own that mentions ${SITE.name}, and publish it.` },
-    { title: 'Get views', text: `From ${MIN_VIEWS} views on it counts. You choose when to claim.` },
-    { title: 'Open a ticket', text: 'On our Discord, with the link to your video and your Minecraft username.' },
-    { title: 'Get paid', text: 'The owner looks at the video, and the money is paid to you in the game.' },
+    { title: 'Post', text: `Make your own video that mentions ${SITE.name}, and publish it.` },
+    { title: 'Get views', text: `Your video counts from ${MIN_VIEWS} views. You choose when to claim.` },
+    { title: 'Open a ticket', text: 'On our Discord, include the link to your video and your Minecraft username.' },
+    { title: 'Get paid', text: 'The owner reviews the video and pays you in the game.' },
   ],
   openTicket: 'Open a ticket on Discord',
 
-  requirementsTitle: 'What a video needs',
+  requirementsTitle: 'Video requirements',
   requirements: [
     `At least ${MIN_VIEWS} views.`,
     `It mentions ${SITE.name} by name, spoken or written.`,
-    'It is original: made by you, not taken from others.',
-    'You have a Discord account: claims are made and answered there.',
+    'It is original: you made it yourself.',
+    'You have a Discord account, because claims are made there.',
   ],
 
   termsTitle: 'Terms',
   terms: [
-    'Each video is paid for once, for the views that it has when it is reviewed.',
+    'Each video is paid once, for the views that it has when it is reviewed.',
     'Views must be real: bought or automated views are rejected, and so is the claim.',
-    'The video is public, and stays so until the claim is answered.',
-    'The owner decides on every claim, and may reject what breaks these terms or the rules of the platform it is on.',
+    'The video must stay public until the claim is decided.',
+    'The owner decides on every claim, and may reject videos that break these terms or the rules of their platform.',
     'Rewards are in-game money. They cannot be paid out in dollars or exchanged for products.',
   ],
 } as const;

@@ -16,10 +16,10 @@ export interface ResultWords {
 /** Texts of the daily spin. Separate from domain/messages.ts, which every page loads. */
 export const SPIN_MESSAGES = {
   title: 'Daily Free Spin',
-  intro: 'One spin a day, free, until your next midnight.',
+  intro: 'One free spin a day. It resets at midnight, your time.',
   close: 'Close the daily spin',
   signInFirst: 'Please sign in with Discord to spin!',
-  membersOnly: `You must be a member of the ${SITE.name} Discord server. Not in it yet?`,
+  membersOnly: `You must be a member of the ${SITE.name} Discord server. Not a member yet?`,
   join: 'Join our Discord server',
   buttons: {
     signIn: 'Sign in to Spin!',

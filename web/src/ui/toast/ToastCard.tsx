@@ -75,7 +75,7 @@ export function ToastCard({ id, toast: { message, kind, action, ms = TIMES.toast
           {action.label}
         </Button>
       )}
-      <IconButton aria-label="Close this message" onClick={() => closeSnackbar(id)}>
+      <IconButton aria-label="Close message" onClick={() => closeSnackbar(id)}>
         <Icon name="close" />
       </IconButton>
     </div>

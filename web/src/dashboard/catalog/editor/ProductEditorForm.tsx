@@ -54,7 +54,7 @@ export function ProductEditorForm({
       {store.tariffPercentage > 0 && <ShopperPrice form={form} tariff={store.tariffPercentage} />}
       <Buttons>
         <Button startIcon={<Icon name="arrowLeft" />} onClick={onClose}>
-          Back to the list
+          Back to list
         </Button>
         <Button type="submit" color="primary" disabled={isBusy}>
           {isBusy ? 'Saving...' : action}

@@ -9,22 +9,22 @@ export const PRODUCT_ADMIN_MESSAGES = {
   addTitle: 'Add New Product',
   editTitle: 'Edit Product',
   empty: 'No products yet',
-  emptyText: 'What is added here stands in the catalog at once.',
+  emptyText: 'New products appear in the catalog immediately.',
   more: 'Show more products',
   minimum: (quantity: number): string => `Minimum ${quantity}`,
   delivery: 'Delivery instructions',
   shopperPays: (price: string, tariff: number): string =>
-    `Shoppers pay ${price}: the site's tariff of ${tariff}% comes on top.`,
+    `Shoppers pay ${price}, including the commission of ${tariff}%.`,
   deleteTitle: 'Delete product',
   deleteAsked: 'Are you sure you want to delete this product?',
   outOfStock: 'Set all out of stock',
   outOfStockTitle: 'Set all products out of stock?',
   outOfStockAsked: (store: string): string =>
-    `Every product of ${store} is set to a stock of 0. Orders that are being paid right now stay as they are. What there was is remembered: “Restock” puts it on sale again.`,
+    `Sets every product of ${store} to 0 stock. Existing orders do not change. To restore the previous stock, use “Restock”.`,
   restock: 'Restock',
-  restockTitle: 'Put products on sale again?',
+  restockTitle: 'Restock products?',
   restockAsked: (store: string): string =>
-    `Every product of ${store} that is switched off comes back with what it had in stock.`,
+    `Restores the previous stock of every product of ${store} that is switched off.`,
   restocked: (count: number): Message =>
     count === 0
       ? { title: 'Nothing was switched off' }

@@ -75,7 +75,7 @@ it('adds up from the opening to the closing balance', () => {
 it('writes a CSV file with entries between the balances, in dollars, and guards reasons against formulas', () => {
   const noon = '2026-11-01T12:00:00.000Z';
   expect(Papa.parse(statementCsv(ROWS)).data).toEqual([
-    ['Date (UTC)', 'Entry', 'Order or payout', 'Reason', 'Paid by the buyer', 'Commission', 'Store’s part'],
+    ['Date (UTC)', 'Entry', 'Order or payout', 'Reason', 'Paid by the buyer', 'Commission', 'Store’s share'],
     ['', 'Opening balance', '', '', '', '', '-0.05'],
     [noon, 'Sale', 'FFFFFFFF', '', '10.74', '-0.75', '9.99'],
     [noon, 'Refund', 'FFFFFFFF', '', '-1.00', '0.07', '-0.93'],

@@ -33,9 +33,9 @@ const LINES: Record<StatementLine, string> = {
 const RANGE_PROBLEMS: Record<RangeProblem, string> = {
   'no-from': 'Enter the first day',
   'no-until': 'Enter the last day',
-  future: 'Enter no day in the future',
+  future: 'Enter a day that is not in the future',
   order: 'The last day must not be before the first one',
-  'too-long': `A statement is of at most ${STATEMENT_DAYS_MAX} days`,
+  'too-long': `A statement can have at most ${STATEMENT_DAYS_MAX} days`,
 };
 
 /** Messages of a store's statements. */
@@ -57,9 +57,9 @@ export const STATEMENT_MESSAGES = {
   opening: 'Opening balance',
   line: (line: StatementLine): string => LINES[line],
   closing: 'Closing balance',
-  closingHint: 'What the market owes the store; payouts are taken off when they are sent.',
+  closingHint: 'Amount owed to the store. Payouts are deducted when they are sent.',
   entries: 'Entries',
-  entriesLeftOut: `There are more than ${PDF_ENTRIES_MAX.toLocaleString('en-US')} entries: the CSV file of the same days lists them.`,
+  entriesLeftOut: `There are more than ${PDF_ENTRIES_MAX.toLocaleString('en-US')} entries. The CSV file of the same days lists them.`,
   columns: {
     date: 'Date (UTC)',
     entry: 'Entry',
@@ -67,15 +67,15 @@ export const STATEMENT_MESSAGES = {
     reason: 'Reason',
     paid: 'Paid by the buyer',
     commission: 'Commission',
-    amount: 'Store’s part',
+    amount: 'Store’s share',
   },
   entry: (kind: LedgerEventKind): string => ENTRIES[kind] ?? kind,
   /** Beside an amount that differs from the seller's price times the quantity. */
   atSellersPrice: (amount: string): string => `${amount} at the seller’s price`,
   roundingHint:
-    'Commission is taken of the whole line, while the displayed price is rounded for each piece. Where that makes a difference, the seller’s price times the quantity stands below the store’s part; sales figures count that.',
-  empty: 'No entries in these days',
-  emptyText: 'Sales are entered here as soon as they are paid; refunds, fees and payouts as they happen.',
+    'Commission is calculated for the whole line, but the displayed price is rounded for each item. If the result differs, the seller’s price times the quantity is shown below the store’s share. Sales figures use that amount.',
+  empty: 'No entries in this period',
+  emptyText: 'Sales appear here as soon as they are paid. Refunds, fees and payouts appear when they happen.',
   showMore: 'Show more entries',
   fetchFailed: { title: 'Error', text: 'Failed to load the statement' } as Message,
   downloadFailed: { title: 'Error', text: 'Failed to download the statement' } as Message,

@@ -23,7 +23,7 @@ it('has a row for each order, with the data of its list', () => {
     Paid: '2026-11-03T12:00:00.000Z',
     Store: 'Ash & Birch',
     Status: 'Pending',
-    Delivery: 'Bot delivery under way',
+    Delivery: 'Bot delivery in progress',
     Discord: 'lena.builds',
     Minecraft: 'LenaBuilds',
     Notes: 'Meet me at spawn',

@@ -71,10 +71,10 @@ describe('OverviewTab', () => {
 
     marketplace.lose('GET_OPEN_TASKS');
     await wait(STAFF_TIMES.refreshMs + FETCH_ERRORS_MAX * STAFF_TIMES.fetchLongestRetryMs);
-    expect(tasksPart().getByText(/could not be refreshed/)).toBeVisible();
+    expect(tasksPart().getByText(/Could not refresh/)).toBeVisible();
     expect(tasksPart().getByRole('link', { name: disputes })).toHaveTextContent(/^1/);
     serveTasks({ disputes: 1 });
     await user.click(tasksPart().getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(tasksPart().queryByText(/could not be refreshed/)).not.toBeInTheDocument());
+    await waitFor(() => expect(tasksPart().queryByText(/Could not refresh/)).not.toBeInTheDocument());
   });
 });

@@ -7,7 +7,7 @@ export const SETTING_MESSAGES = {
   instantMoneyText:
     'When disabled, all Instant Money items show as out of stock and customers are redirected to the Catalog.',
   maintenance: 'Maintenance mode',
-  maintenanceText: 'When enabled, only the owner gets in. It cannot be changed from this screen.',
+  maintenanceText: 'When enabled, only the owner can use the site. It cannot be changed from this screen.',
   loadFailed: { title: 'Error', text: 'Failed to load settings' } as Message,
   updateFailed: (message: string): Message => ({ title: 'Error', text: `Failed to update setting: ${message}` }),
   unknownError: 'Unknown error',

@@ -4,20 +4,20 @@ import type { Message } from '@blockbazaar/domain/messages';
 /** For the step after the password, in both logins. */
 const SECOND_STEP = {
   code: 'Code',
-  codeHint: 'Of your authenticator app, or one of your recovery codes.',
+  codeHint: 'From your authenticator app, or one of your recovery codes.',
   codeTitle: 'One more step',
   codeRequired: 'Please enter a code.',
-  codeBack: 'Enter the password again',
-  codeOrPasskeyHint: 'Of your authenticator app, or a recovery code. Leave it empty to use your passkey.',
+  codeBack: 'Back to the password',
+  codeOrPasskeyHint: 'From your authenticator app, or a recovery code. Leave this blank to use your passkey.',
   recoveryHint: 'One of your recovery codes.',
-  recoveryText: 'Please enter one of your recovery codes: this browser knows no passkeys.',
+  recoveryText: 'Your browser does not support passkeys. Please enter one of your recovery codes.',
   passkeyText: (hasApp: boolean): string =>
     hasApp
-      ? 'Use your passkey, or enter a code of your authenticator app.'
+      ? 'Use your passkey, or enter a code from your authenticator app.'
       : 'Use your passkey. If you have lost it, enter one of your recovery codes.',
   byPasskey: 'Use a passkey',
   passkeyAlone: 'Log in with a passkey',
-  passkeyUnanswered: 'No passkey was given. Please try again, or use another way.',
+  passkeyUnanswered: 'No passkey was used. Please try again, or use another method.',
 } as const;
 
 /** Texts of the two staff logins and of ended sessions. */
@@ -28,7 +28,7 @@ export const LOGIN_MESSAGES = {
   sessionOver: FAILURES.SESSION_EXPIRED.text,
   seller: {
     title: 'Seller Login',
-    text: 'For those who run a store on the market.',
+    text: 'For sellers in the marketplace.',
     username: 'Username',
     password: 'Password',
     usernameRequired: 'Please enter your username.',
@@ -42,7 +42,7 @@ export const LOGIN_MESSAGES = {
   },
   owner: {
     title: 'Owner Login',
-    text: 'For the owner of the market. The sign-in ends with this page, and after two hours at the latest.',
+    text: 'For the marketplace owner. Your session ends when you close this page, and after two hours at the latest.',
     password: 'Owner password',
     placeholder: 'Enter owner password',
     passwordRequired: 'Please enter the owner password.',

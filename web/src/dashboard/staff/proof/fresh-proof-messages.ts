@@ -4,7 +4,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 /** Texts of the dialog in which staff confirm their identity. */
 export const FRESH_PROOF_MESSAGES = {
   title: 'Confirm it’s you',
-  text: 'Enter your password to continue. You won’t be asked again for a few minutes.',
+  text: 'Enter your password to continue. You won’t need it again for a few minutes.',
   action: 'Confirm',
   confirming: 'Confirming...',
   codeRequired: FAILURES.SECOND_FACTOR_REQUIRED.text,

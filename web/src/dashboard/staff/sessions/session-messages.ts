@@ -12,7 +12,7 @@ export const SESSION_MESSAGES = {
   ends: (when: string): string => `Ends ${when}`,
   end: 'End session',
   endTitle: 'End this session?',
-  endText: (who: string, browser: string): string => `${who} (${browser}) is logged out, and has to log in again.`,
+  endText: (who: string, browser: string): string => `${who} (${browser}) is logged out and must log in again.`,
   more: 'Show more sessions',
   ended: { title: 'Session ended' } as Message,
   loading: 'Loading sessions',

@@ -1,7 +1,7 @@
 /** Texts of the fields that select a store. */
 export const STORE_PICKER_MESSAGES = {
   store: 'Store',
-  storeHint: "Type a part of the store's name or address.",
+  storeHint: "Enter part of the store's name or address.",
   noStoreFound: 'No store has this in its name or address.',
   storesFailed: 'Failed to load stores',
   otherStore: 'Another store',

@@ -5,7 +5,7 @@ export const CHART_MESSAGES = {
   lastDays: (days: number): string => `Last ${days} days (UTC)`,
   topStores: (count: number): string => `The ${count === 1 ? 'store' : `${count} stores`} with the most revenue`,
   best: (name: string, revenue: string): string => `Best: ${name}, ${revenue}`,
-  nothing: 'No sales in this time',
+  nothing: 'No sales in this period',
   asTable: 'Show as a table',
   day: 'Day',
   store: 'Store',

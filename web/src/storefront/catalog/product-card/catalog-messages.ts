@@ -24,9 +24,9 @@ export const CATALOG_MESSAGES = {
   price: 'Price',
   priceBands: { under1: 'Under $1', under5: '$1 to $5', under20: '$5 to $20', over20: 'Over $20' },
   sort: 'Sort by',
-  sorts: { best: 'Best match', price: 'Lowest price', new: 'Newest', bought: 'Bought most' },
+  sorts: { best: 'Best match', price: 'Lowest price', new: 'Newest', bought: 'Best selling' },
   /** Replaces results. */
-  near: 'These come close.',
+  near: 'Similar products.',
   corrected: (text: string): string => `Showing results for “${text}”.`,
   suggestions: 'Suggestions',
   suggested: (count: number): string => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.`,

@@ -6,7 +6,7 @@ export const PRODUCT_PAGE_MESSAGES = {
   loading: 'Loading product...',
   loadFailed: errorMessage('Failed to load the product'),
   notFound: 'Product not found',
-  notFoundText: 'It is no longer sold, or was never here.',
+  notFoundText: 'This product is no longer sold, or the link is wrong.',
   pictures: (name: string): string => `Pictures of ${name}`,
   picture: (number: number, count: number): string => `Show image ${number} of ${count}`,
   noDescription: 'No description available',

@@ -79,7 +79,7 @@ export function CustomerPanel({ cart, form, answers, limits, coupon, payment, ha
         <CustomerFields form={form} />
         <QuestionFields answers={answers} disabled={isPaying} />
         <Typography variant="body2" color="textSecondary">
-          By paying you agree to our{' '}
+          By paying, you agree to our{' '}
           <Terms component="button" type="button" variant="body2" onClick={() => setShowsTerms(true)}>
             Terms of Service
           </Terms>

@@ -50,9 +50,7 @@ export function DeliveryDialog({ onCancel, onPurchase }: DeliveryDialogProps) {
     >
       <DialogTitle id={titleId}>How your delivery works</DialogTitle>
       <Content>
-        <DialogContentText id={textId}>
-          Your order is brought by a delivery bot. Please read this first:
-        </DialogContentText>
+        <DialogContentText id={textId}>A delivery bot delivers your order. Please read this first:</DialogContentText>
         <Points>
           {CHECKOUT_MESSAGES.deliveryInstructions.map((instruction) => (
             <li key={instruction}>{instruction}</li>
@@ -60,7 +58,7 @@ export function DeliveryDialog({ onCancel, onPurchase }: DeliveryDialogProps) {
         </Points>
         <FormControlLabel
           control={<Checkbox checked={manualDelivery} onChange={(_, checked) => setManualDelivery(checked)} />}
-          label="I cannot wait for the bot: please arrange manual delivery with me"
+          label="I can’t wait for the bot. Please arrange manual delivery."
         />
       </Content>
       <Wait aria-hidden="true">

@@ -1,6 +1,6 @@
 /** Texts about purchase limits. The reasons come from the server. */
 export const LIMIT_MESSAGES = {
-  take: (left: number): string => `Take ${left}`,
+  take: (left: number): string => `Reduce to ${left}`,
   /** For screen readers only. */
-  takeOf: (left: number, name: string): string => `Take ${left} of ${name}`,
+  takeOf: (left: number, name: string): string => `Reduce to ${left} of ${name}`,
 } as const;

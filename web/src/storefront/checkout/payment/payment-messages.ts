@@ -8,10 +8,10 @@ const listed = (names: readonly string[]): string =>
 
 /** Texts about payments. Separate from domain/messages.ts, which every page loads. */
 export const PAYMENT_MESSAGES = {
-  assurance: `You pay in US dollars, on the page of ${listed(PAGE_OWNERS)}: we never see your card.`,
-  offline: 'You are offline. Your cart stays as it is, and you can pay once you are back.',
+  assurance: `You pay in US dollars on the page of ${listed(PAGE_OWNERS)}. We never see your card.`,
+  offline: 'You’re offline. Your cart is safe. Reconnect to pay.',
   offlineButton: 'Offline',
-  underWay: 'Setting your items aside and opening the payment page…',
+  underWay: 'Reserving your items and opening the payment page…',
   notVerified:
-    'Your cart is still here. If you were charged, your order page shows it as soon as the payment arrives: please do not pay twice.',
+    'Your cart is safe. If you were charged, your order page shows it as soon as the payment arrives. Please do not pay twice.',
 } as const;

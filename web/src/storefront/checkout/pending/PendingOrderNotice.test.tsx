@@ -86,7 +86,7 @@ describe('PendingOrderNotice', () => {
     expect(continueLink()).not.toBeInTheDocument();
     expect(screen.getByText(product.name).closest('li')).toBeVisible();
     expect(screen.queryByText('SOLD OUT')).not.toBeInTheDocument();
-    expect(screen.queryByText(/Not everything is in stock/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Some items are not in stock/)).not.toBeInTheDocument();
     await expectAccessible();
     await user.type(screen.getByLabelText(/Discord username/i), 'lena.builds');
     await user.type(screen.getByLabelText(/Minecraft username/i), 'Lena');

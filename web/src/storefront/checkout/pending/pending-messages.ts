@@ -3,17 +3,17 @@ import type { Message } from '@blockbazaar/domain/messages';
 /** Texts about the shopper's own unpaid order in the checkout. */
 export const PENDING_MESSAGES = {
   title: 'Your order is waiting for payment',
-  text: (total: string): string => `Its items are set aside for you. It comes to ${total}.`,
-  overdue: 'The time to pay is over, and its items go back on sale.',
+  text: (total: string): string => `Your items are reserved for you. Total: ${total}.`,
+  overdue: 'The time to pay is over, and your items go back on sale.',
   /** For a line whose whole quantity the order reserves. */
-  setAside: 'Set aside for you',
+  setAside: 'Reserved for you',
   pay: 'Continue to payment',
-  change: 'Change the order',
-  changing: 'Giving the order back…',
+  change: 'Change order',
+  changing: 'Releasing your items…',
   /** The order was cancelled because the shopper wanted to change it. */
   changed: {
-    title: 'Order given back',
-    text: 'Nothing was charged. Change your cart as you like, and pay when you are ready.',
+    title: 'Order released',
+    text: 'Nothing was charged. Change your cart, and pay when you are ready.',
   } as Message,
   /** The order expired, or was cancelled elsewhere. */
   ended: {

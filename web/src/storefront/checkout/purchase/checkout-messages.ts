@@ -12,7 +12,7 @@ export const CHECKOUT_MESSAGES = {
   /** For a browser without the key of the order's page. */
   paidElsewhere: {
     title: 'This order is paid',
-    text: 'Nothing was cancelled. Its page opens in the browser in which it was bought.',
+    text: 'Nothing was cancelled. Open its page in the browser that you paid with.',
   } as Message,
   smallOrder: 'Orders under $0.50 may be cancelled by payment providers.',
   ticketNotice: 'To claim bought elytra and/or kits, open a ticket on discord.',

@@ -12,39 +12,39 @@ export const ORDER_MESSAGES = {
   pending: {
     label: 'Waiting for payment',
     heading: 'Waiting for your payment',
-    text: 'Your items are set aside for you. This page changes by itself as soon as the payment arrives.',
+    text: 'Your items are reserved for you. This page updates automatically when the payment arrives.',
     overdue:
-      'The time to pay is over, and the items go back on sale. If you have paid, this page changes as soon as the payment arrives.',
+      'The time to pay is over, and the items go back on sale. If you have paid, this page updates when the payment arrives.',
     timeLeft: 'Time left to pay',
     /** For screen readers only. */
     minutesLeft: (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left to pay.`,
-    afterwards: 'After that the items go back on sale.',
+    afterwards: 'After that, the items go back on sale.',
     payAgain: 'Pay again',
     backToCheckout: 'Back to checkout',
   },
   /** The buyer has paid, and the provider has not confirmed it yet. */
   processing: {
-    label: 'Payment on its way',
-    heading: 'Your payment is on its way',
-    text: 'A crypto payment counts once the network has confirmed it, which takes some minutes. This page changes by itself then: please do not pay twice.',
-    notPaid: 'You did not pay after all?',
+    label: 'Confirming payment',
+    heading: 'Your payment is being confirmed',
+    text: 'The network confirms crypto payments, which takes a few minutes. This page updates automatically. Please do not pay twice.',
+    notPaid: 'Didn’t pay?',
   },
   /** The buyer returns from a declined payment. */
   declined: {
     label: 'Declined',
     heading: 'Your payment was declined',
-    setAside: 'Your items are still set aside for you: pay again, or choose another way to pay.',
-    inCart: 'Your items are still in your cart: you can pay again, or choose another way to pay.',
-    otherWay: 'Choose another way to pay',
+    setAside: 'Your items are still reserved for you. Pay again, or choose another payment method.',
+    inCart: 'Your items are still in your cart. Pay again, or choose another payment method.',
+    otherWay: 'Choose another payment method',
   },
   completed: {
     label: 'Paid',
     heading: 'Thank you! Your order is paid.',
     text: {
-      pending: 'Your items are on their way. Keep the link of this page: it is your receipt.',
-      delivered: 'Your items have been delivered. Keep the link of this page: it is your receipt.',
-      deadLettered: 'Your items are waiting for you, see below. Keep the link of this page: it is your receipt.',
-      manual: 'A person brings you your items. Keep the link of this page: it is your receipt.',
+      pending: 'Your items are on their way. Save this link: it’s your receipt.',
+      delivered: 'Your items have been delivered. Save this link: it’s your receipt.',
+      deadLettered: 'Your items are waiting for you, see below. Save this link: it’s your receipt.',
+      manual: 'Your seller delivers in person. Save this link: it’s your receipt.',
     } satisfies Record<DeliveryStatus, string>,
   },
   cancelled: {
@@ -53,80 +53,80 @@ export const ORDER_MESSAGES = {
     because: {
       canceled_by_buyer: 'You cancelled it, or left the payment page before paying.',
       expired: 'It was not paid in time, so its items went back on sale.',
-      provider_error: 'The payment could not be opened.',
-      store_deleted: 'A store that sells something in it has closed.',
+      provider_error: 'The payment page could not be opened.',
+      store_deleted: 'A store with items in this order has closed.',
     } satisfies Record<(typeof CANCEL_REASONS)[number], string>,
     nothingCharged: 'Nothing was charged.',
   },
   /** The payment arrived after the cancellation, and is being refunded. */
   tooLate: {
     label: 'Being refunded',
-    heading: 'Your payment came too late',
-    text: 'You get the whole amount back.',
+    heading: 'Your payment arrived too late',
+    text: 'You receive a full refund.',
   },
   refunded: {
     label: 'Refunded',
     heading: 'This order was refunded',
-    tooLate: 'Your payment came after this order had been cancelled.',
+    tooLate: 'Your payment arrived after this order was cancelled.',
     because: {
-      paid_too_late: 'Your payment came after this order had been cancelled, and too late to be taken for it.',
+      paid_too_late: 'Your payment arrived after this order was cancelled, and too late to be accepted.',
       terms_changed:
-        'Your payment came after this order had been cancelled, and something in it is not sold at that price any more.',
-      coupon_spent: 'Your payment came after this order had been cancelled, and its coupon was used elsewhere by then.',
-      sold_out: 'Your payment came after this order had been cancelled, and its items were sold by then.',
+        'Your payment arrived after this order was cancelled, and an item in it is no longer sold at that price.',
+      coupon_spent: 'Your payment arrived after this order was cancelled, and its coupon was already used elsewhere.',
+      sold_out: 'Your payment arrived after this order was cancelled, and its items were already sold.',
     } satisfies Record<LateRefusal, string>,
-    fetched: 'The whole amount goes back to you.',
-    fetch: 'Fetch your refund',
+    fetched: 'The full amount is refunded to you.',
+    fetch: 'Claim your refund',
   },
-  partlyRefunded: (amount: string): string => `${amount} of this order went back to you.`,
-  partlySetAside: (amount: string): string => `${amount} of this order is set aside for you.`,
-  partlyOnItsWay: (amount: string): string => `${amount} of this order is on its way back to you.`,
+  partlyRefunded: (amount: string): string => `${amount} was refunded.`,
+  partlySetAside: (amount: string): string => `You can claim a refund of ${amount}.`,
+  partlyOnItsWay: (amount: string): string => `${amount} is being refunded.`,
   /** Refunds of part of an order. */
   refunds: {
     title: 'Your refunds',
-    fetchOf: (amount: string): string => `Fetch your refund of ${amount}`,
+    fetchOf: (amount: string): string => `Claim your refund of ${amount}`,
   },
   /** All items of a paid order are being refunded. */
   beingRefunded: {
     label: 'Being refunded',
     heading: 'This order is being refunded',
-    text: 'All of its pieces are, and what you paid for them is on its way back to you.',
+    text: 'All items are being refunded, and your payment is on its way back to you.',
   },
   disputed:
-    'You have disputed this payment with your bank or provider. Until that is settled, please talk to us in a ticket on Discord.',
+    'You have disputed this payment with your bank or provider. Until the dispute is settled, please contact us in a ticket on Discord.',
   /** An address with an order's ID, as in earlier versions: sellers know these IDs. */
   earlierLink: {
-    title: 'This link does not open any more',
+    title: 'This link no longer works',
     text: (number: string): string =>
-      `Order pages have new addresses that only their buyers receive. Open a ticket on Discord and name order ${number}: we tell you how it stands.`,
+      `Order pages have new addresses that only their buyers receive. For the status of order ${number}, open a ticket on Discord with its number.`,
   },
   cancel: {
     button: 'Cancel order',
     title: 'Cancel this order?',
-    text: 'Its items go back on sale at once, and it can no longer be paid. If you have just paid, keep it: the payment may be on its way.',
+    text: 'Its items go back on sale immediately, and it can no longer be paid. If you have just paid, do not cancel it: the payment may be on its way.',
     confirm: 'Yes, cancel it',
-    keep: 'Keep it',
+    keep: 'Keep order',
     failed: { title: 'Could not cancel', text: 'The order could not be cancelled. Please try again in a moment.' },
   },
   delivery: {
     pending: {
       title: 'The bot is on its way',
-      text: `A delivery bot brings your items in the game, usually within ${BOT_MINUTES} and within ${DELIVERY_HOURS} at most.`,
+      text: `A bot delivers your items in the game, usually within ${BOT_MINUTES} and within ${DELIVERY_HOURS} at most.`,
     },
     delivered: {
       title: 'Delivered',
-      text: 'The delivery bot has handed everything over. Something is missing? Tell us in a ticket.',
+      text: 'The delivery bot has delivered everything. Missing something? Open a ticket.',
     },
     deadLettered: {
       title: 'The bot could not deliver yet',
-      text: 'Our team has been told, and sees to it. Please open a ticket on Discord, so that a person can bring you your items.',
+      text: 'We have notified our team. Please open a ticket on Discord, so that a person can deliver your items.',
     },
     manual: {
       title: 'Manual delivery',
-      text: `You asked for manual delivery: the seller arranges a time with you on Discord, within ${DELIVERY_HOURS} at most.`,
+      text: `You requested manual delivery. The seller arranges a time with you on Discord, within ${DELIVERY_HOURS} at most.`,
     },
   } satisfies Record<DeliveryStatus, Words>,
   itemsTitle: 'Your items',
-  inAll: (millions: string): string => `${millions} in all`,
+  inAll: (millions: string): string => `${millions} total`,
   discount: 'Coupon',
 } as const;

@@ -104,7 +104,7 @@ export function OrderSummary({ cart, limits, coupon, disabled, onEmptied }: Orde
       </Lines>
       {cart.items.some(({ stock, quantity }) => stock < quantity) && (
         <Alert severity="error" role="note">
-          Not everything is in stock in this quantity. Please take less of it, or remove it.
+          Some items are not in stock in this quantity. Please reduce or remove them.
         </Alert>
       )}
       <CouponSelect choice={coupon} disabled={disabled} />

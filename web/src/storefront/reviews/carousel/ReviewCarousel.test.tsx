@@ -75,8 +75,8 @@ describe('ReviewCarousel', () => {
     await user.unhover(carousel());
     expect(await movesWithin(TIMES.carouselMs)).toBe(true);
 
-    await user.click(control(/Stop the reviews/));
-    const start = control(/Let the reviews/);
+    await user.click(control(/Pause the reviews/));
+    const start = control(/Resume the reviews/);
     act(() => start.blur());
     await user.unhover(carousel());
     expect(await movesWithin(TIMES.carouselMs * 2.5)).toBe(false);
@@ -92,7 +92,7 @@ describe('ReviewCarousel', () => {
     const user = await openCarousel(3);
     await wait(TIMES.carouselSmallScreenMs * 3);
     expect(place()).toBe(0);
-    expect(within(carousel()).queryByRole('button', { name: /Stop the reviews/ })).not.toBeInTheDocument();
+    expect(within(carousel()).queryByRole('button', { name: /Pause the reviews/ })).not.toBeInTheDocument();
     await user.click(control('Next review'));
     expect(place()).toBe(1);
     await user.click(control('Previous review'));

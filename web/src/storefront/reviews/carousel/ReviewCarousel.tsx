@@ -74,7 +74,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
           </IconButton>
           {moves && (
             <IconButton
-              aria-label={paused ? 'Let the reviews move' : 'Stop the reviews from moving'}
+              aria-label={paused ? 'Resume the reviews' : 'Pause the reviews'}
               onClick={() => setPaused(!paused)}
             >
               <Icon name={paused ? 'play' : 'pause'} />

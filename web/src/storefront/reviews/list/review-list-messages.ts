@@ -4,8 +4,8 @@ import { errorMessage } from '@blockbazaar/domain/messages';
 export const REVIEW_LIST_MESSAGES = {
   heading: 'What Our Community Says',
   loadFailed: errorMessage('Failed to load reviews'),
-  empty: 'No reviews yet. Be the first to tell the community about an order.',
+  empty: 'No reviews yet. Be the first to review an order.',
   latest: 'Latest reviews',
-  resting: 'Reviews are taking a moment. They will appear here.',
+  resting: 'Reviews are still loading. They will appear here.',
   postedByStaff: 'Posted by staff',
 } as const;

@@ -16,7 +16,7 @@ export function StoreDirectory() {
       {pages.settled && pages.shown === 0 && (
         <EmptyState
           title={STORE_MESSAGES.empty}
-          text="The first sellers are still putting up their stalls."
+          text="The first sellers are still setting up their stores."
           actions={<Button to="/">Back to Home</Button>}
         />
       )}

@@ -9,13 +9,13 @@ import styles from './StoresPage.module.css';
 export default function StoresPage() {
   useDocumentHead({
     title: 'Stores',
-    description: 'Every store of the market in one directory: official stores first, then all sellers by name.',
+    description: 'Every store in the marketplace in one directory: official stores first, then all sellers by name.',
   });
   useBreadcrumbs({ name: 'Stores', path: '/stores' });
 
   return (
     <PageContainer className={styles.screen}>
-      <PageHeading title="Stores" text="Every stall of the market. Official stores stand at the gate.">
+      <PageHeading title="Stores" text="Every store in the marketplace. Official stores come first.">
         <CartButton />
       </PageHeading>
       <StoreDirectory />

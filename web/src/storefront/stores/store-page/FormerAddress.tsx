@@ -30,7 +30,7 @@ function StoreNotFound() {
     <EmptyState
       heading="h1"
       title={STORE_MESSAGES.notFound}
-      text="This stall has moved on, or never stood here."
+      text="This store no longer exists, or the link is wrong."
       actions={
         <>
           <Button to="/stores" color="primary">

@@ -35,7 +35,7 @@ function ProductList({ store }: { store: Store }) {
         <EmptyState
           heading="h3"
           title={STORE_MESSAGES.noProducts}
-          text="This stall is still empty. Others are not."
+          text="This store has no products yet. Browse products from other stores."
           actions={<Button to="/catalog">Browse Products</Button>}
         />
       )}

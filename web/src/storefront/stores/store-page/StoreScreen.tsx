@@ -46,7 +46,7 @@ function headOf(store: ReturnType<typeof useStoreBySlug>): Parameters<typeof use
   const { name, description } = store.data;
   return {
     title: name,
-    description: description || `What ${name} sells, with live stock and prices.`,
+    description: description || `Products of ${name}, with live stock and prices.`,
     keywords: [name, `${name} DonutSMP store`, 'DonutSMP market', SITE.name],
     picture: storePicture(store.data),
   };
