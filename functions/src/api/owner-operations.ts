@@ -6,9 +6,10 @@ import { INCOME_HANDLERS } from '../ledger/owner-operations.ts';
 import { MONEY_HANDLERS } from '../money-products/owner-operations.ts';
 import { ORDER_HANDLERS } from '../orders/owner-operations.ts';
 import { PAYOUT_HANDLERS } from '../payouts/owner-operations.ts';
-import { APPLICATION_HANDLERS } from '../people/applications/owner-operations.ts';
+import { applicationHandlers } from '../people/applications/owner-operations.ts';
 import { SELLER_HANDLERS } from '../people/owner-operations.ts';
 import type { AdminHandlers } from '../platform/admin-handler.ts';
+import type { LiveSession } from '../platform/live-session.ts';
 import { RECONCILIATION_HANDLERS } from '../reconciliation/owner-operations.ts';
 import { REFUND_HANDLERS } from '../refunds/owner-operations.ts';
 import { REVIEW_HANDLERS } from '../reviews/owner-operations.ts';
@@ -18,7 +19,7 @@ import { SEARCH_HANDLERS } from '../search/owner-operations.ts';
 import { OVERVIEW_HANDLERS } from '../site/overview/owner-operations.ts';
 import { SETTING_HANDLERS } from '../site/owner-operations.ts';
 import { SESSION_HANDLERS } from '../staff/owner-operations.ts';
-import type { LiveSession } from '../staff/sessions/require-session.ts';
+import { writeNewStore } from '../stores/new-store.ts';
 import { STORE_HANDLERS } from '../stores/owner-operations.ts';
 import { LOG_HANDLERS } from './log-operations.ts';
 
@@ -26,7 +27,7 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...STORE_HANDLERS,
   ...PRODUCT_HANDLERS,
   ...SELLER_HANDLERS,
-  ...APPLICATION_HANDLERS,
+  ...applicationHandlers(writeNewStore),
   ...REVIEW_HANDLERS,
   ...MONEY_HANDLERS,
   ...CATEGORY_HANDLERS,

@@ -8,9 +8,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Audited } from '../audit/write-audit.ts';
 import { deliveries } from '../delivery/deliveries.ts';
 import type { Outcome } from '../outbox/dispatch.ts';
+import type { LiveSession } from '../platform/live-session.ts';
 import { logDispatchEnded, logDispatchFailed } from '../platform/logging.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import type { LiveSession } from '../staff/sessions/require-session.ts';
 import { outbox } from './outbox.ts';
 
 type Nothing = Record<string, never>;

@@ -3,7 +3,6 @@ import { productDocuments } from '../documents/products.ts';
 import { productProgressRef } from '../documents/sweep-progress.ts';
 import { walkNextPage } from '../documents/walk-next-page.ts';
 import { logProductsMended } from '../platform/logging.ts';
-import { keepEntries } from '../search/entries/keep-entry.ts';
 import { bringInLine } from './derive-product-fields.ts';
 
 /** The ages of products that each run checks. The trigger of younger ones may still be pending. */
@@ -13,19 +12,23 @@ const RECENT_MAX = 50;
 const PAGE_SIZE = 200;
 const PAGE_EVERY_MS = 15 * 60_000;
 
+/** Syncs the search entries of products. Returns the ids of those whose entries were wrong. */
+type SyncEntries = (products: readonly DocumentSnapshot[]) => Promise<ReadonlySet<string>>;
+
 /**
  * Repairs products whose trigger was lost or failed. Shoppers cannot find a product without rank and search tokens, and
  * the database cannot query for missing fields. New products are found within minutes, all others by a walk through the
  * collection, one page at a time. Returns the number of repaired products.
  */
-export async function mendProducts(): Promise<number> {
-  const mended = (await mendAll(recentProducts())) + (await mendNextPage());
+export async function mendProducts(syncEntries: SyncEntries): Promise<number> {
+  const mended = (await mendAll((await recentProducts().get()).docs, syncEntries)) + (await mendNextPage(syncEntries));
   // A trigger is retried until it succeeds, so a lost one is a fault of the platform or of the trigger.
   if (mended > 0) logProductsMended(mended);
   return mended;
 }
 
-const mendNextPage = async (): Promise<number> => (await walkNextPage(productWalk(), bringAllInLine)) ?? 0;
+const mendNextPage = async (syncEntries: SyncEntries): Promise<number> =>
+  (await walkNextPage(productWalk(), (products) => mendAll(products, syncEntries))) ?? 0;
 
 const productWalk = () => ({
   progressRef: productProgressRef(),
@@ -35,10 +38,8 @@ const productWalk = () => ({
   walkEveryMs: PAGE_EVERY_MS,
 });
 
-const mendAll = async (query: Query): Promise<number> => bringAllInLine((await query.get()).docs);
-
-async function bringAllInLine(products: readonly DocumentSnapshot[]): Promise<number> {
-  const mended = new Set(await keepEntries(products));
+async function mendAll(products: readonly DocumentSnapshot[], syncEntries: SyncEntries): Promise<number> {
+  const mended = new Set(await syncEntries(products));
   for (const product of products) if (await bringInLine(product)) mended.add(product.id);
   return mended.size;
 }

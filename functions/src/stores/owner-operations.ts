@@ -18,6 +18,7 @@ import { readAll } from '../platform/read-all.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { changeStoreAddress } from './change-store-address.ts';
 import { deleteStore } from './deletion/delete-store.ts';
+import { listDeletedStores } from './deletion/list-deleted-stores.ts';
 import { maskWebhook } from './mask-webhook.ts';
 import { writeNewStore } from './new-store.ts';
 
@@ -64,6 +65,7 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
 
   CHANGE_STORE_ADDRESS: ({ id, slug }, { actor }) => changeStoreAddress(id, slug, actor),
   DELETE_STORE: ({ id }, { actor }) => deleteStore(id, actor),
+  GET_DELETED_STORES: ({ after }) => listDeletedStores(after),
 
   GET_STORES: async ({ after, search }) => {
     const page = await searchPage(

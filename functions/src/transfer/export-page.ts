@@ -8,9 +8,9 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { extendAudit } from '../audit/write-audit.ts';
 import { exportedCollection } from '../documents/exported.ts';
+import type { LiveSession } from '../platform/live-session.ts';
 import { cursorAt, readPage } from '../platform/paging/read-page.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import type { LiveSession } from '../staff/sessions/require-session.ts';
 import { encodeFields } from './encode-fields.ts';
 
 /** Maximum size of a response, in characters: a page of large documents is cut short. */

@@ -13,7 +13,7 @@ import { searchDocuments } from '../../../emulator-data/search-documents.ts';
 import { mendProducts } from '../../../functions/src/catalog/mend-products.ts';
 import { countBought } from '../../../functions/src/search/count-bought.ts';
 import { keepAllEntries } from '../../../functions/src/search/entries/keep-all-entries.ts';
-import { keepEntry, keepEntryOfChanged } from '../../../functions/src/search/entries/keep-entry.ts';
+import { keepEntries, keepEntry, keepEntryOfChanged } from '../../../functions/src/search/entries/keep-entry.ts';
 import { keepStoreEntries } from '../../../functions/src/search/entries/keep-store-entries.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { startWorld, type World } from '../support/world.ts';
@@ -147,7 +147,7 @@ describe('the search entry of a product', () => {
     await entries.doc(id).update({ bought: 7 });
     await products.doc(id).update({ name: 'Renamed lantern' });
     await firestore.collection(COLLECTIONS.sweepProgress).doc('products').delete();
-    await mendProducts();
+    await mendProducts(keepEntries);
     expect((await entries.doc(id).get()).data()).toMatchObject({ name: 'Renamed lantern', bought: 7 });
   });
 

@@ -4,8 +4,8 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { productEditRef } from '../../documents/product-edits.ts';
 import { chunksOf } from '../../platform/chunks-of.ts';
+import type { SellerSession } from '../../platform/live-session.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import type { SellerSession } from '../../staff/sessions/require-session.ts';
 import { commitChanges, type RequestedEdit } from './commit-changes.ts';
 
 /** Products per commit. A sale of any of them makes the commit start again. */

@@ -1,8 +1,8 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
+import type { LiveSession } from '../../platform/live-session.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
-import type { LiveSession } from '../../staff/sessions/require-session.ts';
 import { limitKeyOf, mayUpload, pictureStoreOf } from '../uploads/picture-place.ts';
 import { beginLink } from './begin-link.ts';
 

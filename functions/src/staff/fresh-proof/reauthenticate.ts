@@ -4,12 +4,12 @@ import type { StaffSession } from '@blockbazaar/domain/staff/session';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
+import type { LiveSession } from '../../platform/live-session.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from '../login/login-attempts.ts';
 import { isPassword } from '../passwords.ts';
 import { holderOf, passwordHashOf } from '../second-factor/factor-holder.ts';
 import { noteUnproven, proveFactor } from '../second-factor/prove-at-login.ts';
-import type { LiveSession } from '../sessions/require-session.ts';
 import { newFreshProof } from './fresh-proof.ts';
 
 /**

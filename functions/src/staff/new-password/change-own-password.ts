@@ -6,6 +6,7 @@ import { sellerPasswordLinkRef } from '../../documents/seller-password-links.ts'
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
 import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
+import type { SellerSession } from '../../platform/live-session.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
@@ -13,7 +14,6 @@ import { NO_FRESH_PROOF } from '../fresh-proof/fresh-proof.ts';
 import { isPassword } from '../passwords.ts';
 import { passwordHashOf } from '../second-factor/factor-holder.ts';
 import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
-import type { SellerSession } from '../sessions/require-session.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { writePassword } from './write-password.ts';
 

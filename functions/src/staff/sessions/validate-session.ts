@@ -1,9 +1,9 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
+import type { LiveSession } from '../../platform/live-session.ts';
 import { passwordNames } from '../new-password/password-names.ts';
 import { mustEnrol } from '../second-factor/must-enrol.ts';
-import type { LiveSession } from './require-session.ts';
 
 /**
  * Returns the holder of the session. The session is over if the seller was deleted or has another role in the store.

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
-import type { DeletedStore } from '@blockbazaar/domain/orders/order-operations';
+import type { DeletedStore } from '@blockbazaar/domain/stores/store-operations';
 import { SALES_ADMIN_MESSAGES } from '@/dashboard/sales/sales-messages.ts';
 import { formatDay } from '@/dashboard/ui/format-date.ts';
 
