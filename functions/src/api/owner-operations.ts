@@ -1,5 +1,6 @@
 import { ADMIN_OPERATIONS, type AdminCall, type AdminOperationName } from '@blockbazaar/domain/admin-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { AUDIT_HANDLERS } from '../audit/owner-operations.ts';
 import { CATEGORY_HANDLERS } from '../catalog/categories/owner-operations.ts';
 import { PRODUCT_HANDLERS } from '../catalog/owner-operations.ts';
 import { INCOME_HANDLERS } from '../ledger/owner-operations.ts';
@@ -16,12 +17,14 @@ import { REVIEW_HANDLERS } from '../reviews/owner-operations.ts';
 import { MEDIA_HANDLERS } from '../rewards/owner-operations.ts';
 import { SALES_HANDLERS } from '../sales/owner-operations.ts';
 import { SEARCH_HANDLERS } from '../search/owner-operations.ts';
+import { deadLetterHandlers } from '../site/dead-letters/owner-operations.ts';
 import { OVERVIEW_HANDLERS } from '../site/overview/owner-operations.ts';
 import { SETTING_HANDLERS } from '../site/owner-operations.ts';
 import { SESSION_HANDLERS } from '../staff/owner-operations.ts';
 import { writeNewStore } from '../stores/new-store.ts';
 import { STORE_HANDLERS } from '../stores/owner-operations.ts';
-import { LOG_HANDLERS } from './log-operations.ts';
+import { EXPORT_HANDLERS } from '../transfer/owner-operations.ts';
+import { outbox } from './outbox.ts';
 
 const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...STORE_HANDLERS,
@@ -41,7 +44,9 @@ const HANDLERS: AdminHandlers<AdminOperationName> = {
   ...ORDER_HANDLERS,
   ...REFUND_HANDLERS,
   ...MEDIA_HANDLERS,
-  ...LOG_HANDLERS,
+  ...AUDIT_HANDLERS,
+  ...deadLetterHandlers(outbox),
+  ...EXPORT_HANDLERS,
   ...SESSION_HANDLERS,
 };
 

@@ -1,7 +1,7 @@
 import type { AdminData } from '@blockbazaar/domain/admin-operations';
-import type { ExportedDocument } from '@blockbazaar/domain/audit/log-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import type { ExportedDocument } from '@blockbazaar/domain/transfer/export-operations';
 import type { ExportedCollection } from '@blockbazaar/domain/transfer/exported-collections';
 import { isExported, withoutReceiptKeys } from '@blockbazaar/domain/transfer/receipt-keys';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';

@@ -1,6 +1,6 @@
 import '../support/own-project.ts';
 import { AUDIT_FILTER, type AuditFilter } from '@blockbazaar/domain/audit/audit-filter';
-import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/audit-operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { succeed } from '@blockbazaar/domain/failures';
 import { orderNumber } from '@blockbazaar/domain/orders/order';

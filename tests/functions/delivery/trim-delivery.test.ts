@@ -5,7 +5,7 @@ import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { outbox } from '../../../functions/src/api/outbox.ts';
-import { manualPostId } from '../../../functions/src/delivery/manual-post-id.ts';
+import { manualPostId } from '../../../functions/src/delivery/manual-posts.ts';
 import { outboxRef } from '../../../functions/src/documents/outbox.ts';
 import { dispatch, dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';

@@ -1,14 +1,11 @@
 import '../support/own-project.ts';
 import { randomInt } from 'node:crypto';
 import { AUDIT_FILTER } from '@blockbazaar/domain/audit/audit-filter';
-import {
-  RETRIED_KINDS,
-  type AuditEntry,
-  type DeadLetter,
-  type ExportedDocument,
-} from '@blockbazaar/domain/audit/log-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/audit-operations';
 import { succeed } from '@blockbazaar/domain/failures';
+import { RETRIED_KINDS, type DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import type { ExportedDocument } from '@blockbazaar/domain/transfer/export-operations';
 import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/transfer/exported-collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

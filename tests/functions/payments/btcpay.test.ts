@@ -6,11 +6,12 @@ import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { retryDeadLetter } from '../../../functions/src/api/retry-dead-letter.ts';
+import { outbox } from '../../../functions/src/api/outbox.ts';
 import { sweep } from '../../../functions/src/checkout/sweep.ts';
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
 import { refundPayment } from '../../../functions/src/refunds/refund-payment.ts';
+import { retryDeadLetter } from '../../../functions/src/site/dead-letters/retry-dead-letter.ts';
 import type { InvoiceAction } from '../../../sandbox/btcpay/control-router.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
@@ -674,7 +675,7 @@ describe('a late crypto payment', () => {
       expect((await readOrder(orderId)).refundDeadLetteredAt).not.toBeNull();
       // The merchant refunds the rest, and the owner retries.
       await world.sandbox.btcpay.refundAtConsole(invoiceId, what === 'archived' ? 1_076 : 976);
-      await retryDeadLetter('refunds', orderId, { role: 'owner', sellerId: null, sessionId: 'session' });
+      await retryDeadLetter('refunds', orderId, { role: 'owner', sellerId: null, sessionId: 'session' }, outbox);
       expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076 });
     },
   );

@@ -10,7 +10,7 @@ import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { retryDeadLetter } from '../../../functions/src/api/retry-dead-letter.ts';
+import { outbox } from '../../../functions/src/api/outbox.ts';
 import { sweep } from '../../../functions/src/checkout/sweep.ts';
 import { deliveries } from '../../../functions/src/delivery/deliveries.ts';
 import { dispatch, dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
@@ -18,6 +18,7 @@ import type { DisputeReport } from '../../../functions/src/payments/payment-prov
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
 import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { retryDeadLetter } from '../../../functions/src/site/dead-letters/retry-dead-letter.ts';
 import { firestore, stockOf } from '../../support/fixtures.ts';
 import { booksOf, entriesOf } from '../support/ledger-books.ts';
 import { eventOf } from '../support/ledger-run.ts';
@@ -398,7 +399,7 @@ const OWNER = { role: 'owner', sellerId: null, sessionId: 'refunds' } as const;
 
 /** The owner retries the waiting refunds. */
 async function retryWaiting(orderId: string): Promise<void> {
-  expect((await retryDeadLetter('delayedRefunds', orderId, OWNER)).ok).toBe(true);
+  expect((await retryDeadLetter('delayedRefunds', orderId, OWNER, outbox)).ok).toBe(true);
 }
 
 /** The buyer's bank starts or ends an inquiry that is separate from the disputes of the payment. */

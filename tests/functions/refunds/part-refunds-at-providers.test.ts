@@ -1,8 +1,8 @@
 import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import type { AdminData } from '@blockbazaar/domain/admin-operations';
-import type { DeadLetter } from '@blockbazaar/domain/audit/log-operations';
 import { TIMES } from '@blockbazaar/domain/limits';
+import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { Timestamp } from 'firebase-admin/firestore';

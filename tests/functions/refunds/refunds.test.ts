@@ -1,7 +1,7 @@
 import '../support/own-project.ts';
-import type { DeadLetter } from '@blockbazaar/domain/audit/log-operations';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
+import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';

@@ -245,7 +245,9 @@ export class Simulation {
 
   /** The owner retries a refund that was given up. */
   retryRefund(orderId: string): void {
-    this.#run(`asks again ${orderId}`, ({ retryDeadLetter }) => retryDeadLetter('refunds', orderId, OWNER));
+    this.#run(`asks again ${orderId}`, ({ retryDeadLetter, outbox }) =>
+      retryDeadLetter('refunds', orderId, OWNER, outbox),
+    );
   }
 
   /**

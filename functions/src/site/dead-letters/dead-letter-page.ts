@@ -1,7 +1,7 @@
-import type { DeadLetter } from '@blockbazaar/domain/audit/log-operations';
 import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
+import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';

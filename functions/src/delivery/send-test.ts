@@ -6,12 +6,11 @@ import { MANUAL_DELIVERY_TEST_POST } from '@blockbazaar/domain/outbox/test-post'
 import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Audited } from '../audit/write-audit.ts';
-import { deliveries } from '../delivery/deliveries.ts';
-import type { Outcome } from '../outbox/dispatch.ts';
+import type { Dispatched, Outcome } from '../outbox/dispatch.ts';
 import type { LiveSession } from '../platform/live-session.ts';
 import { logDispatchEnded, logDispatchFailed } from '../platform/logging.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { outbox } from './outbox.ts';
+import { deliveries } from './deliveries.ts';
 
 type Nothing = Record<string, never>;
 
@@ -51,7 +50,10 @@ export async function sendTestPayment(
 }
 
 /** Posts a test to the channel of manual deliveries. One attempt. */
-export async function sendTestManualDelivery(_: Nothing, { actor }: LiveSession): Promise<Result<Nothing>> {
+export async function sendTestManualDelivery(
+  { actor }: LiveSession,
+  outbox: Dispatched<OutboxEntry>,
+): Promise<Result<Nothing>> {
   const id = `test_${randomUUID()}`;
   const now = Timestamp.now();
   const post: OutboxEntry = {
