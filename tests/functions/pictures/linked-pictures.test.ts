@@ -5,7 +5,7 @@ import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
 import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { keepCategories } from '../../../functions/src/api/keep-categories.ts';
+import { keepCategories } from '../../../functions/src/api/catalog.ts';
 import { auditProductEdit } from '../../../functions/src/audit/direct-edits/audit-product-edit.ts';
 import { categoriesRef, categoryTreeDocuments } from '../../../functions/src/documents/site-settings.ts';
 import { fetchLink } from '../../../functions/src/pictures/links/fetch-link.ts';

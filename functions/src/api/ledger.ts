@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { checkMonths } from '../ledger/checks/check-months.ts';
+import { confirmBalances as handleConfirmBalances } from '../ledger/checks/confirm-balances.ts';
 import { rollUpLedger } from '../ledger/sums/roll-up-ledger.ts';
 import { runJob } from '../site/jobs/run-job.ts';
 
@@ -20,3 +22,14 @@ async function sumUpTwice(): Promise<void> {
   await wait(SECOND_RUN_AFTER_MS);
   await rollUpLedger({ deadline: Date.now() + RUN_MS });
 }
+
+/** Reads every entry of three months. */
+export const checkLedger = onSchedule(
+  { schedule: 'every day 03:30', memory: '1GiB', timeoutSeconds: 1_800, maxInstances: 1, retryCount: 0 },
+  () => runJob('checkLedger', { months: () => checkMonths() }),
+);
+
+export const confirmBalances = onSchedule(
+  { schedule: 'every 60 minutes', memory: '512MiB', timeoutSeconds: 540, maxInstances: 1, retryCount: 0 },
+  () => runJob('confirmBalances', { balances: handleConfirmBalances }),
+);

@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { SIGN_IN_PATHS } from '@blockbazaar/domain/accounts/sign-in';
-import { onRequest, type Request } from 'firebase-functions/v2/https';
+import { type Request, onRequest } from 'firebase-functions/v2/https';
+import { completeSignIn as handleCompleteSignIn } from '../accounts/sign-in/complete-sign-in.ts';
 import { finishSignIn } from '../accounts/sign-in/finish-sign-in.ts';
-import { redirectWithFailure, type RedirectResult } from '../accounts/sign-in/redirect-target.ts';
+import { type RedirectResult, redirectWithFailure } from '../accounts/sign-in/redirect-target.ts';
 import { signInCookie } from '../accounts/sign-in/sign-in-cookie.ts';
 import { startSignIn } from '../accounts/sign-in/start-sign-in.ts';
 import { addressDigests } from '../platform/client-address.ts';
+import { defineCallable } from '../platform/define-callable.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { ADDRESS_DIGEST_KEY, DISCORD_SIGN_IN_SECRETS } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
+import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
+
+export const completeSignIn = defineCallable(
+  'completeSignIn',
+  ({ code }, { addressDigest }) => handleCompleteSignIn(code, addressDigest),
+  {
+    serviceAccount: SERVICE_ACCOUNTS.tokens,
+  },
+);
 
 /** Starts a sign-in with Discord, and receives Discord's redirect. Every response is a redirect. */
 export const discordSignIn = onRequest(

@@ -1,16 +1,22 @@
-import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { CATEGORIES_ID, COLLECTIONS } from '@blockbazaar/domain/collections';
+import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { auditProductEdit } from '../audit/direct-edits/audit-product-edit.ts';
 import { keepBundles } from '../catalog/bundles/keep-bundles.ts';
 import { bringInLine } from '../catalog/derive-product-fields.ts';
+import { editProducts as handleEditProducts } from '../catalog/edit-products/edit-products.ts';
 import { forgetStockBeforeOff } from '../catalog/forget-stock-before-off.ts';
 import { rememberLateReturns } from '../catalog/remember-late-returns.ts';
 import { productDocuments } from '../documents/products.ts';
 import { notifyOfStock } from '../notifications/notify-of-stock.ts';
 import { noteLinks } from '../pictures/links/note-links.ts';
-import { PRODUCT_PICTURES } from '../pictures/picture-links.ts';
+import { CATEGORY_PICTURES, PRODUCT_PICTURES } from '../pictures/picture-links.ts';
 import { releasePictures } from '../pictures/removal/release-pictures.ts';
+import { keepCategoryEntries } from '../search/entries/keep-category-entries.ts';
 import { keepEntryOfChanged } from '../search/entries/keep-entry.ts';
+import { defineStaffCallable } from '../staff/define-staff-callable.ts';
+
+export const editProducts = defineStaffCallable('editProducts', handleEditProducts);
 
 /**
  * Runs all work after a change of a product. It derives fields from the name, variants and parts, and syncs bundles and
@@ -39,5 +45,16 @@ export const deriveProductFields = onDocumentWritten(
         PRODUCT_PICTURES,
       );
     await auditProductEdit(data, { id, time });
+  },
+);
+
+/** Syncs product search entries after an edit of the categories, and releases and fetches the pictures of the tree. */
+export const keepCategories = onDocumentWritten(
+  { document: `${COLLECTIONS.siteSettings}/${CATEGORIES_ID}`, retry: true, timeoutSeconds: 540, maxInstances: 1 },
+  async ({ data }) => {
+    if (data === undefined) return;
+    await noteLinks(SITE_PICTURES, data.before, data.after, CATEGORY_PICTURES);
+    await releasePictures(data.before, data.after, CATEGORY_PICTURES);
+    await keepCategoryEntries(data.before, data.after);
   },
 );
