@@ -1,5 +1,5 @@
 import { ACCOUNT_SECRETS } from '../payments/payout-providers.ts';
-import { sellerPayoutBalance } from '../payouts/balance/seller-payout-balance.ts';
+import { sellerPayoutBalance } from '../payouts/balance/read-payout-balance.ts';
 import { openPayoutOnboarding as handleOpenPayoutOnboarding } from '../payouts/onboarding/open-payout-onboarding.ts';
 import { refreshPayoutAccount as handleRefreshPayoutAccount } from '../payouts/onboarding/refresh-payout-account.ts';
 import { savePayoutAccount as handleSavePayoutAccount } from '../payouts/save-payout-account.ts';

@@ -6,7 +6,7 @@ import { storedVariants } from '@blockbazaar/domain/catalog/variants/variant-edi
 import { GrpcStatus, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { stockMoved } from '../documents/products.ts';
 import { firestore } from '../platform/firestore.ts';
-import { getAll } from '../platform/get-all.ts';
+import { getAll } from '../platform/read-all.ts';
 import { partProducts } from './bundles/part-products.ts';
 
 /**

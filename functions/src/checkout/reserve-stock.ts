@@ -6,11 +6,10 @@ import type { Shopper } from '../platform/define-callable.ts';
 import { firestore } from '../platform/firestore.ts';
 import { GroupCommitter } from '../platform/group-committer.ts';
 import { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import type { CheckoutRequest } from './new-order.ts';
+import { type CheckoutRequest, fingerprintRequest } from './new-order.ts';
 import { readOffer } from './offer-documents.ts';
 import { orderIdsOf } from './order-ids.ts';
 import { purchaseLimits } from './purchase-limits/purchase-limits.ts';
-import { requestFingerprint } from './request-fingerprint.ts';
 import { decideReservation } from './reservations/decide-reservation.ts';
 import { handleLateCommit, inLookTime, reservedNevertheless } from './reservations/late-commits.ts';
 import { readReservationState, writeReservationState, writtenBy } from './reservations/reservation-state-documents.ts';
@@ -40,7 +39,7 @@ export async function reserveStock(
   provider: PaymentProviderName,
   caller: Shopper,
 ): Promise<Result<Reservation>> {
-  const fingerprint = requestFingerprint(request);
+  const fingerprint = fingerprintRequest(request);
   const orderIds = orderIdsOf(request.requestId);
   const reservationRequest = {
     request,

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Result } from '@blockbazaar/domain/failures';
-import { retriesExhausted } from './retries-exhausted.ts';
-import { RETRY_DEADLINE_MS, retryDelayMs } from './retry-policy.ts';
+import { RETRY_DEADLINE_MS, retriesExhausted, retryDelayMs } from './retry-policy.ts';
 import { CommitConflict, DatabaseTimeout, isTransient } from './transient-errors.ts';
 
 /** The time limit of one commit attempt, in ms: a hanging commit must not delay every later caller. */

@@ -3,7 +3,7 @@ import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import { storeInputSchema } from '@blockbazaar/domain/stores/store-input';
-import { WEBHOOK_PATH, type STORE_OPERATIONS } from '@blockbazaar/domain/stores/store-operations';
+import { type STORE_OPERATIONS, WEBHOOK_PATH } from '@blockbazaar/domain/stores/store-operations';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
 import { storePrivateDocuments, storePrivateRef } from '../documents/store-private.ts';
@@ -19,7 +19,6 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { changeStoreAddress } from './change-store-address.ts';
 import { deleteStore } from './deletion/delete-store.ts';
 import { listDeletedStores } from './deletion/list-deleted-stores.ts';
-import { maskWebhook } from './mask-webhook.ts';
 import { writeNewStore } from './new-store.ts';
 
 export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
@@ -104,3 +103,8 @@ const webhookIn = (secret: DocumentSnapshot): string | null =>
   storePrivateDocuments.parse(secret)?.discordWebhookUrl ?? null;
 
 const maskedIn = (address: unknown): string | null => (typeof address === 'string' ? maskWebhook(address) : null);
+
+const SHOWN = 4;
+
+/** A webhook URL in a form that may be shown and stored: the full URL grants permission to post. */
+const maskWebhook = (address: string): string => `••••••••${address.slice(-SHOWN)}`;

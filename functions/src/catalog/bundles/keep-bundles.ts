@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { storedParts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore';
 import { productDocuments } from '../../documents/products.ts';
 import { bringInLine } from '../derive-product-fields.ts';
-import { bundlesWith } from './bundles-with.ts';
 
 /** The fields of a product that its bundles display or derive values from. */
 const SHOWN = (['name', 'stock', 'variants', 'variantStock', 'parts'] as const).map((name) =>
@@ -19,3 +18,18 @@ export async function keepBundles(before: DocumentSnapshot, after: DocumentSnaps
 }
 
 const isBundle = (product: DocumentSnapshot): boolean => storedParts(product.data() ?? {}).length > 0;
+
+/** Bundles per query. */
+const PAGE_SIZE = 50;
+
+/** All bundles that contain a product, in pages. Usually there are none, which costs one read. */
+async function* bundlesWith(productId: string): AsyncGenerator<DocumentSnapshot> {
+  const bundles = productDocuments.plain
+    .where(productDocuments.field('partIds'), 'array-contains', productId)
+    .orderBy(FieldPath.documentId())
+    .limit(PAGE_SIZE);
+  for (let page = await bundles.get(); ; page = await bundles.startAfter(page.docs.at(-1)).get()) {
+    yield* page.docs;
+    if (page.docs.length < PAGE_SIZE) return;
+  }
+}

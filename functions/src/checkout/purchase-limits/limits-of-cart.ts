@@ -7,7 +7,7 @@ import { holdsRef } from '../../documents/holds.ts';
 import { productRef } from '../../documents/products.ts';
 import type { Shopper } from '../../platform/define-callable.ts';
 import { firestore } from '../../platform/firestore.ts';
-import { getAll } from '../../platform/get-all.ts';
+import { getAll } from '../../platform/read-all.ts';
 import { heldOf, type ActiveHold } from './active-hold.ts';
 import { parseHistory, type BuyerHistory } from './buyer-history.ts';
 import { checkPurchaseLimits } from './check-purchase-limits.ts';

@@ -4,8 +4,8 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { orderRef } from '../../documents/orders.ts';
 import { firestore } from '../../platform/firestore.ts';
-import { getAll } from '../../platform/get-all.ts';
 import { logUnexpectedError } from '../../platform/logging.ts';
+import { getAll } from '../../platform/read-all.ts';
 import { releaseReservation } from './release-reservation.ts';
 import type { Reservation, ReservationRequest } from './reservation-state.ts';
 

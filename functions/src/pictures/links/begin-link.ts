@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { type Result, succeed } from '@blockbazaar/domain/failures';
 import { LINKED_PICTURES, type LinkedPicture } from '@blockbazaar/domain/pictures/linked-picture';
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { linkedPictureDocuments, linkedPictureRef } from '../../documents/linked-pictures.ts';
+import { pictureDocuments, pictureRefOf } from '../../documents/pictures.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { isStored } from '../is-stored.ts';
 
 /** One job per store and link, however often the link is written. */
 export const linkJobRef = (storeId: string, link: string): DocumentReference<LinkedPicture> =>
@@ -52,4 +52,10 @@ export const beginLink = ({ storeId, link, admit }: Wanted): Promise<Result<Link
 async function isToBeginAnew(job: LinkedPicture, isAskedFor: boolean, now: number): Promise<boolean> {
   if (job.state === 'done') return job.address === null || !(await isStored(job.address));
   return job.state === 'failed' && isAskedFor && job.nextAttemptAt.toMillis() <= now;
+}
+
+/** Returns whether the files of one of our pictures are stored and not about to be removed. */
+async function isStored(address: string): Promise<boolean> {
+  const ref = pictureRefOf(address);
+  return ref !== null && pictureDocuments.parse(await ref.get())?.state === 'stored';
 }

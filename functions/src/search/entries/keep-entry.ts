@@ -10,8 +10,8 @@ import { productDocuments, productRef } from '../../documents/products.ts';
 import { searchEntryDocuments, searchEntryRef } from '../../documents/search-entries.ts';
 import { storeDocuments, storeRef } from '../../documents/stores.ts';
 import { firestore } from '../../platform/firestore.ts';
-import { getAll } from '../../platform/get-all.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
+import { getAll } from '../../platform/read-all.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { keepWords } from './keep-words.ts';
 

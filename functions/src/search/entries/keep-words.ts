@@ -2,7 +2,7 @@ import { wordsToKeep } from '@blockbazaar/domain/search/search-tokens';
 import { searchWordOf } from '@blockbazaar/domain/search/search-word';
 import { searchWordDocuments, searchWordRef } from '../../documents/search-words.ts';
 import { firestore } from '../../platform/firestore.ts';
-import { getAll } from '../../platform/get-all.ts';
+import { getAll } from '../../platform/read-all.ts';
 
 /**
  * Stores the search words of a product. A word is written once, and again when a product name contains it. Concurrent

@@ -14,8 +14,7 @@ import { NO_FRESH_PROOF } from '../fresh-proof/fresh-proof.ts';
 import { isPassword } from '../passwords.ts';
 import { passwordHashOf } from '../second-factor/factor-holder.ts';
 import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
-import { hashNewPassword } from './hash-new-password.ts';
-import { writePassword } from './write-password.ts';
+import { hashNewPassword, writePassword } from './hash-new-password.ts';
 
 /** Changes the password of a seller with fresh proof. The seller's other sessions end. */
 export async function changeOwnPassword(

@@ -9,10 +9,8 @@ import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
-import { hashNewPassword } from './hash-new-password.ts';
+import { hashNewPassword, passwordNames, writePassword } from './hash-new-password.ts';
 import { findPasswordLink } from './password-link.ts';
-import { passwordNames } from './password-names.ts';
-import { writePassword } from './write-password.ts';
 
 type From = Pick<Caller, 'addressDigest'>;
 

@@ -2,7 +2,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
 import type { LiveSession } from '../../platform/live-session.ts';
-import { passwordNames } from '../new-password/password-names.ts';
+import { passwordNames } from '../new-password/hash-new-password.ts';
 import { mustEnrol } from '../second-factor/must-enrol.ts';
 
 /**
