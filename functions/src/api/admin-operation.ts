@@ -25,8 +25,8 @@ import { OVERVIEW_HANDLERS } from '../site/overview/owner-operations.ts';
 import { SETTING_HANDLERS } from '../site/owner-operations.ts';
 import { defineStaffCallable } from '../staff/define-staff-callable.ts';
 import { SESSION_HANDLERS } from '../staff/owner-operations.ts';
-import { writeNewStore } from '../stores/new-store.ts';
 import { STORE_HANDLERS } from '../stores/owner-operations.ts';
+import { writeNewStore } from '../stores/write-new-store.ts';
 import { EXPORT_HANDLERS } from '../transfer/owner-operations.ts';
 import { outbox } from './outbox.ts';
 

@@ -2,18 +2,18 @@ import { CATEGORIES_ID, COLLECTIONS } from '@blockbazaar/domain/collections';
 import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { auditProductEdit } from '../audit/direct-edits/audit-product-edit.ts';
-import { keepBundles } from '../catalog/bundles/keep-bundles.ts';
-import { bringInLine } from '../catalog/derive-product-fields.ts';
+import { syncBundles } from '../catalog/bundles/sync-bundles.ts';
 import { editProducts as handleEditProducts } from '../catalog/edit-products/edit-products.ts';
 import { forgetStockBeforeOff } from '../catalog/forget-stock-before-off.ts';
 import { rememberLateReturns } from '../catalog/remember-late-returns.ts';
+import { syncDerivedFields } from '../catalog/sync-derived-fields.ts';
 import { productDocuments } from '../documents/products.ts';
 import { notifyOfStock } from '../notifications/notify-of-stock.ts';
-import { noteLinks } from '../pictures/links/note-links.ts';
+import { queueLinkedPictures } from '../pictures/links/queue-linked-pictures.ts';
 import { CATEGORY_PICTURES, PRODUCT_PICTURES } from '../pictures/picture-links.ts';
 import { releasePictures } from '../pictures/removal/release-pictures.ts';
-import { keepCategoryEntries } from '../search/entries/keep-category-entries.ts';
-import { keepEntryOfChanged } from '../search/entries/keep-entry.ts';
+import { syncCategoryEntries } from '../search/entries/sync-category-entries.ts';
+import { syncChangedSearchEntry } from '../search/entries/sync-search-entry.ts';
 import { defineStaffCallable } from '../staff/define-staff-callable.ts';
 
 export const editProducts = defineStaffCallable('editProducts', handleEditProducts);
@@ -28,9 +28,9 @@ export const deriveProductFields = onDocumentWritten(
   { document: `${COLLECTIONS.products}/{productId}`, memory: '256MiB', retry: true },
   async ({ data, id, time }) => {
     if (data === undefined) return;
-    if (data.after.exists) await bringInLine(data.after);
-    await keepBundles(data.before, data.after);
-    await keepEntryOfChanged(data.before, data.after);
+    if (data.after.exists) await syncDerivedFields(data.after);
+    await syncBundles(data.before, data.after);
+    await syncChangedSearchEntry(data.before, data.after);
     if (data.before.exists && data.after.exists) {
       await rememberLateReturns(data.before, data.after);
       await forgetStockBeforeOff(data.before, data.after);
@@ -38,7 +38,7 @@ export const deriveProductFields = onDocumentWritten(
     }
     await releasePictures(data.before, data.after, PRODUCT_PICTURES);
     if (data.after.exists)
-      await noteLinks(
+      await queueLinkedPictures(
         String(data.after.get(productDocuments.field('storeId'))),
         data.before,
         data.after,
@@ -53,8 +53,8 @@ export const keepCategories = onDocumentWritten(
   { document: `${COLLECTIONS.siteSettings}/${CATEGORIES_ID}`, retry: true, timeoutSeconds: 540, maxInstances: 1 },
   async ({ data }) => {
     if (data === undefined) return;
-    await noteLinks(SITE_PICTURES, data.before, data.after, CATEGORY_PICTURES);
+    await queueLinkedPictures(SITE_PICTURES, data.before, data.after, CATEGORY_PICTURES);
     await releasePictures(data.before, data.after, CATEGORY_PICTURES);
-    await keepCategoryEntries(data.before, data.after);
+    await syncCategoryEntries(data.before, data.after);
   },
 );

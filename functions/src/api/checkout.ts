@@ -5,7 +5,7 @@ import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
 import { cancelCheckout as handleCancelCheckout } from '../checkout/cancel-checkout.ts';
 import { createCheckout as handleCreateCheckout } from '../checkout/create-checkout.ts';
-import { limitsOfCart } from '../checkout/purchase-limits/limits-of-cart.ts';
+import { previewPurchaseLimits } from '../checkout/purchase-limits/preview-purchase-limits.ts';
 import { releaseWhenDue } from '../checkout/reservations/release-when-due.ts';
 import { PROVIDER_SECRETS, paymentProvider } from '../payments/providers.ts';
 import { defineCallable } from '../platform/define-callable.ts';
@@ -46,7 +46,7 @@ export const validateCustomerInfo = defineCallable(
     if (!counted.ok) return counted;
     const errors = customerInfoErrors(info);
     if (items === undefined) return succeed(errors);
-    return succeed({ ...errors, limits: await limitsOfCart({ items, replaces }, caller) });
+    return succeed({ ...errors, limits: await previewPurchaseLimits({ items, replaces }, caller) });
   },
 );
 

@@ -8,10 +8,10 @@ import { UPLOAD_TYPE } from '@blockbazaar/domain/pictures/upload';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { HttpsError, onRequest } from 'firebase-functions/v2/https';
 import { linkedPictureDocuments } from '../documents/linked-pictures.ts';
-import { attemptBegins } from '../pictures/links/attempt-begins.ts';
 import { fetchLink } from '../pictures/links/fetch-link.ts';
+import { isNewAttempt } from '../pictures/links/is-new-attempt.ts';
 import { previewLink } from '../pictures/links/preview-link.ts';
-import { KEPT, openPictureFile } from '../pictures/picture-files.ts';
+import { PICTURE_CACHE, openPictureFile } from '../pictures/picture-files.ts';
 import { receiveUpload } from '../pictures/uploads/receive-upload.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { ADDRESS_DIGEST_KEY } from '../platform/params.ts';
@@ -35,7 +35,7 @@ export const pictures = onRequest(
         response.status(404).type('text/plain').send('Not Found');
         return;
       }
-      response.set('Cache-Control', KEPT).type(`image/${format}`);
+      response.set('Cache-Control', PICTURE_CACHE).type(`image/${format}`);
       if (request.method === 'HEAD') {
         file.destroy();
         response.end();
@@ -108,6 +108,6 @@ export const fetchLinkedPicture = onDocumentWritten(
     if (data === undefined || !data.after.exists) return;
     const job = linkedPictureDocuments.parse(data.after);
     const before = linkedPictureDocuments.parse(data.before);
-    if (job !== null && attemptBegins(before, job)) await fetchLink(params.id, job);
+    if (job !== null && isNewAttempt(before, job)) await fetchLink(params.id, job);
   },
 );

@@ -5,7 +5,7 @@ import { PAGE_BUDGET, SUGGESTION_BUDGET } from '@blockbazaar/domain/search/produ
 import { CATEGORIES_PATH, searchAnswerOf, searchAt } from '@blockbazaar/domain/search/search-request';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
-import { keptCategories } from '../catalog/categories/read-categories.ts';
+import { cachedCategories } from '../catalog/categories/read-categories.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { SEARCH_ENGINE_KEY } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
@@ -38,7 +38,7 @@ export const search = onRequest(
     try {
       const answer =
         wanted === null
-          ? ({ categories: [...(await keptCategories())] } satisfies CategoryTree)
+          ? ({ categories: [...(await cachedCategories())] } satisfies CategoryTree)
           : searchAnswerOf(await findProducts(wanted.search, BUDGETS[wanted.kind]));
       response.set('Cache-Control', SEARCH_CACHE).json(answer);
     } catch (error) {

@@ -145,8 +145,8 @@ export function logPayoutNotSent(payoutId: string, code: string): void {
 }
 
 /** Products whose trigger was lost or failed. The sweep has written their derived fields. */
-export function logProductsMended(count: number): void {
-  logger.warn('products mended', { count });
+export function logProductsRepaired(count: number): void {
+  logger.warn('products repaired', { count });
 }
 
 /** The end of a post or a delivery: sent, dropped, or dead-lettered for the owner. `reason` is a single word. */

@@ -19,7 +19,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { changeStoreAddress } from './change-store-address.ts';
 import { deleteStore } from './deletion/delete-store.ts';
 import { listDeletedStores } from './deletion/list-deleted-stores.ts';
-import { writeNewStore } from './new-store.ts';
+import { writeNewStore } from './write-new-store.ts';
 
 export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
   CREATE_STORE: (input, { actor }) => {
@@ -55,8 +55,8 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
         action: 'UPDATE_STORE',
         actor,
         target: ref.path,
-        before: { ...changes?.before, ...told(webhook?.before) },
-        after: { ...changes?.after, ...told(webhook?.after) },
+        before: { ...changes?.before, ...auditFields(webhook?.before) },
+        after: { ...changes?.after, ...auditFields(webhook?.after) },
       });
       return succeed({});
     });
@@ -94,7 +94,7 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
 };
 
 /** The audit log's data about a changed webhook. */
-const told = (secret: Record<string, unknown> | undefined) =>
+const auditFields = (secret: Record<string, unknown> | undefined) =>
   secret === undefined ? {} : { webhook: maskedIn(secret.discordWebhookUrl) };
 
 const isWebhook = (address: string): boolean => URL.canParse(address) && isWebhookAddress(address);

@@ -6,7 +6,7 @@ import { settlePayment } from '../../../functions/src/checkout/settlement/settle
 import { lookUpFee } from '../../../functions/src/payments/look-up-fees.ts';
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
 import { refundPayment } from '../../../functions/src/refunds/refund-payment.ts';
-import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { retryDeadLetter } from '../../../functions/src/site/dead-letters/retry-dead-letter.ts';
 import { eventOf, type LedgerRun } from '../support/ledger-run.ts';
 import type { MemoryProvider } from '../support/memory-provider.ts';
@@ -34,10 +34,10 @@ export async function finishLedger(run: LedgerRun, provider: MemoryProvider): Pr
   await eachOf(run.orderIds, async (orderId) => {
     if (await isWronglyTaken(run, provider, orderId)) wronglyTaken.push(orderId);
     const won = provider.dispute(orderId, 'won');
-    if (won !== null) await reversePayment(won, null);
+    if (won !== null) await applyRefund(won, null);
   });
   // Reports that are older than the delivered ones, newest first.
-  for (const report of run.lateReports.toReversed()) await reversePayment(report, null);
+  for (const report of run.lateReports.toReversed()) await applyRefund(report, null);
   await eachOf(run.orderIds, async (orderId) => {
     await finishRefund(provider, orderId);
     await finishPieces(provider, orderId);
@@ -79,7 +79,7 @@ async function finishRefund(provider: MemoryProvider, orderId: string): Promise<
     else if (current.refundDue) await refundPayment(orderId);
     else {
       const report = provider.endRefund(orderId, 'done') ?? provider.refundAtProvider(orderId);
-      if (report !== null) await reversePayment(report, null);
+      if (report !== null) await applyRefund(report, null);
     }
   }
 }
@@ -93,7 +93,7 @@ async function finishPieces(provider: MemoryProvider, orderId: string): Promise<
     if (refundDelayedSince !== null) await retryDeadLetter('delayedRefunds', orderId, OWNER, outbox);
     else await advanceLineRefunds(orderId);
     const report = provider.endRefund(orderId, 'done', true);
-    if (report !== null) await reversePayment(report, null);
+    if (report !== null) await applyRefund(report, null);
   }
 }
 

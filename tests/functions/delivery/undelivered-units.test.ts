@@ -16,7 +16,7 @@ import { markDelivered } from '../../../functions/src/orders/fulfilment/mark-del
 import { dispatch, dispatchNew, type Outcome } from '../../../functions/src/outbox/dispatch.ts';
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
-import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { deadLetterPage } from '../../../functions/src/site/dead-letters/dead-letter-page.ts';
 import { retryDeadLetter } from '../../../functions/src/site/dead-letters/retry-dead-letter.ts';
 import { auditOfTarget } from '../support/admin.ts';
@@ -52,13 +52,13 @@ async function requestRefund(orderId: string, lines: WantedUnits[], outcome: 'do
 async function failRefund(orderId: string): Promise<void> {
   const report = provider.endRefund(orderId, 'failed');
   if (report === null) throw new Error('There is no refund.');
-  expect((await reversePayment(report, eventOf(orderId, randomUUID()))).ok).toBe(true);
+  expect((await applyRefund(report, eventOf(orderId, randomUUID()))).ok).toBe(true);
 }
 
 async function moveDispute(orderId: string, state: 'open' | 'won' | 'lost'): Promise<void> {
   const report = provider.dispute(orderId, state);
   if (report === null) throw new Error('The dispute cannot change so.');
-  expect((await reversePayment(report, eventOf(orderId, randomUUID()))).ok).toBe(true);
+  expect((await applyRefund(report, eventOf(orderId, randomUUID()))).ok).toBe(true);
 }
 
 /** Makes the delivery bot or the channel of manual deliveries respond with the outcomes, then with success. */

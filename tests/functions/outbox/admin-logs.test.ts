@@ -31,28 +31,30 @@ import {
   storeOrdersOf,
 } from '../support/settlement-assertions.ts';
 import { auditOfAction } from '../support/staff.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** A paid order of a store with its own webhook. */
 async function buy(): Promise<{ orderId: string; postId: string; webhook: string }> {
   const { id: storeId } = await createStore();
   const webhook = String(randomInt(1e12));
-  await giveStoreWebhook(storeId, world.discordWebhook(webhook));
+  await giveStoreWebhook(storeId, environment.discordWebhook(webhook));
   const product = await createProduct(storeId);
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 2, { customerInfo: OWL })));
-  const { id } = await world.sandbox.sessionOf(orderId);
-  await world.sandbox.hold(orderId);
-  await world.sandbox.act(id, 'pay');
-  expect(valueOf(await world.call('verifyPayment', { sessionId: id })).verified).toBe(true);
+  const { orderId } = valueOf(
+    await environment.call('createCheckout', checkoutOf(product.id, 2, { customerInfo: OWL })),
+  );
+  const { id } = await environment.sandbox.sessionOf(orderId);
+  await environment.sandbox.hold(orderId);
+  await environment.sandbox.act(id, 'pay');
+  expect(valueOf(await environment.call('verifyPayment', { sessionId: id })).verified).toBe(true);
   return { orderId, postId: `order_${orderId}_${storeId}`, webhook };
 }
 
@@ -109,7 +111,7 @@ describe('GET_AUDIT_LOG', () => {
 
   it('returns the username for the action of a seller', async () => {
     const seller = await createSeller((await createStore()).id);
-    valueOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }));
+    valueOf(await environment.call('sellerLogin', { username: seller.username, password: seller.password }));
     const [entry] = await owner.all<AuditEntry>('GET_AUDIT_LOG', { filter: AUDIT_FILTER.none });
     expect(entry).toMatchObject({
       action: 'LOGIN',
@@ -123,7 +125,7 @@ describe('GET_AUDIT_LOG', () => {
 describe('dead-lettered outbox posts', () => {
   it('are listed oldest first, and are sent when the owner retries them', async () => {
     const { postId, webhook } = await buy();
-    await world.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 1, status: 404 });
+    await environment.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 1, status: 404 });
     await dispatchNew(outbox, postId);
     expect((await readPost(postId)).status).toBe('deadLettered');
 
@@ -152,7 +154,7 @@ describe('dead-lettered outbox posts', () => {
 
   it('are retried for another day after the owner retries them', async () => {
     const { postId, webhook } = await buy();
-    await world.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 5, status: 500 });
+    await environment.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 5, status: 500 });
     await makeDue(outboxDocument(postId), 25);
     await dispatch(outbox, postId);
     expect((await readPost(postId)).status).toBe('deadLettered');
@@ -179,7 +181,7 @@ describe('RETRY_DEAD_LETTER', () => {
 describe('dead-lettered deliveries', () => {
   it('are delivered when the owner retries them, and the order shows it', async () => {
     const { orderId } = await buy();
-    await world.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 1, status: 500 });
+    await environment.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 1, status: 500 });
     await makeDue(deliveryDocument(orderId), 25);
     await dispatch(deliveries, orderId);
     expect((await readDelivery(orderId))?.status).toBe('deadLettered');
@@ -198,7 +200,7 @@ describe('dead-lettered deliveries', () => {
 
   it('are pending again when the owner retries them while the bot is still down', async () => {
     const { orderId } = await buy();
-    await world.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 2, status: 500 });
+    await environment.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 2, status: 500 });
     await makeDue(deliveryDocument(orderId), 25);
     await dispatch(deliveries, orderId);
     await owner.do('RETRY_DEAD_LETTER', { kind: 'deliveries', id: orderId });
@@ -262,10 +264,10 @@ describe('the export of collections', () => {
   });
 
   it('writes one audit entry with its collections for each proof', async () => {
-    const other = await ownerIn(world);
+    const other = await ownerIn(environment);
     await documentAt('sessions', other.sessionId).update({ 'freshProof.secretDigest': digestOf('g'.repeat(43)) });
     const page = (collection: string) =>
-      world.call(
+      environment.call(
         'adminOperation',
         { operation: 'EXPORT_PAGE', data: { collection, after: null, withReceiptKeys: false } },
         { token: other.token, freshProof: 'g'.repeat(43) },

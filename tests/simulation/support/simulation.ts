@@ -202,7 +202,7 @@ export class Simulation {
   }
 
   /** The buyer returns from the payment page. */
-  comeBack({ provider, ref, orderId }: SimulatedPayment): void {
+  returnFromPaypal({ provider, ref, orderId }: SimulatedPayment): void {
     this.#run(`verifies ${ref}`, ({ verifyPayment }) => verifyPayment(ref, this.providers[provider], orderId));
   }
 

@@ -25,7 +25,7 @@ export type AccessToken = { outcome: 'usable'; accessToken: string } | { outcome
  */
 export async function accessTokenOf(uid: string, refused: string | null = null): Promise<AccessToken> {
   for (const deadline = Date.now() + RETRY_DEADLINE_MS; Date.now() < deadline; await wait(LOOK_MS)) {
-    const taken = await takeRefresh(uid, refused);
+    const taken = await acquireRefresh(uid, refused);
     if (!taken.ok) return { outcome: 'trouble' };
     const { step, tokens } = taken.value;
     if (step === 'gone') return { outcome: 'gone' };
@@ -38,7 +38,7 @@ export async function accessTokenOf(uid: string, refused: string | null = null):
 type Step = { step: 'use' | 'refresh'; tokens: DiscordTokens } | { step: 'wait' | 'gone'; tokens: null };
 
 /** Determines the next step, and acquires the lease for a refresh. */
-const takeRefresh = (uid: string, refused: string | null) =>
+const acquireRefresh = (uid: string, refused: string | null) =>
   runOptimistic<Step>(async (batch) => {
     const now = Date.now();
     const ref = discordTokensRef(uid);

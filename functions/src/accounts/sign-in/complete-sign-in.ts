@@ -1,11 +1,11 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { auth } from '../../platform/auth.ts';
 import { logSignInFailed } from '../../platform/logging.ts';
-import { takeCode } from './sign-in-codes.ts';
+import { redeemCode } from './sign-in-codes.ts';
 
 /** Exchanges a code, once, for a token that signs in. The Auth user is created at the first use of the token. */
 export async function completeSignIn(code: string, addressDigest: string): Promise<Result<{ token: string }>> {
-  const taken = await takeCode(code);
+  const taken = await redeemCode(code);
   if (!taken.ok) return taken;
   if (taken.value === null) {
     logSignInFailed('complete', 'unknown code', addressDigest);

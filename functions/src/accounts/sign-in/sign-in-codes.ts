@@ -15,7 +15,7 @@ export function writeCode(batch: OptimisticBatch, code: string, uid: string): vo
 }
 
 /** Redeems a code, once. Returns the user id; null if the code is unknown, used or expired. */
-export const takeCode = (code: string) =>
+export const redeemCode = (code: string) =>
   runOptimistic<string | null>(async (batch) => {
     const ref = signInCodeRef(digestOf(code));
     const kept = signInCodeDocuments.parse(await batch.get(ref));

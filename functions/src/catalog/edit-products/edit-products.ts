@@ -30,7 +30,7 @@ export async function editProducts(
     const settled = await settle(edit, chunk, deadline);
     if (!settled.ok) return settled;
   }
-  return succeed(await answerTo(edit, changes));
+  return succeed(await editResult(edit, changes));
 }
 
 /** Halves a commit that conflicts with too many sales, down to a single product. */
@@ -46,7 +46,7 @@ async function settle(edit: RequestedEdit, changes: readonly ProductChange[], de
   return first.ok ? settle(edit, changes.slice(half), deadline) : first;
 }
 
-async function answerTo(
+async function editResult(
   { storeId, requestId }: RequestedEdit,
   changes: readonly ProductChange[],
 ): Promise<StaffCallableOutput<'editProducts'>> {

@@ -19,8 +19,8 @@ import { logOrderMoved, logPaymentRejected } from '../../platform/logging.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { refundPayment } from '../../refunds/refund-payment.ts';
+import { applyRefund } from '../../refunds/reversals/apply-refund.ts';
 import { isWhole, reversalOf, type Reversed } from '../../refunds/reversals/reverse-order.ts';
-import { reversePayment } from '../../refunds/reversals/reverse-payment.ts';
 import { endHold } from '../purchase-limits/end-hold.ts';
 import { reclaimForLatePayment } from './late-payment.ts';
 
@@ -74,7 +74,7 @@ async function lookUpRefunds({
   const order = isPaidInParts === true ? await readOrder(orderId ?? '') : null;
   if (order?.provider !== provider || order.paymentRef === paymentRef) return succeed(null);
   const refunds = await paymentProvider(provider).getRefunds({ ...order, paymentRef });
-  return refunds.ok && refunds.value !== null ? reversePayment(refunds.value, null) : refunds;
+  return refunds.ok && refunds.value !== null ? applyRefund(refunds.value, null) : refunds;
 }
 
 async function decide(

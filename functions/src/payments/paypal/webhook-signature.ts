@@ -37,7 +37,7 @@ export async function verifiedText(
   const transmission = transmissionIn(header);
   const text = jsonText(rawBody);
   if (transmission === null || text === null || !isPlausible(transmission, Date.now())) return succeed(null);
-  const verified = await verification.run(() => askPaypal(transmission, text));
+  const verified = await verification.run(() => requestVerification(transmission, text));
   return verified.ok ? succeed(verified.value ? text : null) : verified;
 }
 
@@ -82,7 +82,7 @@ export function jsonText(rawBody: Buffer): string | null {
 export const verificationRequest = (transmission: Transmission, webhookId: string, text: string): string =>
   `${JSON.stringify({ ...transmission, webhook_id: webhookId }).slice(0, -1)},"webhook_event":${text}}`;
 
-function askPaypal(transmission: Transmission, text: string): Promise<Result<boolean>> {
+function requestVerification(transmission: Transmission, text: string): Promise<Result<boolean>> {
   return callPaypal('verify-webhook-signature', async ({ request }) => {
     const question = request('POST', '/v1/notifications/verify-webhook-signature');
     question.authenticate([{ oauth2: true }]);

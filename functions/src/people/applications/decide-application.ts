@@ -10,7 +10,7 @@ import { storeDocuments } from '../../documents/stores.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { preparePasswordLink } from '../../staff/new-password/password-link.ts';
-import { writeNewSeller } from '../new-seller.ts';
+import { writeNewSeller } from '../write-new-seller.ts';
 import { moveApplication } from './move-application.ts';
 
 type Approval = AdminResult<'APPROVE_APPLICATION'>;

@@ -67,10 +67,10 @@ const deliveries = (docs: readonly QueryDocumentSnapshot[]): DeadLetter[] =>
     ...shared(delivery),
     kind: 'deliveries',
     target: `Order ${orderNumber(delivery.orderId)}`,
-    summary: oneLine(`${delivery.minecraftUsername}: ${broughtBy(delivery)}`),
+    summary: oneLine(`${delivery.minecraftUsername}: ${deliveredItems(delivery)}`),
   }));
 
-const broughtBy = ({ items }: Delivery): string =>
+const deliveredItems = ({ items }: Delivery): string =>
   items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 
 const shared = ({ id, attempts, lastError, createdAt }: (OutboxEntry | Delivery) & { id: string }) => ({

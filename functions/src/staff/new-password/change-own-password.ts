@@ -27,7 +27,7 @@ export async function changeOwnPassword(
   if (seller === null) return fail('SESSION_EXPIRED');
   const hash = await hashNewPassword(newPassword, seller);
   if (!hash.ok) return hash;
-  const isKept = (session: { id: string }): boolean => session.id === id;
+  const isExcluded = (session: { id: string }): boolean => session.id === id;
   const written = await runOptimistic(async (batch) => {
     const turn = await countAttempt(batch, RATE_LIMITS.passwordChange, sellerId);
     if (!turn.ok) return turn;
@@ -37,13 +37,13 @@ export async function changeOwnPassword(
     const own = await batch.get(sessionRef(id));
     if (own.get(sessionDocuments.field('endedAt')) !== null) return fail('SESSION_EXPIRED');
     batch.update(own.ref, NO_FRESH_PROOF);
-    await endSessionsWithin(batch, sellerId, { actor, reason: 'password_changed', isKept });
+    await endSessionsWithin(batch, sellerId, { actor, reason: 'password_changed', isExcluded });
     await notifyOfSeller(batch, sellerId, 'passwordChanged');
     const target = sellerRef(sellerId).path;
     writeAudit(batch, { action: 'CHANGE_OWN_PASSWORD', actor, target, before: null, after: null });
     return succeed(null);
   });
   if (!written.ok) return written;
-  const ended = await endSellerSessions(sellerId, { actor, reason: 'password_changed', isKept });
+  const ended = await endSellerSessions(sellerId, { actor, reason: 'password_changed', isExcluded });
   return ended.ok ? succeed({}) : ended;
 }

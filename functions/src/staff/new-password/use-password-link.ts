@@ -19,7 +19,7 @@ export async function readPasswordLink(
   { token }: StaffCallableInput<'readPasswordLink'>,
   { addressDigest }: From,
 ): Promise<Result<StaffCallableOutput<'readPasswordLink'>>> {
-  const turn = await takeTurn(addressDigest);
+  const turn = await registerAttempt(addressDigest);
   if (!turn.ok) return turn;
   const found = await runOptimistic((batch) => findSeller(batch, token));
   if (!found.ok) return found;
@@ -32,7 +32,7 @@ export async function setSellerPassword(
   { token, password }: StaffCallableInput<'setSellerPassword'>,
   { addressDigest }: From,
 ): Promise<Result<StaffCallableOutput<'setSellerPassword'>>> {
-  const turn = await takeTurn(addressDigest);
+  const turn = await registerAttempt(addressDigest);
   if (!turn.ok) return turn;
   // Only a valid link triggers the expensive password hash.
   const seller = await runOptimistic((batch) => findSeller(batch, token));
@@ -56,7 +56,7 @@ export async function setSellerPassword(
   return ended.ok ? succeed({ username }) : ended;
 }
 
-const takeTurn = (addressDigest: string): Promise<Result<null>> =>
+const registerAttempt = (addressDigest: string): Promise<Result<null>> =>
   runOptimistic((batch) => countAttempt(batch, RATE_LIMITS.passwordLink, addressDigest));
 
 async function findSeller(batch: OptimisticBatch, token: string) {

@@ -4,7 +4,7 @@ import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domai
 import { type FactorAccount, factorsWithHandle } from '../../documents/account-factors.ts';
 import type { Caller } from '../../platform/define-callable.ts';
 import { isUnderMaintenance } from '../../platform/maintenance.ts';
-import { type LoginAttempt, takeLoginTurn } from '../login/login-attempts.ts';
+import { type LoginAttempt, registerLoginAttempt } from '../login/login-attempts.ts';
 import { openOwnerSession } from '../login/owner-login.ts';
 import { openSellerSession } from '../login/seller-login.ts';
 import { accountKey, accountOfKey } from '../second-factor/factor-account.ts';
@@ -34,7 +34,7 @@ export async function passkeyLogin(
   if (role === 'seller' && (await isUnderMaintenance())) return fail('MAINTENANCE');
   const account = (await accountOfHandle(role, passkey.response.userHandle ?? '')) ?? NOBODY;
   const attempt: LoginAttempt = { account: `passkey of ${accountKey(account)} at ${addressDigest}`, addressDigest };
-  const turn = await takeLoginTurn(attempt);
+  const turn = await registerLoginAttempt(attempt);
   if (!turn.ok) return turn;
   const login = { userAgent, attempt: turn.value, prove: byPasskey(account, passkey), way: 'passkey' } as const;
   if (account.role === 'owner') return openOwnerSession(login);

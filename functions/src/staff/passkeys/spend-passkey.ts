@@ -7,7 +7,7 @@ import { logPasskeyCounterWentBack } from '../../platform/logging.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import type { AccountFactors } from '../second-factor/read-factors.ts';
-import { challengeDigest, isChallengeFor, takeChallenge, type ChallengePurpose } from './challenge.ts';
+import { challengeDigest, isChallengeFor, consumeChallenge, type ChallengePurpose } from './challenge.ts';
 import { needsVerification } from './passkey-options.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -38,7 +38,7 @@ export async function spendPasskey(
     await recordCounterWentBack(account, challenge);
     return fail('PASSKEY_REFUSED');
   }
-  if (!(await takeChallenge(batch, challenge))) return fail('PASSKEY_REFUSED');
+  if (!(await consumeChallenge(batch, challenge))) return fail('PASSKEY_REFUSED');
   const used: Passkey = { ...kept, counter, lastUsedAt: Timestamp.now() };
   return succeed({ ...factors, passkeys: factors.passkeys.map((one) => (one === kept ? used : one)) });
 }

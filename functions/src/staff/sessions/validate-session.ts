@@ -12,18 +12,18 @@ export async function validateSession({
   claims,
   session,
 }: LiveSession): Promise<Result<StaffCallableOutput<'validateSession'>>> {
-  const answer = {
+  const response = {
     role: claims.role,
     startedAt: session.createdAt.toMillis(),
     expiresAt: claims.sessionExpiresAt,
     isImpersonation: session.impersonatedBy !== null,
     mustEnrol: await mustEnrol(session),
   };
-  if (claims.role === 'owner') return succeed({ ...answer, seller: null });
+  if (claims.role === 'owner') return succeed({ ...response, seller: null });
   const { sellerId, storeId, storeRole } = claims;
   const seller = sellerDocuments.parse(await sellerRef(sellerId).get());
   // A login at the time of a role change may have read the previous role.
   if (seller?.storeId !== storeId || seller.storeRole !== storeRole) return fail('SESSION_EXPIRED');
   const names = await passwordNames(seller);
-  return succeed({ ...answer, seller: { id: sellerId, username: seller.username, passwordNames: names, storeId } });
+  return succeed({ ...response, seller: { id: sellerId, username: seller.username, passwordNames: names, storeId } });
 }

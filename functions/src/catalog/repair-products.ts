@@ -2,8 +2,8 @@ import { Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/fir
 import { productDocuments } from '../documents/products.ts';
 import { productProgressRef } from '../documents/sweep-progress.ts';
 import { walkNextPage } from '../documents/walk-next-page.ts';
-import { logProductsMended } from '../platform/logging.ts';
-import { bringInLine } from './derive-product-fields.ts';
+import { logProductsRepaired } from '../platform/logging.ts';
+import { syncDerivedFields } from './sync-derived-fields.ts';
 
 /** The ages of products that each run checks. The trigger of younger ones may still be pending. */
 const RECENT_MS = { from: 2 * 60_000, to: 15 * 60_000 };
@@ -20,15 +20,16 @@ type SyncEntries = (products: readonly DocumentSnapshot[]) => Promise<ReadonlySe
  * the database cannot query for missing fields. New products are found within minutes, all others by a walk through the
  * collection, one page at a time. Returns the number of repaired products.
  */
-export async function mendProducts(syncEntries: SyncEntries): Promise<number> {
-  const mended = (await mendAll((await recentProducts().get()).docs, syncEntries)) + (await mendNextPage(syncEntries));
+export async function repairProducts(syncEntries: SyncEntries): Promise<number> {
+  const repaired =
+    (await repairAll((await recentProducts().get()).docs, syncEntries)) + (await repairNextPage(syncEntries));
   // A trigger is retried until it succeeds, so a lost one is a fault of the platform or of the trigger.
-  if (mended > 0) logProductsMended(mended);
-  return mended;
+  if (repaired > 0) logProductsRepaired(repaired);
+  return repaired;
 }
 
-const mendNextPage = async (syncEntries: SyncEntries): Promise<number> =>
-  (await walkNextPage(productWalk(), (products) => mendAll(products, syncEntries))) ?? 0;
+const repairNextPage = async (syncEntries: SyncEntries): Promise<number> =>
+  (await walkNextPage(productWalk(), (products) => repairAll(products, syncEntries))) ?? 0;
 
 const productWalk = () => ({
   progressRef: productProgressRef(),
@@ -38,10 +39,10 @@ const productWalk = () => ({
   walkEveryMs: PAGE_EVERY_MS,
 });
 
-async function mendAll(products: readonly DocumentSnapshot[], syncEntries: SyncEntries): Promise<number> {
-  const mended = new Set(await syncEntries(products));
-  for (const product of products) if (await bringInLine(product)) mended.add(product.id);
-  return mended.size;
+async function repairAll(products: readonly DocumentSnapshot[], syncEntries: SyncEntries): Promise<number> {
+  const repaired = new Set(await syncEntries(products));
+  for (const product of products) if (await syncDerivedFields(product)) repaired.add(product.id);
+  return repaired.size;
 }
 
 function recentProducts(): Query {

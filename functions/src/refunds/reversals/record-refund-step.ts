@@ -7,7 +7,7 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
  * Writes an audit entry in the same commit if an order's refund is dead-lettered. Returns a function that logs the
  * failed attempt, or the end of the attempts, after the commit.
  */
-export function noteRefundStep(batch: OptimisticBatch, orderId: string, before: Order, after: Order): () => void {
+export function recordRefundStep(batch: OptimisticBatch, orderId: string, before: Order, after: Order): () => void {
   if (after.refundAttempts === before.refundAttempts) return () => undefined;
   const { refundAttempts, refundError } = after;
   const isGivenUp = after.refundDeadLetteredAt !== null;

@@ -8,7 +8,7 @@ import { getAll } from '../../platform/read-all.ts';
  * Stores the search words of a product. A word is written once, and again when a product name contains it. Concurrent
  * writers write the same values, so they do not conflict.
  */
-export async function keepWords(product: Parameters<typeof wordsToKeep>[0]): Promise<void> {
+export async function storeSearchWords(product: Parameters<typeof wordsToKeep>[0]): Promise<void> {
   const words = [...wordsToKeep(product)];
   const known = await getAll(
     firestore,

@@ -26,7 +26,7 @@ interface Cart {
  * payment step. Only earlier orders of the same shopper or browser count: orders of others on the same connection must
  * not be revealed to the caller.
  */
-export async function limitsOfCart({ items, replaces }: Cart, caller: Shopper): Promise<PurchaseLimit[]> {
+export async function previewPurchaseLimits({ items, replaces }: Cart, caller: Shopper): Promise<PurchaseLimit[]> {
   const buyerKeys = buyerKeysOf(caller).filter(({ kind }) => kind === 'shopper' || kind === 'token');
   if (buyerKeys.length === 0) return [];
   const now = Date.now();

@@ -14,7 +14,7 @@ import { partProducts } from './bundles/part-products.ts';
  * only fields that differ, so that its own write triggers no further one. Writes only onto the version that it read: a
  * newer one has its own event. Returns whether it wrote.
  */
-export async function bringInLine(product: DocumentSnapshot): Promise<boolean> {
+export async function syncDerivedFields(product: DocumentSnapshot): Promise<boolean> {
   const name: unknown = product.get('name');
   if (typeof name !== 'string' || product.updateTime === undefined) return false;
   const fields = product.data() ?? {};

@@ -35,12 +35,12 @@ interface Wanted {
  * Starts fetching a linked picture into a store, unless its job is running, done or failed for good. Returns the
  * current job; a job that is done has its picture.
  */
-export const beginLink = ({ storeId, link, admit }: Wanted): Promise<Result<LinkedPicture>> =>
+export const startLinkFetch = ({ storeId, link, admit }: Wanted): Promise<Result<LinkedPicture>> =>
   runOptimistic(async (batch) => {
     const now = Date.now();
     const document = await batch.get(linkJobRef(storeId, link));
     const job = linkedPictureDocuments.parse(document);
-    if (job !== null && !(await isToBeginAnew(job, admit !== undefined, now))) return succeed(job);
+    if (job !== null && !(await shouldRestart(job, admit !== undefined, now))) return succeed(job);
     const admitted = await admit?.(batch);
     if (admitted?.ok === false) return admitted;
     const created = newLinkJob(storeId, link, now);
@@ -49,7 +49,7 @@ export const beginLink = ({ storeId, link, admit }: Wanted): Promise<Result<Link
   });
 
 /** The picture of a finished job is removed once nothing has shown it for a week, long before the job expires. */
-async function isToBeginAnew(job: LinkedPicture, isAskedFor: boolean, now: number): Promise<boolean> {
+async function shouldRestart(job: LinkedPicture, isAskedFor: boolean, now: number): Promise<boolean> {
   if (job.state === 'done') return job.address === null || !(await isStored(job.address));
   return job.state === 'failed' && isAskedFor && job.nextAttemptAt.toMillis() <= now;
 }

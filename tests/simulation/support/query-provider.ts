@@ -7,7 +7,7 @@ export class NoAnswer extends Error {
 }
 
 /** Calls a provider, as a step that can fail or lose its response. */
-export async function askProvider<T>(scheduler: Scheduler, label: string, perform: () => T): Promise<Result<T>> {
+export async function queryProvider<T>(scheduler: Scheduler, label: string, perform: () => T): Promise<Result<T>> {
   try {
     const outcomes = ['failed', 'lost'] as const;
     return succeed(await scheduler.step({ label, perform, outcomes, noAnswer: () => new NoAnswer() }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attemptBegins } from './attempt-begins.ts';
+import { isNewAttempt } from './is-new-attempt.ts';
 
 const due = (attempts: number) => ({ state: 'due', attempts }) as const;
 const done = (attempts: number) => ({ state: 'done', attempts }) as const;
@@ -15,5 +15,5 @@ it.each([
   ['the end of the last attempt', due(3), failed(3), false],
   ['a deleted job', due(1), null, false],
 ])('detects whether %s begins an attempt: %#', (_, before, after, begins) =>
-  expect(attemptBegins(before, after)).toBe(begins),
+  expect(isNewAttempt(before, after)).toBe(begins),
 );

@@ -13,14 +13,14 @@ import { firestore } from '../../platform/firestore.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { getAll } from '../../platform/read-all.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { keepWords } from './keep-words.ts';
+import { storeSearchWords } from './store-search-words.ts';
 
 /**
  * Syncs the search entry of a product. The entry derives from the current product rather than from an event's version,
  * and is compared with the product again afterwards. Of two concurrent events, the last one therefore leaves the
  * correct entry. Returns whether it wrote.
  */
-export async function keepEntry(productId: string): Promise<boolean> {
+export async function syncSearchEntry(productId: string): Promise<boolean> {
   for (let wrote = false; ; wrote = true) {
     const kept = await runOptimistic((batch) => writeEntry(batch, productId).then(succeed));
     // Throwing makes the platform send the event again.
@@ -43,10 +43,10 @@ async function writeEntry(batch: OptimisticBatch, productId: string): Promise<Wr
   const product = productDocuments.parse(snapshot);
   const store = product === null ? null : storeDocuments.parse(await storeRef(product.storeId).get());
   const derived = derivedFrom(product, store, await readCategories());
-  if (isInLine(stored, derived)) return { wrote: false, madeFrom };
+  if (isInSync(stored, derived)) return { wrote: false, madeFrom };
   if (product === null || derived === null) batch.remove(stored.ref);
   else {
-    await keepWords(product);
+    await storeSearchWords(product);
     batch.save(stored.ref, { ...derived, bought: searchEntryDocuments.parse(stored)?.bought ?? 0 });
   }
   return { wrote: true, madeFrom };
@@ -59,14 +59,14 @@ const derivedFrom = (
   categories: readonly Category[],
 ): DerivedEntry | null => (product === null || store === null ? null : searchEntryOf(product, store, categories));
 
-function isInLine(stored: DocumentSnapshot, derived: DerivedEntry | null): boolean {
+function isInSync(stored: DocumentSnapshot, derived: DerivedEntry | null): boolean {
   if (derived === null || !stored.exists) return derived === null && !stored.exists;
   const { bought: _bought, ...known } = searchEntryDocuments.parse(stored) ?? {};
   return isDeepStrictEqual(known, { ...derived, id: stored.id });
 }
 
 /** Syncs the entries of these products where they differ. Returns the ids of the products whose entry was written. */
-export async function keepEntries(products: readonly DocumentSnapshot[]): Promise<ReadonlySet<string>> {
+export async function syncSearchEntries(products: readonly DocumentSnapshot[]): Promise<ReadonlySet<string>> {
   const parsed = products.map((snapshot) => productDocuments.parse(snapshot));
   const storeIds = [...new Set(parsed.flatMap((product) => product?.storeId ?? []))];
   const stores = new Map((await getAll(firestore, storeIds.map(storeRef))).map((snapshot) => [snapshot.id, snapshot]));
@@ -80,7 +80,7 @@ export async function keepEntries(products: readonly DocumentSnapshot[]): Promis
     const product = parsed[at] ?? null;
     const store = stores.get(product?.storeId ?? '');
     const derived = derivedFrom(product, store === undefined ? null : storeDocuments.parse(store), categories);
-    if (!isInLine(entry, derived) && (await keepEntry(entry.id))) written.add(entry.id);
+    if (!isInSync(entry, derived) && (await syncSearchEntry(entry.id))) written.add(entry.id);
   }
   return written;
 }
@@ -93,10 +93,10 @@ const ANY_STORE = { name: '', official: false, tariffPercentage: 0 };
 const NO_CATEGORIES: readonly Category[] = [];
 
 /** Syncs the entry after a change of its product. A purchase that leaves stock changes no field of the entry. */
-export async function keepEntryOfChanged(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
+export async function syncChangedSearchEntry(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const [was, is] = [before, after].map((snapshot) => {
     const product = productDocuments.parse(snapshot);
     return product === null ? null : [product.categoryId, searchEntryOf(product, ANY_STORE, NO_CATEGORIES)];
   });
-  if (!isDeepStrictEqual(was, is)) await keepEntry(after.id);
+  if (!isDeepStrictEqual(was, is)) await syncSearchEntry(after.id);
 }

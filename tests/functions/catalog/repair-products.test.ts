@@ -3,8 +3,8 @@ import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mendProducts } from '../../../functions/src/catalog/mend-products.ts';
-import { keepEntries } from '../../../functions/src/search/entries/keep-entry.ts';
+import { repairProducts } from '../../../functions/src/catalog/repair-products.ts';
+import { syncSearchEntries } from '../../../functions/src/search/entries/sync-search-entry.ts';
 import { createProduct, firestore } from '../../support/fixtures.ts';
 
 const MINUTE_MS = 60_000;
@@ -41,15 +41,15 @@ const NONE = { rank: undefined };
 const pageWasRead = (): Promise<unknown> =>
   progress.set({ afterId: null, nextAt: Timestamp.fromMillis(Date.now() + MINUTE_MS) });
 
-describe('mendProducts', () => {
+describe('repairProducts', () => {
   it('writes the derived fields of a product that was created minutes ago without them, in the same run', async () => {
     await pageWasRead();
     const [fresh, lost] = [await withoutDerivedFields(0), await withoutDerivedFields(3)];
-    expect(await mendProducts(keepEntries)).toBe(1);
+    expect(await repairProducts(syncSearchEntries)).toBe(1);
     expect(await derivedOf(lost)).toEqual(DERIVED);
     // The trigger may still be pending.
     expect(await derivedOf(fresh)).toEqual(NONE);
-    expect(await mendProducts(keepEntries)).toBe(0);
+    expect(await repairProducts(syncSearchEntries)).toBe(0);
   });
 
   it('writes the derived fields of older and of renamed products in its walk through all products', async () => {
@@ -58,7 +58,7 @@ describe('mendProducts', () => {
     await products.doc(renamed.id).update({ name: '3x Blaze Spawner' });
     const right = await createProduct('store', { name: 'Oak kit' });
     const before = await products.doc(right.id).get();
-    expect(await mendProducts(keepEntries)).toBe(2);
+    expect(await repairProducts(syncSearchEntries)).toBe(2);
     expect([await derivedOf(old), await derivedOf(renamed.id)]).toEqual([DERIVED, DERIVED]);
     expect((await products.doc(right.id).get()).updateTime).toEqual(before.updateTime);
   });
@@ -70,13 +70,13 @@ describe('mendProducts', () => {
       void writer.set(products.doc(`product-${String(index).padStart(3, '0')}`), { name: '3x Blaze Spawner' });
     }
     await writer.close();
-    expect(await mendProducts(keepEntries)).toBe(200);
+    expect(await repairProducts(syncSearchEntries)).toBe(200);
     expect(await derivedOf('product-200')).toEqual(NONE);
-    expect(await mendProducts(keepEntries)).toBe(0);
+    expect(await repairProducts(syncSearchEntries)).toBe(0);
     vi.setSystemTime(Date.now() + 15 * MINUTE_MS);
-    expect(await mendProducts(keepEntries)).toBe(50);
+    expect(await repairProducts(syncSearchEntries)).toBe(50);
     await products.doc('product-000').update({ rank: FieldValue.delete() });
     vi.setSystemTime(Date.now() + 15 * MINUTE_MS);
-    expect(await mendProducts(keepEntries)).toBe(1);
+    expect(await repairProducts(syncSearchEntries)).toBe(1);
   });
 });

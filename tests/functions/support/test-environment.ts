@@ -41,7 +41,7 @@ const PAYPAL = {
 const BTCPAY = { apiKey: 'btcpay_functions', storeId: 'store-of-the-tests', webhookSecret: 'btcpay_webhook_functions' };
 
 /** The functions in this process, under the framework that runs them in production, with a separate sandbox. */
-export interface World {
+export interface TestEnvironment {
   siteUrl: string;
   /** The address for the payment provider's events. */
   webhookUrl: string;
@@ -95,7 +95,7 @@ function withFreshProof(
 }
 
 /** Import `own-project.ts` before any module that imports this one. */
-export async function startWorld(): Promise<World> {
+export async function startTestEnvironment(): Promise<TestEnvironment> {
   createNoDomains();
   const servers: Server[] = [];
   const addresses = new Map<ServedName, string>();

@@ -12,7 +12,7 @@ import { splitByRecord } from '../../payments/records/unapplied-of-report.ts';
 import { logOrderMoved, logReversalUnmatched } from '../../platform/logging.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { noteRefundStep } from './note-refund-step.ts';
+import { recordRefundStep } from './record-refund-step.ts';
 import { reverseOrder } from './reverse-order.ts';
 
 /**
@@ -26,7 +26,7 @@ export type Reversal = 'refunded' | 'recorded' | 'unmatched' | 'repeated';
  * from its stores' sales, once for all events that report it. On a failure, no data is written and the caller must
  * retry.
  */
-export async function reversePayment(report: ReversalReport, event: ProviderEvent | null): Promise<Result<Reversal>> {
+export async function applyRefund(report: ReversalReport, event: ProviderEvent | null): Promise<Result<Reversal>> {
   const decided = await runOptimistic<{ reversal: Reversal; log?: () => void }>(async (batch) => {
     const { isStored, storeEvent } = await prepareEvent(batch, event);
     // Concurrent copies of an event would otherwise write the same data and conflict with each other.
@@ -58,7 +58,7 @@ export async function reversePayment(report: ReversalReport, event: ProviderEven
       failures,
       surplusCents,
     });
-    const logStep = noteRefundStep(batch, orderId, order, reversed);
+    const logStep = recordRefundStep(batch, orderId, order, reversed);
     const reversal = reversed.status === 'refunded' ? 'refunded' : 'recorded';
     storeEvent({ orderId, outcome: report.kind === 'disputed' ? 'disputed' : reversal });
     const log = (): void => {

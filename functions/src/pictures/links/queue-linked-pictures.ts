@@ -1,14 +1,14 @@
 import { isElsewhere } from '@blockbazaar/domain/catalog/image-links';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { pictureLinksIn } from '../picture-links.ts';
-import { beginLink } from './begin-link.ts';
 import { replaceLink } from './replace-link.ts';
+import { startLinkFetch } from './start-link-fetch.ts';
 
 /**
  * Starts fetching external pictures that a document newly links to. A picture that is already fetched replaces its link
  * immediately.
  */
-export async function noteLinks(
+export async function queueLinkedPictures(
   storeId: string,
   before: DocumentSnapshot,
   after: DocumentSnapshot,
@@ -20,7 +20,7 @@ export async function noteLinks(
 }
 
 async function note(storeId: string, link: string): Promise<void> {
-  const job = await beginLink({ storeId, link });
+  const job = await startLinkFetch({ storeId, link });
   if (!job.ok) throw new Error(`A link could not be noted: ${job.failure.code}`);
   const { state, address } = job.value;
   if (state === 'done' && address !== null) await replaceLink(storeId, link, address);
