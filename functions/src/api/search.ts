@@ -36,11 +36,11 @@ export const search = onRequest(
       return;
     }
     try {
-      const answer =
+      const body =
         wanted === null
           ? ({ categories: [...(await cachedCategories())] } satisfies CategoryTree)
           : searchAnswerOf(await findProducts(wanted.search, BUDGETS[wanted.kind]));
-      response.set('Cache-Control', SEARCH_CACHE).json(answer);
+      response.set('Cache-Control', SEARCH_CACHE).json(body);
     } catch (error) {
       logUnexpectedError('search', randomUUID(), error);
       response.status(503).send('Try again');

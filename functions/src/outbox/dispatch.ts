@@ -195,6 +195,6 @@ function endingOf(outcome: Outcome, { createdAt, triedSince = createdAt }: Dispa
 
 /** The receiver's retry delay has priority, up to a limit. */
 function pauseOf(outcome: Outcome, attempts: number): number {
-  const asked = outcome.kind === 'failed' ? outcome.retryAfterMs : undefined;
-  return asked === undefined ? backOffMs(attempts) : Math.min(asked, TIMES.outboxDeadLetterAfterMs);
+  const requestedMs = outcome.kind === 'failed' ? outcome.retryAfterMs : undefined;
+  return requestedMs === undefined ? backOffMs(attempts) : Math.min(requestedMs, TIMES.outboxDeadLetterAfterMs);
 }

@@ -43,7 +43,7 @@ export async function guardedFetch(
   for (let hop = 0; hop <= redirectsMax && next !== null; hop += 1) {
     const url: URL | null = allowedUrl(next);
     if (url === null) return REFUSED;
-    const response = await ask(url, signal, network).catch((error: unknown) => outcomeOf(error));
+    const response = await sendRequest(url, signal, network).catch((error: unknown) => outcomeOf(error));
     if ('ok' in response) return response;
     const { statusCode: status = 0, headers } = response;
     if (status >= 300 && status < 400 && headers.location !== undefined) {
@@ -72,7 +72,7 @@ class RefusedAddress extends Error {}
 /** A response that exceeds the size limit. */
 class TooLarge extends Error {}
 
-function ask(url: URL, signal: AbortSignal, { lookUpAll, request }: Network): Promise<IncomingMessage> {
+function sendRequest(url: URL, signal: AbortSignal, { lookUpAll, request }: Network): Promise<IncomingMessage> {
   const lookup: RequestOptions['lookup'] = (host, _options, done) => {
     lookUpAll(host, (error, addresses) => {
       if (error !== null) return done(error, []);

@@ -20,7 +20,7 @@ interface DiscordCall<T> {
   form?: Record<string, string>;
   accessToken?: string;
   /** The schema of the response. */
-  answer: z.ZodMiniType<T>;
+  schema: z.ZodMiniType<T>;
 }
 
 /** The longest `retry_after` that is waited for, in ms; a longer one fails. */
@@ -46,7 +46,7 @@ type Exchanged<T> =
   | Exclude<DiscordResponse<T>, { outcome: 'trouble' }>
   | { outcome: 'trouble'; status: number | null; code: string; retryAfterMs: number };
 
-async function exchange<T>({ path, form, accessToken, answer }: DiscordCall<T>): Promise<Exchanged<T>> {
+async function exchange<T>({ path, form, accessToken, schema }: DiscordCall<T>): Promise<Exchanged<T>> {
   let response: Response;
   let text: string;
   try {
@@ -67,7 +67,7 @@ async function exchange<T>({ path, form, accessToken, answer }: DiscordCall<T>):
   const { status } = response;
   const json = parseJson(text);
   if (status >= 200 && status < 300) {
-    const parsed = answer.safeParse(json);
+    const parsed = schema.safeParse(json);
     if (parsed.success) return { outcome: 'answered', value: parsed.data };
     return { outcome: 'trouble', status, code: 'unreadable-answer', retryAfterMs: 0 };
   }

@@ -88,7 +88,7 @@ export const refreshTokens = (refreshToken: string): Promise<DiscordResponse<Dis
   requestTokens('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken });
 
 export const readUser = (accessToken: string): Promise<DiscordResponse<DiscordUser>> =>
-  readFromDiscord('user', { path: '/users/@me', accessToken, answer: userSchema });
+  readFromDiscord('user', { path: '/users/@me', accessToken, schema: userSchema });
 
 /** Returns whether the user is a member of the site's own server. */
 export async function readMembership(accessToken: string): Promise<DiscordResponse<boolean>> {
@@ -96,7 +96,7 @@ export async function readMembership(accessToken: string): Promise<DiscordRespon
   const read = await readFromDiscord('member', {
     path,
     accessToken,
-    answer: z.pipe(
+    schema: z.pipe(
       z.object({}),
       z.transform(() => true),
     ),
@@ -109,5 +109,5 @@ const requestTokens = (name: string, form: Record<string, string>): Promise<Disc
   postToDiscordApi(name, {
     path: '/oauth2/token',
     form: { ...form, client_id: DISCORD_CLIENT_ID.value(), client_secret: DISCORD_CLIENT_SECRET.value() },
-    answer: tokensSchema,
+    schema: tokensSchema,
   });

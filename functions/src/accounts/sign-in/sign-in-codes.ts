@@ -18,8 +18,8 @@ export function writeCode(batch: OptimisticBatch, code: string, uid: string): vo
 export const redeemCode = (code: string) =>
   runOptimistic<string | null>(async (batch) => {
     const ref = signInCodeRef(digestOf(code));
-    const kept = signInCodeDocuments.parse(await batch.get(ref));
-    if (kept === null || kept.usedAt !== null || kept.expireAt.toMillis() <= Date.now()) return succeed(null);
+    const stored = signInCodeDocuments.parse(await batch.get(ref));
+    if (stored === null || stored.usedAt !== null || stored.expireAt.toMillis() <= Date.now()) return succeed(null);
     batch.update(ref, { usedAt: Timestamp.now() });
-    return succeed(kept.uid);
+    return succeed(stored.uid);
   });

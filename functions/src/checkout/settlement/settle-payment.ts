@@ -31,9 +31,9 @@ import { reclaimForLatePayment } from './late-payment.ts';
 export type Settlement = 'completed' | 'refunded' | 'refunding' | 'rejected' | 'unpaid';
 
 /** A payment that is accepted for its order, and its refunds so far. */
-type Taken = Reversed & Pick<Order, 'providerRef' | 'paymentRef' | 'feeCents' | 'feeLookupAt'> & Partial<Unapplied>;
+type Received = Reversed & Pick<Order, 'providerRef' | 'paymentRef' | 'feeCents' | 'feeLookupAt'> & Partial<Unapplied>;
 
-type Refused = Taken & Pick<Order, 'lateRefusal'>;
+type Refused = Received & Pick<Order, 'lateRefusal'>;
 
 interface Decision {
   settlement: Settlement | 'refund_due';
@@ -182,7 +182,7 @@ const handled = ({ id, type }: ProviderEvent, outcome: string): PaymentRecord['s
 });
 
 /** Completes the order. If the money was already refunded, the order becomes completed and refunded in one commit. */
-function complete(batch: OptimisticBatch, orderId: string, order: Order, reversal: Taken): 'completed' | 'refunded' {
+function complete(batch: OptimisticBatch, orderId: string, order: Order, reversal: Received): 'completed' | 'refunded' {
   const status = isWhole(order, reversal) ? 'refunded' : 'completed';
   const changes = { paidAt: Timestamp.now(), cancelledAt: null, cancelReason: null, ...reversal };
   const moved = moveOrder(

@@ -99,7 +99,7 @@ async function close(providerRef: string): Promise<PaymentReport | null> {
       method: 'POST',
       path: `${invoicePath(providerRef)}/status`,
       body: { status: 'Invalid' },
-      answer: invoiceSchema,
+      schema: invoiceSchema,
       repeatable: true,
     });
     return (await inspected(marked)).report;

@@ -24,7 +24,7 @@ const AHEAD_MS_MAX = 5 * 60_000;
 /** Anyone can send fake events, so the load of verification on PayPal and on this process is limited. */
 const verification = new BoundedWork({ running: 8, waiting: 40 });
 
-const answerSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
+const responseSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 
 /**
  * The JSON text of an event that PayPal has signed for our webhook; null if the signature is invalid.
@@ -90,7 +90,7 @@ function requestVerification(transmission: Transmission, text: string): Promise<
     question.text(verificationRequest(transmission, PAYPAL_WEBHOOK_ID.value(), text));
     try {
       const { result } = await question.callAsText();
-      return succeed(answerSchema.parse(JSON.parse(result)).verification_status === 'SUCCESS');
+      return succeed(responseSchema.parse(JSON.parse(result)).verification_status === 'SUCCESS');
     } catch (error) {
       const status = refusalOf(error)?.status;
       // PayPal rejects the headers as invalid.

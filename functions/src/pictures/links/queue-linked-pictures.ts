@@ -16,10 +16,10 @@ export async function queueLinkedPictures(
 ): Promise<void> {
   const known = new Set(pictureLinksIn(before, fields));
   const added = pictureLinksIn(after, fields).filter((link) => isElsewhere(link) && !known.has(link));
-  for (const link of new Set(added)) await note(storeId, link);
+  for (const link of new Set(added)) await queueLink(storeId, link);
 }
 
-async function note(storeId: string, link: string): Promise<void> {
+async function queueLink(storeId: string, link: string): Promise<void> {
   const job = await startLinkFetch({ storeId, link });
   if (!job.ok) throw new Error(`A link could not be noted: ${job.failure.code}`);
   const { state, address } = job.value;

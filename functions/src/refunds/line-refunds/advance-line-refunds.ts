@@ -24,8 +24,8 @@ export async function advanceLineRefunds(orderId: string): Promise<Result<Order>
   const order = await readOrder(orderId);
   if (order === null) return fail('ORDER_NOT_FOUND');
   for (const { refundId } of order.lineRefunds.filter(({ state }) => state === 'due')) {
-    const asked = await requestIfDue(orderId, refundId);
-    if (!asked.ok) return asked;
+    const requested = await requestIfDue(orderId, refundId);
+    if (!requested.ok) return requested;
   }
   if (order.lineRefunds.some(({ state }) => state === 'pending')) {
     const found = await paymentProvider(order.provider).getRefunds(order);
@@ -55,10 +55,12 @@ async function requestIfDue(orderId: string, refundId: string): Promise<Result<n
   if (order === null) return fail('ORDER_NOT_FOUND');
   const now = Date.now();
   const refund = order.lineRefunds.find((each) => each.refundId === refundId && isDueNow(order, each, now));
-  return refund === undefined || order.status === 'refunded' ? succeed(null) : ask(orderId, order, refund);
+  return refund === undefined || order.status === 'refunded'
+    ? succeed(null)
+    : requestFromProvider(orderId, order, refund);
 }
 
-async function ask(orderId: string, order: Order, refund: LineRefund): Promise<Result<null>> {
+async function requestFromProvider(orderId: string, order: Order, refund: LineRefund): Promise<Result<null>> {
   const response = await paymentProvider(order.provider).refundPart(orderId, order, refund);
   if (!response.ok) return response;
   const recorded = await runOptimistic<Order | null>(async (batch) => {

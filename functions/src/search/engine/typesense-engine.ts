@@ -61,7 +61,7 @@ export function typesenseEngine({ url, key }: { url: string; key: string }): Sea
   });
   const documents = () => client.collections(COLLECTION).documents();
 
-  const ask = async (search: ProductSearch, perPage: number, page: number) => {
+  const queryPage = async (search: ProductSearch, perPage: number, page: number) => {
     const { text, sort } = search;
     const response = await documents().search({
       q: text === '' ? '*' : text,
@@ -102,7 +102,7 @@ export function typesenseEngine({ url, key }: { url: string; key: string }): Sea
     find: async (search: ProductSearch, budget: SearchBudget): Promise<FoundPage> => {
       const perPage = Math.floor(budget.reads / budget.readsPerResult);
       const page = pageOf(search);
-      const { found, items } = await ask(search, perPage, page);
+      const { found, items } = await queryPage(search, perPage, page);
       return {
         items,
         next: found > perPage * page ? { stage: 'names', at: [page + 1] } : null,

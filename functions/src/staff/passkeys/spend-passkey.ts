@@ -51,7 +51,7 @@ async function verify(
 ): Promise<{ challenge: string; counter: number } | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const rp = relyingParty();
-  let answered = '';
+  let verifiedChallenge = '';
   const { clientDataJSON, authenticatorData, signature } = response;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -63,7 +63,7 @@ async function verify(
         clientExtensionResults: {},
       },
       expectedChallenge: (challenge) => {
-        answered = challenge;
+        verifiedChallenge = challenge;
         return isChallengeFor(challenge, purpose);
       },
       expectedOrigin: rp.origin,
@@ -73,7 +73,7 @@ async function verify(
       // raise no alarm.
       credential: { id, publicKey: bytesOf(kept?.publicKey ?? NOBODYS_KEY), counter: 0 },
     });
-    return verified ? { challenge: answered, counter: authenticationInfo.newCounter } : null;
+    return verified ? { challenge: verifiedChallenge, counter: authenticationInfo.newCounter } : null;
   } catch {
     // The library throws for any invalid response, and all of its input is external.
     return null;
