@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini';
 import { callSchemaOf } from './admin-operation.ts';
-import { LOG_OPERATIONS } from './audit/log-operations.ts';
+import { AUDIT_OPERATIONS } from './audit/audit-operations.ts';
 import { CATEGORY_OPERATIONS } from './catalog/categories/category-operations.ts';
 import { PRODUCT_OPERATIONS } from './catalog/product-operations.ts';
 import { INCOME_OPERATIONS } from './ledger/income-operations.ts';
 import { MONEY_OPERATIONS } from './money-products/money-operations.ts';
 import { ORDER_OPERATIONS } from './orders/order-operations.ts';
+import { DEAD_LETTER_OPERATIONS } from './outbox/dead-letter-operations.ts';
 import { PAYOUT_OPERATIONS } from './payouts/payout-operations.ts';
 import { APPLICATION_OPERATIONS } from './people/application-operations.ts';
 import { SELLER_OPERATIONS } from './people/seller-operations.ts';
@@ -20,6 +21,7 @@ import { SETTING_OPERATIONS } from './site/setting-operations.ts';
 import { freshProofField } from './staff/fresh-proof.ts';
 import { SESSION_OPERATIONS } from './staff/session-operations.ts';
 import { STORE_OPERATIONS } from './stores/store-operations.ts';
+import { EXPORT_OPERATIONS } from './transfer/export-operations.ts';
 
 /** All operations of the owner, called through `adminOperation`. */
 export const ADMIN_OPERATIONS = {
@@ -40,7 +42,9 @@ export const ADMIN_OPERATIONS = {
   ...ORDER_OPERATIONS,
   ...REFUND_OPERATIONS,
   ...MEDIA_OPERATIONS,
-  ...LOG_OPERATIONS,
+  ...AUDIT_OPERATIONS,
+  ...DEAD_LETTER_OPERATIONS,
+  ...EXPORT_OPERATIONS,
   ...SESSION_OPERATIONS,
 };
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
+import { LIMITS } from '../limits.ts';
+import { ORDER_STATUSES } from '../orders/order-states.ts';
 import { isOrderId } from '../orders/order.ts';
 import { lineRefundSchema } from './line-refund.ts';
 import { refundReasonSchema } from './refund-request.ts';
@@ -21,13 +23,79 @@ const openRefundRequestSchema = z.strictObject({
 });
 export type OpenRefundRequest = z.infer<typeof openRefundRequestSchema>;
 
+const orderIdSchema = z.string().check(z.refine(isOrderId));
+
 const named = {
-  orderId: z.string().check(z.refine(isOrderId)),
+  orderId: orderIdSchema,
   storeId: documentIdSchema,
   requestId: z.uuid(),
 } as const;
 
+const unitsSchema = z.strictObject({ line: z.int().check(z.gte(0)), units: z.int().check(z.gte(1)) });
+
+const someUnitsSchema = z.array(unitsSchema).check(z.minLength(1), z.maxLength(LIMITS.orderLinesMax));
+
+/** One order as the owner sees it before a refund. Amounts in cents. */
+const refundableOrderSchema = z.strictObject({
+  orderId: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  disputed: z.boolean(),
+  /** Sum of the lines, before a coupon. */
+  subtotalCents: z.int(),
+  totalCents: z.int(),
+  refundedCents: z.int(),
+  /** The refundable rest of the payment. */
+  refundableCents: z.int(),
+  items: z.array(
+    z.strictObject({
+      name: z.string(),
+      storeId: z.string(),
+      quantity: z.int(),
+      totalCents: z.int(),
+      /** Number of items that are in no refund yet. */
+      refundableUnits: z.int(),
+    }),
+  ),
+  /** Items that the buyer has neither received nor been refunded: see `undeliveredUnits`. */
+  undelivered: z.array(unitsSchema),
+  /** Without the fields that lead to the page where a refund is claimed. */
+  lineRefunds: z.array(z.omit(lineRefundSchema, { retryAt: true, ref: true, claimUrl: true })),
+});
+export type RefundableOrder = z.infer<typeof refundableOrderSchema>;
+
 export const REFUND_OPERATIONS = {
+  /** One order, with its refundable items and amounts. Fails with ORDER_NOT_FOUND. */
+  GET_ORDER: { data: z.strictObject({ orderId: orderIdSchema }), result: refundableOrderSchema },
+  /**
+   * Refunds items of an order's lines, and returns after the provider's response. Idempotent by `requestId`. Fails with
+   * ORDER_NOT_FOUND, NOT_REFUNDABLE, UNITS_REFUNDED, NOTHING_TO_REFUND, TOO_MANY_REFUNDS or REFUND_UNCONFIRMED, and
+   * with NOT_ALLOWED_NOW if the request ID was used for another refund.
+   */
+  REFUND_ORDER: {
+    data: z.strictObject({
+      orderId: orderIdSchema,
+      requestId: z.uuid(),
+      lines: someUnitsSchema,
+      returnsStock: z.boolean(),
+      /** For the audit log. */
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.refundReasonMax)),
+    }),
+    /** `refundId`: the new refund among the order's refunds. */
+    result: z.strictObject({ order: refundableOrderSchema, refundId: z.string() }),
+  },
+  /**
+   * Records that undelivered items were delivered in another way. `lines`: all undelivered items. Fails with
+   * ORDER_NOT_FOUND, or with NOT_ALLOWED_NOW when other items are undelivered, or the payment is disputed. Idempotent.
+   */
+  MARK_DELIVERED: {
+    data: z.strictObject({
+      orderId: orderIdSchema,
+      lines: someUnitsSchema,
+      /** For the audit log. */
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.refundReasonMax)),
+    }),
+    result: z.strictObject({ order: refundableOrderSchema }),
+  },
   /** Undecided refund requests of sellers, oldest first. */
   LIST_REFUND_REQUESTS: { data: z.strictObject({ after: pageCursor }), result: pageOf(openRefundRequestSchema) },
   /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createdResult, empty, type OperationContract } from '../admin-operation.ts';
-import { auditEntryViewSchema } from '../audit/log-operations.ts';
+import { auditEntryViewSchema } from '../audit/audit-operations.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
 import { MEDIA_REWARD_STATUSES, mediaReasonSchema, mediaRewardInputSchema } from './media-reward.ts';

@@ -45,6 +45,16 @@ const seenStoreSchema = z.partial(
   z.omit(adminStoreSchema, { id: true, slug: true, formerSlugs: true, createdAt: true, webhookMasked: true }),
 );
 
+const deletedStoreSchema = z.strictObject({
+  storeId: z.string(),
+  /** Null if it was not recorded. */
+  name: z.nullable(z.string()),
+  deletedAt: epochMs,
+  /** Number of its paid store orders that are neither delivered nor fulfilled. */
+  openStoreOrders: z.int(),
+});
+export type DeletedStore = z.infer<typeof deletedStoreSchema>;
+
 export const STORE_OPERATIONS = {
   /** Creates a store without people. Fails with ALREADY_TAKEN when another store has or had the address. */
   CREATE_STORE: { data: newStoreSchema, result: createdResult },
@@ -84,4 +94,6 @@ export const STORE_OPERATIONS = {
     }),
     result: pageOf(adminStoreSchema),
   },
+  /** The deleted stores with remaining orders, last deleted first. */
+  GET_DELETED_STORES: { data: z.strictObject({ after: pageCursor }), result: pageOf(deletedStoreSchema) },
 } as const satisfies Record<string, OperationContract>;

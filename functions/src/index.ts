@@ -1,78 +1,63 @@
 import './platform/global-options.ts';
 
-export { addPerson } from './api/add-person.ts';
+export { completeSignIn, discordSignIn } from './api/accounts.ts';
 export { adminOperation } from './api/admin-operation.ts';
-export { announceNotification } from './api/announce-notification.ts';
-export { announceOrder } from './api/announce-order.ts';
-export { announceReview } from './api/announce-review.ts';
-export { applyToSell } from './api/apply-to-sell.ts';
-export { auditMediaReview } from './api/audit-media-review.ts';
-export { auditStoreEdit } from './api/audit-store-edit.ts';
-export { beginPasskeyLogin } from './api/begin-passkey-login.ts';
-export { cancelCheckout } from './api/cancel-checkout.ts';
-export { changeOwnPassword } from './api/change-own-password.ts';
-export { changePersonRole } from './api/change-person-role.ts';
-export { checkLedger } from './api/check-ledger.ts';
-export { completeSignIn } from './api/complete-sign-in.ts';
-export { confirmBalances } from './api/confirm-balances.ts';
-export { createCheckout } from './api/create-checkout.ts';
-export { createCryptoCheckout } from './api/create-crypto-checkout.ts';
-export { createPaypalCheckout } from './api/create-paypal-checkout.ts';
-export { createReview } from './api/create-review.ts';
-export { cryptoWebhook } from './api/crypto-webhook.ts';
-export { deriveProductFields } from './api/derive-product-fields.ts';
-export { discordSignIn } from './api/discord-sign-in.ts';
-export { factorOperation } from './api/factor-operation.ts';
-export { feedSearchEngine } from './api/feed-search-engine.ts';
-export { fetchLinkedPicture } from './api/fetch-linked-picture.ts';
-export { fulfilOrders } from './api/fulfil-orders.ts';
-export { getNotificationChoices } from './api/get-notification-choices.ts';
-export { getOrderTimeline } from './api/get-order-timeline.ts';
-export { keepCategories } from './api/keep-categories.ts';
-export { openPayoutOnboarding } from './api/open-payout-onboarding.ts';
-export { refreshPayoutAccount } from './api/refresh-payout-account.ts';
-export { endOwnSession } from './api/end-own-session.ts';
-export { listOwnSessions } from './api/list-own-sessions.ts';
-export { reauthenticate } from './api/reauthenticate.ts';
-export { editProducts } from './api/edit-products.ts';
-export { getPayoutBalance } from './api/get-payout-balance.ts';
-export { getSpinStatus } from './api/get-spin-status.ts';
-export { ownerLogin } from './api/owner-login.ts';
-export { page } from './api/page.ts';
-export { passkeyLogin } from './api/passkey-login.ts';
-export { paypalWebhook } from './api/paypal-webhook.ts';
-export { pictures } from './api/pictures.ts';
-export { previewLinkedPicture } from './api/preview-linked-picture.ts';
-export { readPasswordLink } from './api/read-password-link.ts';
-export { reconcileProviders } from './api/reconcile-providers.ts';
-export { releaseReservation } from './api/release-reservation.ts';
-export { removePerson } from './api/remove-person.ts';
-export { requestRefund } from './api/request-refund.ts';
-export { revokeSession } from './api/revoke-session.ts';
-export { rotateSessionSalt } from './api/rotate-session-salt.ts';
-export { saveNotificationChoices } from './api/save-notification-choices.ts';
-export { savePayoutAccount } from './api/save-payout-account.ts';
-export { search } from './api/search.ts';
-export { securityAudit } from './api/security-audit.ts';
-export { sellerLogin } from './api/seller-login.ts';
-export { sendDelivery } from './api/send-delivery.ts';
-export { sendPost } from './api/send-post.ts';
-export { sendTestManualDelivery } from './api/send-test-manual-delivery.ts';
-export { sendTestPayment } from './api/send-test-payment.ts';
-export { setSellerPassword } from './api/set-seller-password.ts';
-export { sitemap } from './api/sitemap.ts';
-export { spin } from './api/spin.ts';
-export { stripeWebhook } from './api/stripe-webhook.ts';
-export { subscribeBrowser } from './api/subscribe-browser.ts';
-export { sumUpLedger } from './api/sum-up-ledger.ts';
+export { deriveProductFields, editProducts, keepCategories } from './api/catalog.ts';
+export {
+  cancelCheckout,
+  createCheckout,
+  createCryptoCheckout,
+  createPaypalCheckout,
+  releaseReservation,
+  validateCustomerInfo,
+} from './api/checkout.ts';
+export { sendDelivery, sendTestManualDelivery, sendTestPayment } from './api/delivery.ts';
+export { checkLedger, confirmBalances, sumUpLedger } from './api/ledger.ts';
+export {
+  announceNotification,
+  announceOrder,
+  announceReview,
+  getNotificationChoices,
+  saveNotificationChoices,
+  subscribeBrowser,
+  unsubscribeBrowser,
+} from './api/notifications.ts';
+export { fulfilOrders, getOrderTimeline, undoFulfilment } from './api/orders.ts';
+export { sendPost } from './api/outbox.ts';
+export {
+  cryptoWebhook,
+  paypalWebhook,
+  stripeWebhook,
+  verifyCryptoPayment,
+  verifyPayment,
+  verifyPaypalPayment,
+} from './api/payments.ts';
+export { getPayoutBalance, openPayoutOnboarding, refreshPayoutAccount, savePayoutAccount } from './api/payouts.ts';
+export { addPerson, applyToSell, changePersonRole, removePerson, withdrawApplication } from './api/people.ts';
+export { fetchLinkedPicture, pictures, previewLinkedPicture, uploadPicture } from './api/pictures.ts';
+export { reconcileProviders } from './api/reconciliation.ts';
+export { requestRefund } from './api/refunds.ts';
+export { createReview } from './api/reviews.ts';
+export { auditMediaReview } from './api/rewards.ts';
+export { feedSearchEngine, search } from './api/search.ts';
+export { page, sitemap, visitReports } from './api/site.ts';
+export { getSpinStatus, spin } from './api/spin.ts';
+export {
+  beginPasskeyLogin,
+  changeOwnPassword,
+  endOwnSession,
+  factorOperation,
+  listOwnSessions,
+  ownerLogin,
+  passkeyLogin,
+  readPasswordLink,
+  reauthenticate,
+  revokeSession,
+  rotateSessionSalt,
+  securityAudit,
+  sellerLogin,
+  setSellerPassword,
+  validateSession,
+} from './api/staff.ts';
+export { auditStoreEdit } from './api/stores.ts';
 export { sweep } from './api/sweep.ts';
-export { undoFulfilment } from './api/undo-fulfilment.ts';
-export { unsubscribeBrowser } from './api/unsubscribe-browser.ts';
-export { uploadPicture } from './api/upload-picture.ts';
-export { validateCustomerInfo } from './api/validate-customer-info.ts';
-export { validateSession } from './api/validate-session.ts';
-export { verifyCryptoPayment } from './api/verify-crypto-payment.ts';
-export { verifyPayment } from './api/verify-payment.ts';
-export { verifyPaypalPayment } from './api/verify-paypal-payment.ts';
-export { visitReports } from './api/visit-reports.ts';
-export { withdrawApplication } from './api/withdraw-application.ts';

@@ -67,7 +67,7 @@ function landingAt({ origin, pathname, search, hash }: URL): Landing {
 }
 
 /** Responds on Discord's page as the user, and returns the parameters of the redirect. */
-export async function answerAtDiscord(
+export async function respondAtDiscord(
   page: URL,
   answer: 'authorize' | 'cancel',
   personId: string,

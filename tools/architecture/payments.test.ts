@@ -59,15 +59,8 @@ const MAY_NAME_PROVIDERS = [
   'domain/payouts/payout.ts',
   'functions/src/payments/payout-providers.ts',
   // Thin aliases of the contract.
-  'functions/src/api/create-checkout.ts',
-  'functions/src/api/create-crypto-checkout.ts',
-  'functions/src/api/create-paypal-checkout.ts',
-  'functions/src/api/crypto-webhook.ts',
-  'functions/src/api/paypal-webhook.ts',
-  'functions/src/api/stripe-webhook.ts',
-  'functions/src/api/verify-crypto-payment.ts',
-  'functions/src/api/verify-payment.ts',
-  'functions/src/api/verify-paypal-payment.ts',
+  'functions/src/api/checkout.ts',
+  'functions/src/api/payments.ts',
   // Sample data.
   'domain/testing/sample-order.ts',
 ];

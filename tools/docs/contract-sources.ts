@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini';
-import { LOG_OPERATIONS } from '../../domain/audit/log-operations.ts';
+import { AUDIT_OPERATIONS } from '../../domain/audit/audit-operations.ts';
 import { CALLABLES } from '../../domain/callables.ts';
 import { CATEGORY_OPERATIONS } from '../../domain/catalog/categories/category-operations.ts';
 import { PRODUCT_OPERATIONS } from '../../domain/catalog/product-operations.ts';
 import { INCOME_OPERATIONS } from '../../domain/ledger/income-operations.ts';
 import { MONEY_OPERATIONS } from '../../domain/money-products/money-operations.ts';
 import { ORDER_OPERATIONS } from '../../domain/orders/order-operations.ts';
+import { DEAD_LETTER_OPERATIONS } from '../../domain/outbox/dead-letter-operations.ts';
 import { PAYOUT_OPERATIONS } from '../../domain/payouts/payout-operations.ts';
 import { APPLICATION_OPERATIONS } from '../../domain/people/application-operations.ts';
 import { SELLER_OPERATIONS } from '../../domain/people/seller-operations.ts';
@@ -21,6 +22,7 @@ import { FACTOR_OPERATIONS } from '../../domain/staff/second-factor/factor-opera
 import { SESSION_OPERATIONS } from '../../domain/staff/session-operations.ts';
 import { STAFF_CALLABLES } from '../../domain/staff/staff-callables.ts';
 import { STORE_OPERATIONS } from '../../domain/stores/store-operations.ts';
+import { EXPORT_OPERATIONS } from '../../domain/transfer/export-operations.ts';
 
 interface Contract<Entry> {
   /** The name of the constant in `file`. */
@@ -54,7 +56,7 @@ export const OPERATION_CONTRACTS: readonly (Contract<OperationEntry> & { title: 
   group('Sellers', 'SELLER_OPERATIONS', 'domain/people/seller-operations.ts', SELLER_OPERATIONS),
   group('Applications', 'APPLICATION_OPERATIONS', 'domain/people/application-operations.ts', APPLICATION_OPERATIONS),
   group('Orders', 'ORDER_OPERATIONS', 'domain/orders/order-operations.ts', ORDER_OPERATIONS),
-  group('Refund requests', 'REFUND_OPERATIONS', 'domain/refunds/refund-operations.ts', REFUND_OPERATIONS),
+  group('Refunds', 'REFUND_OPERATIONS', 'domain/refunds/refund-operations.ts', REFUND_OPERATIONS),
   group('Sales', 'SALES_OPERATIONS', 'domain/sales/sales-operations.ts', SALES_OPERATIONS),
   group('Income', 'INCOME_OPERATIONS', 'domain/ledger/income-operations.ts', INCOME_OPERATIONS),
   group('Payouts', 'PAYOUT_OPERATIONS', 'domain/payouts/payout-operations.ts', PAYOUT_OPERATIONS),
@@ -67,7 +69,9 @@ export const OPERATION_CONTRACTS: readonly (Contract<OperationEntry> & { title: 
   group('Reviews', 'REVIEW_OPERATIONS', 'domain/reviews/review-operations.ts', REVIEW_OPERATIONS),
   group('Media rewards', 'MEDIA_OPERATIONS', 'domain/rewards/media-operations.ts', MEDIA_OPERATIONS),
   group('Settings', 'SETTING_OPERATIONS', 'domain/site/setting-operations.ts', SETTING_OPERATIONS),
-  group('Logs and exports', 'LOG_OPERATIONS', 'domain/audit/log-operations.ts', LOG_OPERATIONS),
+  group('Audit log', 'AUDIT_OPERATIONS', 'domain/audit/audit-operations.ts', AUDIT_OPERATIONS),
+  group('Dead letters', 'DEAD_LETTER_OPERATIONS', 'domain/outbox/dead-letter-operations.ts', DEAD_LETTER_OPERATIONS),
+  group('Export', 'EXPORT_OPERATIONS', 'domain/transfer/export-operations.ts', EXPORT_OPERATIONS),
   group('Sessions', 'SESSION_OPERATIONS', 'domain/staff/session-operations.ts', withoutFactors(SESSION_OPERATIONS)),
 ];
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { createdResult, epochMs, pageCursor } from '../../domain/admin-operation.ts';
-import { auditEntryViewSchema } from '../../domain/audit/log-operations.ts';
+import { auditEntryViewSchema } from '../../domain/audit/audit-operations.ts';
 import { CALLABLES } from '../../domain/callables.ts';
 import { partsEditSchema } from '../../domain/catalog/bundles/bundle-edit.ts';
 import { bundlePartDraftsSchema, bundlePartsSchema } from '../../domain/catalog/bundles/bundle-schema.ts';
@@ -14,13 +14,13 @@ import { discordUsernameSchema, minecraftUsernameSchema } from '../../domain/che
 import { documentIdSchema } from '../../domain/document-id.ts';
 import { notificationChoicesSchema } from '../../domain/notifications/notification-settings.ts';
 import { actIdSchema, actOutcomeSchema, partIdSchema } from '../../domain/orders/bulk-fulfilment.ts';
-import { ORDER_OPERATIONS } from '../../domain/orders/order-operations.ts';
 import { timelineStepSchema } from '../../domain/orders/order-timeline.ts';
 import { payoutTermsSchema } from '../../domain/payouts/payout-account.ts';
 import { payoutBalanceSchema } from '../../domain/payouts/payout-balance.ts';
 import { ownerProofSchema } from '../../domain/payouts/payout-operations.ts';
 import { sellerUsernameSchema } from '../../domain/people/seller.ts';
 import { refundedUnitsSchema } from '../../domain/refunds/line-refund.ts';
+import { REFUND_OPERATIONS } from '../../domain/refunds/refund-operations.ts';
 import { figuresSchema } from '../../domain/sales/sales-totals.ts';
 import { freshProofSchema } from '../../domain/staff/fresh-proof.ts';
 import { newPasswordLinkSchema } from '../../domain/staff/password-link.ts';
@@ -60,7 +60,7 @@ export const NAMED_TYPES: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.
   [payoutTermsSchema, 'PayoutTerms'],
   [productDraftSchema, 'ProductDraft'],
   [questionsTextSchema, 'QuestionsText'],
-  [ORDER_OPERATIONS.GET_ORDER.result, 'RefundableOrder'],
+  [REFUND_OPERATIONS.GET_ORDER.result, 'RefundableOrder'],
   [refundedUnitsSchema, 'RefundedUnits'],
   [figuresSchema, 'SalesFigures'],
   [sellerUsernameSchema, 'SellerUsername'],

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { exportedDocumentSchema, type ExportedDocument } from '@blockbazaar/domain/audit/log-operations';
+import { exportedDocumentSchema, type ExportedDocument } from '@blockbazaar/domain/transfer/export-operations';
 import {
   EXPORT_FORMAT,
   EXPORT_MARK,

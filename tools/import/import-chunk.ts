@@ -1,6 +1,6 @@
 import { isElsewhere } from '@blockbazaar/domain/catalog/image-links';
 import { extendAudit, type Actor } from '../../functions/src/audit/write-audit.ts';
-import { linkJobRef, newLinkJob } from '../../functions/src/pictures/links/begin-link.ts';
+import { linkJobRef, newLinkJob } from '../../functions/src/pictures/links/start-link-fetch.ts';
 import type { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
 import { commitPart } from './commit-part.ts';
 import { differencesTo, type ImportItem } from './import-item.ts';
@@ -30,7 +30,7 @@ export async function importChunk(items: readonly ImportItem[], act: ImportAct):
     outcomes = await createMissing(batch, items);
     const created = items.filter((_, index) => outcomes[index]?.outcome === 'create');
     if (created.length > 0 && !act.isDryRun) {
-      await noteLinks(batch, created);
+      await queueLinkedPictures(batch, created);
       await audit(batch, act, created);
     }
     return created.length > 0;
@@ -55,7 +55,7 @@ async function createMissing(batch: OptimisticBatch, items: readonly ImportItem[
 }
 
 /** Queues downloads of external pictures into their stores, as for sellers' links. */
-async function noteLinks(batch: OptimisticBatch, created: readonly ImportItem[]): Promise<void> {
+async function queueLinkedPictures(batch: OptimisticBatch, created: readonly ImportItem[]): Promise<void> {
   const links = created.flatMap(({ pictures }) =>
     (pictures?.links ?? []).map((link) => ({ storeId: pictures?.storeId ?? '', link })),
   );

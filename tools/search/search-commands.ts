@@ -1,11 +1,11 @@
 import { fillEngine } from '../../functions/src/search/engine/feed-engine.ts';
-import { keepAllEntries } from '../../functions/src/search/entries/keep-all-entries.ts';
+import { syncAllEntries } from '../../functions/src/search/entries/sync-all-entries.ts';
 import { ToolFailure } from '../failure.ts';
 
 type Command = () => Promise<string>;
 
 export const entries: Command = async () => {
-  const { products, written } = await keepAllEntries();
+  const { products, written } = await syncAllEntries();
   return `${products} products seen, ${written} entries written.`;
 };
 

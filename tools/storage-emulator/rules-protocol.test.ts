@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.ts';
-import { answerTo } from './rules-protocol.ts';
+import { editResult } from './rules-protocol.ts';
 
 const load = (content: string) =>
-  answerTo({ id: 3, action: 'load_ruleset', context: { source: { files: [{ name: 'storage.rules', content }] } } });
+  editResult({ id: 3, action: 'load_ruleset', context: { source: { files: [{ name: 'storage.rules', content }] } } });
 
-describe('answerTo', () => {
+describe('editResult', () => {
   it("accepts the project's own rules, and denies every request", () => {
     expect(load(readFileSync(inRoot('storage.rules'), 'utf8'))).toMatchObject({
       id: 3,
@@ -14,7 +14,7 @@ describe('answerTo', () => {
       errors: [],
       result: { rulesVersion: 2 },
     });
-    expect(answerTo({ id: 4, action: 'verify' })).toMatchObject({ id: 4, status: 'ok', result: { permit: false } });
+    expect(editResult({ id: 4, action: 'verify' })).toMatchObject({ id: 4, status: 'ok', result: { permit: false } });
   });
 
   it.each([

@@ -13,7 +13,7 @@ const DENIES = /^allow [\w, ]+: if false$/;
  * Responds to a request as rules that allow nothing do. Rejects rules that allow anything, because it cannot evaluate
  * them.
  */
-export function answerTo({ id, action, context }: RulesRequest): Record<string, unknown> {
+export function editResult({ id, action, context }: RulesRequest): Record<string, unknown> {
   const done = { id, action, status: 'ok', errors: [], warnings: [] };
   if (action === 'verify') return { ...done, result: { permit: false } };
   const sources = context?.source?.files?.map(({ content }) => withoutComments(content)) ?? [];

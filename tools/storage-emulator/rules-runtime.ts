@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { answerTo } from './rules-protocol.ts';
+import { editResult } from './rules-protocol.ts';
 
 /**
  * Replaces the JAR with which the Storage emulator evaluates rules, for machines without Java. The emulator writes one
@@ -9,5 +9,5 @@ const send = (answer: unknown): void => void process.stdout.write(`${JSON.string
 
 send({ id: -1, status: 'ok' });
 for await (const line of createInterface({ input: process.stdin })) {
-  if (line.trim() !== '') send(answerTo(JSON.parse(line)));
+  if (line.trim() !== '') send(editResult(JSON.parse(line)));
 }

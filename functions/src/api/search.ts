@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { CategoryTree } from '@blockbazaar/domain/catalog/categories/category';
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { PAGE_BUDGET, SUGGESTION_BUDGET } from '@blockbazaar/domain/search/product-search';
 import { CATEGORIES_PATH, searchAnswerOf, searchAt } from '@blockbazaar/domain/search/search-request';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
-import { keptCategories } from '../catalog/categories/read-categories.ts';
+import { cachedCategories } from '../catalog/categories/read-categories.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { SEARCH_ENGINE_KEY } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
+import { feedEngine } from '../search/engine/feed-engine.ts';
 import { findProducts } from '../search/find-products.ts';
 
 /** Popular searches are read once a minute; after a back navigation, the browser uses its cache. */
-const KEPT = 'public, max-age=15, s-maxage=60';
+const SEARCH_CACHE = 'public, max-age=15, s-maxage=60';
 
 const BUDGETS = { products: PAGE_BUDGET, suggestions: SUGGESTION_BUDGET };
 
@@ -33,14 +36,25 @@ export const search = onRequest(
       return;
     }
     try {
-      const answer =
+      const body =
         wanted === null
-          ? ({ categories: [...(await keptCategories())] } satisfies CategoryTree)
+          ? ({ categories: [...(await cachedCategories())] } satisfies CategoryTree)
           : searchAnswerOf(await findProducts(wanted.search, BUDGETS[wanted.kind]));
-      response.set('Cache-Control', KEPT).json(answer);
+      response.set('Cache-Control', SEARCH_CACHE).json(body);
     } catch (error) {
       logUnexpectedError('search', randomUUID(), error);
       response.status(503).send('Try again');
     }
   },
+);
+
+/** Sends each changed product to the search engine, if one is configured. */
+export const feedSearchEngine = onDocumentWritten(
+  {
+    document: `${COLLECTIONS.searchEntries}/{productId}`,
+    memory: '256MiB',
+    retry: true,
+    secrets: [SEARCH_ENGINE_KEY],
+  },
+  ({ params }) => feedEngine(params.productId),
 );

@@ -1,5 +1,5 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { mendProducts } from '../catalog/mend-products.ts';
+import { repairProducts } from '../catalog/repair-products.ts';
 import { sweep as sweepOrders } from '../checkout/sweep.ts';
 import { deliveries } from '../delivery/deliveries.ts';
 import { sendDue } from '../outbox/send-due.ts';
@@ -13,6 +13,7 @@ import { sweepPictures } from '../pictures/removal/sweep-pictures.ts';
 import { DELIVERY_BOT_SECRET, OUTBOX_SECRETS } from '../platform/params.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 import { countBought } from '../search/count-bought.ts';
+import { syncSearchEntries } from '../search/entries/sync-search-entry.ts';
 import { runJob } from '../site/jobs/run-job.ts';
 import { sweepDeletions } from '../stores/deletion/sweep-deletions.ts';
 import { outbox } from './outbox.ts';
@@ -33,7 +34,7 @@ export const sweep = onSchedule(
       posts: () => sendDue(outbox),
       deliveries: () => sendDue(deliveries),
       'deleted stores': sweepDeletions,
-      products: mendProducts,
+      products: () => repairProducts(syncSearchEntries),
       'what was bought': countBought,
       pictures: sweepPictures,
       'linked pictures': sweepLinks,

@@ -42,7 +42,7 @@ export const missingParts = (products: ReadonlyMap<string, PriceableProduct>): s
 };
 
 /** Reduces the stock for lines whose products were read in this transaction and have enough. */
-export function takeStock(batch: OptimisticBatch, lines: readonly Line[]): void {
+export function deductStock(batch: OptimisticBatch, lines: readonly Line[]): void {
   for (const [productId, portions] of byProduct(lines)) batch.update(productRef(productId), movedBy(portions, -1));
 }
 

@@ -13,8 +13,8 @@ import { endOrder } from './end-order.ts';
  */
 export async function cancelCheckout(orderId: string): Promise<Result<CallableOutput<'cancelCheckout'>>> {
   // The provider's "expired" event may arrive before this request ends, so the cancel reason is stored first.
-  const noted = await changePending(orderId, { cancelReason: 'canceled_by_buyer' });
-  if (!noted.ok) return noted;
+  const recorded = await changePending(orderId, { cancelReason: 'canceled_by_buyer' });
+  if (!recorded.ok) return recorded;
   const ended = await endOrder(orderId, 'canceled_by_buyer');
   if (ended.ok) return succeed({ status: ended.value });
   if (ended.failure.code !== 'ORDER_NOT_FOUND') await changePending(orderId, { expiresAt: Timestamp.now() });

@@ -29,16 +29,16 @@ export async function createCheckout(
 
   const ended = await endOrder(reserved.value.orderId, 'expired');
   if (!ended.ok) return ended;
-  const anew = await reserveStock(request, provider.name, caller);
-  if (!anew.ok) return anew;
-  return isStale(anew.value, provider) ? fail('BUSY') : openPayment(anew.value, provider);
+  const renewed = await reserveStock(request, provider.name, caller);
+  if (!renewed.ok) return renewed;
+  return isStale(renewed.value, provider) ? fail('BUSY') : openPayment(renewed.value, provider);
 }
 
 const isStale = ({ order }: Reservation, provider: PaymentProvider): boolean =>
   order.status === 'pending' && !provider.canStillPay(order, Date.now());
 
 async function openPayment({ orderId, order }: Reservation, provider: PaymentProvider): Promise<Result<Checkout>> {
-  const known = whereToGo(orderId, order);
+  const known = nextCheckoutStep(orderId, order);
   if (known !== null) return succeed(known);
 
   // Runs in parallel with the provider request, so that it adds no latency.
@@ -47,12 +47,12 @@ async function openPayment({ orderId, order }: Reservation, provider: PaymentPro
   if (!session.ok) {
     // A concurrent copy of the request may already have a session. That session is used then.
     const released = await releaseReservation(orderId, 'provider_error', { onlyWithSession: null });
-    const other = released.ok ? whereToGo(orderId, released.value) : null;
+    const other = released.ok ? nextCheckoutStep(orderId, released.value) : null;
     return other === null ? session : succeed(other);
   }
   const [attached] = await Promise.all([attachSession(orderId, session.value), scheduled]);
   if (!attached.ok) return attached;
-  const checkout = whereToGo(orderId, attached.value);
+  const checkout = nextCheckoutStep(orderId, attached.value);
   if (checkout !== null) return succeed(checkout);
   // The order was cancelled during the provider request. The session's URL was never returned; closing the session
   // rules out a payment.
@@ -61,7 +61,7 @@ async function openPayment({ orderId, order }: Reservation, provider: PaymentPro
 }
 
 /** The next checkout step of an order's buyer; null if there is none yet. */
-function whereToGo(orderId: string, { status, checkoutUrl, receiptKey }: Order): Checkout | null {
+function nextCheckoutStep(orderId: string, { status, checkoutUrl, receiptKey }: Order): Checkout | null {
   const ids = { orderId, receiptKey };
   if (status === 'completed') return { url: siteUrl(orderPath(ids)), ...ids };
   return status === 'pending' && checkoutUrl !== null ? { url: checkoutUrl, ...ids } : null;

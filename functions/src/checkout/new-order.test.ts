@@ -2,8 +2,7 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { orderSchema } from '@blockbazaar/domain/orders/order';
 import { describe, expect, it } from 'vitest';
-import { newOrder, type CheckoutRequest } from './new-order.ts';
-import { requestFingerprint } from './request-fingerprint.ts';
+import { type CheckoutRequest, newOrder, fingerprintRequest } from './new-order.ts';
 
 const request = (notes: string, manualDelivery = false): CheckoutRequest => ({
   items: [
@@ -49,16 +48,16 @@ describe('newOrder', () => {
 });
 
 describe('requestFingerprint', () => {
-  const base = requestFingerprint(request('x'));
+  const base = fingerprintRequest(request('x'));
 
   it('is independent of the order of the lines', () => {
     const turned = { ...request('x'), items: request('x').items.toReversed() };
-    expect(requestFingerprint(turned)).toBe(base);
+    expect(fingerprintRequest(turned)).toBe(base);
   });
 
   it('treats a line without a kind as a product', () => {
     const said = { ...request('x'), items: request('x').items.map((item) => ({ ...item, kind: 'product' as const })) };
-    expect(requestFingerprint(said)).toBe(base);
+    expect(fingerprintRequest(said)).toBe(base);
   });
 
   it.each<[string, CheckoutRequest]>([
@@ -87,7 +86,7 @@ describe('requestFingerprint', () => {
     ['coupon', { ...request('x'), couponId: 'tenth' }],
     ['products', { ...request('x'), items: [{ productId: 'a', quantity: 1 }] }],
   ])('depends on the %s and does not reveal it', (_what, other) => {
-    expect(requestFingerprint(other)).not.toBe(base);
-    expect(requestFingerprint(other)).toMatch(/^[0-9a-f]{64}$/);
+    expect(fingerprintRequest(other)).not.toBe(base);
+    expect(fingerprintRequest(other)).toMatch(/^[0-9a-f]{64}$/);
   });
 });

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { CallableInput } from '@blockbazaar/domain/callables';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
+import { requestedLineText } from '@blockbazaar/domain/orders/requested-line-text';
 import { storeIdsOf } from '@blockbazaar/domain/orders/store-order';
 import { untouchedOrder } from '@blockbazaar/domain/orders/untouched-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
@@ -63,4 +65,14 @@ export function newOrder(
 function orderNotes(notes: string, manualDelivery: boolean): string {
   const cleaned = cleanText(notes);
   return [cleaned, manualDelivery ? MESSAGES.checkout.manualDeliveryNote : ''].filter(Boolean).join('\n');
+}
+
+/**
+ * A hash of a request that detects whether two requests with one request id are equal, without storing their content.
+ */
+export function fingerprintRequest({ items, customerInfo, manualDelivery, couponId }: CheckoutRequest): string {
+  const lines = items.map(requestedLineText).toSorted();
+  const { discordUsername, minecraftUsername, notes } = customerInfo;
+  const payload = JSON.stringify([lines, discordUsername, minecraftUsername, notes, manualDelivery, couponId ?? null]);
+  return createHash('sha256').update(payload).digest('hex');
 }

@@ -6,13 +6,12 @@ import type { Shopper } from '../platform/define-callable.ts';
 import { firestore } from '../platform/firestore.ts';
 import { GroupCommitter } from '../platform/group-committer.ts';
 import { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import type { CheckoutRequest } from './new-order.ts';
+import { type CheckoutRequest, fingerprintRequest } from './new-order.ts';
 import { readOffer } from './offer-documents.ts';
 import { orderIdsOf } from './order-ids.ts';
 import { purchaseLimits } from './purchase-limits/purchase-limits.ts';
-import { requestFingerprint } from './request-fingerprint.ts';
 import { decideReservation } from './reservations/decide-reservation.ts';
-import { handleLateCommit, inLookTime, reservedNevertheless } from './reservations/late-commits.ts';
+import { handleLateCommit, withTimeout, findCommittedReservation } from './reservations/late-commits.ts';
 import { readReservationState, writeReservationState, writtenBy } from './reservations/reservation-state-documents.ts';
 import type { Reservation, ReservationRequest } from './reservations/reservation-state.ts';
 
@@ -40,7 +39,7 @@ export async function reserveStock(
   provider: PaymentProviderName,
   caller: Shopper,
 ): Promise<Result<Reservation>> {
-  const fingerprint = requestFingerprint(request);
+  const fingerprint = fingerprintRequest(request);
   const orderIds = orderIdsOf(request.requestId);
   const reservationRequest = {
     request,
@@ -53,9 +52,9 @@ export async function reserveStock(
   try {
     const answer = await reservations.submit(reservationRequest);
     if (answer.ok || answer.failure.code !== 'BUSY') return answer;
-    return (await reservedNevertheless(reservationRequest)) ?? (await soldOut(request)) ?? answer;
+    return (await findCommittedReservation(reservationRequest)) ?? (await soldOut(request)) ?? answer;
   } catch (error) {
-    const found = await reservedNevertheless(reservationRequest);
+    const found = await findCommittedReservation(reservationRequest);
     if (found === null) throw error;
     return found;
   }
@@ -63,7 +62,7 @@ export async function reserveStock(
 
 /** SOLD_OUT with the product's name is more useful to the buyer than BUSY. */
 async function soldOut({ items }: CheckoutRequest): Promise<Result<never> | null> {
-  const offer = await inLookTime(readOffer(new OptimisticBatch(firestore), items));
+  const offer = await withTimeout(readOffer(new OptimisticBatch(firestore), items));
   const priced = offer === null ? null : priceOrder(items, offer);
   return priced?.ok === false && priced.failure.code === 'SOLD_OUT' ? priced : null;
 }

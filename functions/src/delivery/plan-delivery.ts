@@ -8,7 +8,7 @@ import { outboxRef } from '../documents/outbox.ts';
 import { newDispatch } from '../outbox/dispatch.ts';
 import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { manualPostId } from './manual-post-id.ts';
+import { manualPostId } from './manual-posts.ts';
 
 /** Creates the bot delivery or the manual delivery post of a paid order, in the transaction that completes it. */
 export function planDelivery(batch: OptimisticBatch, orderId: string, order: Order): void {

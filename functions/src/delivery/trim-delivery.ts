@@ -9,7 +9,7 @@ import { deliveryRef } from '../documents/deliveries.ts';
 import { outboxRef } from '../documents/outbox.ts';
 import { showDelivery } from '../orders/order-documents.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { manualPostId } from './manual-post-id.ts';
+import { manualPostId } from './manual-posts.ts';
 import { cancelDelivery, deliveryItems, isUnsent } from './plan-delivery.ts';
 
 /**

@@ -35,11 +35,11 @@ describe('defineCallable with an unreachable database', () => {
         ),
       { maintenance: 'open' },
     );
-    const answer: unknown = await callable
+    const response: unknown = await callable
       .run({ data: { orderId: 'one' } } as CallableRequest<unknown>)
       .catch((error: unknown) => error);
-    expect(answer).toMatchObject({ code: 'internal', details: { code: 'INTERNAL' } });
-    const { errorId } = (answer as { details: { errorId: string } }).details;
+    expect(response).toMatchObject({ code: 'internal', details: { code: 'INTERNAL' } });
+    const { errorId } = (response as { details: { errorId: string } }).details;
     expect(vi.mocked(logger.error).mock.calls).toEqual([
       ['unexpected error', expect.objectContaining({ where: 'cancelCheckout', errorId, name: 'DatabaseTimeout' })],
     ]);

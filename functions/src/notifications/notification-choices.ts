@@ -4,8 +4,8 @@ import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domai
 import { notificationSettingsDocuments, notificationSettingsRef } from '../documents/notification-settings.ts';
 import { postedKinds, storePrivateDocuments, storePrivateRef } from '../documents/store-private.ts';
 import { findChannel } from '../outbox/webhook-address.ts';
+import type { LiveSession } from '../platform/live-session.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import type { LiveSession } from '../staff/sessions/require-session.ts';
 import { publicPushKey } from './push/push-keys.ts';
 
 /** The seller's notification choices, and the available channels. */

@@ -82,7 +82,7 @@ export const dispatch = <Item extends Dispatchable>(kind: Dispatched<Item>, id: 
 
 /** Variant of `dispatch` for the function that the item's creation triggers. */
 export const dispatchNew = <Item extends Dispatchable>(kind: Dispatched<Item>, id: string): Promise<number | null> =>
-  tryOnce(kind, id, (ref) => takeNew(kind, ref));
+  tryOnce(kind, id, (ref) => claimNew(kind, ref));
 
 /** Sends a new item, with retries until the retry deadline. Respects the receiver's retry delays. */
 export async function dispatchWithRetry<Item extends Dispatchable>(
@@ -97,7 +97,7 @@ export async function dispatchWithRetry<Item extends Dispatchable>(
 }
 
 /** An item that a worker has claimed for one attempt. */
-interface Taken<Item> {
+interface Claimed<Item> {
   item: Item;
   /** The number of the attempt, starting at 1. */
   attempt: number;
@@ -106,24 +106,24 @@ interface Taken<Item> {
 async function tryOnce<Item extends Dispatchable>(
   kind: Dispatched<Item>,
   id: string,
-  take: (ref: DocumentReference<Item>) => Promise<Result<Taken<Item> | null>>,
+  claimItem: (ref: DocumentReference<Item>) => Promise<Result<Claimed<Item> | null>>,
 ): Promise<number | null> {
   if (!kind.isOn()) return null;
   const ref = kind.documents.typed.doc(id);
-  const taken = await take(ref);
-  if (!taken.ok || taken.value === null) return null;
-  const outcome = await kind.send(id, taken.value.item);
-  return record(kind, ref, taken.value, outcome);
+  const claimed = await claimItem(ref);
+  if (!claimed.ok || claimed.value === null) return null;
+  const outcome = await kind.send(id, claimed.value.item);
+  return record(kind, ref, claimed.value, outcome);
 }
 
 /**
  * Claims an item in its first lease, for most kinds without a write. An item that is no longer new is claimed like any
  * other.
  */
-async function takeNew<Item extends Dispatchable>(
+async function claimNew<Item extends Dispatchable>(
   kind: Dispatched<Item>,
   ref: DocumentReference<Item>,
-): Promise<Result<Taken<Item> | null>> {
+): Promise<Result<Claimed<Item> | null>> {
   const item = (await ref.get()).data();
   if (item === undefined || !isInFirstLease(item, Date.now())) return claim(ref);
   return kind.isFirstAttemptClaimed?.(item) === true ? claim(ref, isInFirstLease) : succeed({ item, attempt: 1 });
@@ -142,7 +142,7 @@ const isDue = ({ status, nextAttemptAt }: Dispatchable, now: number): boolean =>
 function claim<Item extends Dispatchable>(
   ref: DocumentReference<Item>,
   canClaim: (item: Dispatchable, now: number) => boolean = isDue,
-): Promise<Result<Taken<Item> | null>> {
+): Promise<Result<Claimed<Item> | null>> {
   return runOptimistic(async (batch) => {
     const item = (await batch.get(ref)).data();
     const now = Date.now();
@@ -160,7 +160,7 @@ function claim<Item extends Dispatchable>(
 async function record<Item extends Dispatchable>(
   kind: Dispatched<Item>,
   ref: DocumentReference<Item>,
-  { item: tried, attempt }: Taken<Item>,
+  { item: tried, attempt }: Claimed<Item>,
   outcome: Outcome,
 ): Promise<number | null> {
   const now = Date.now();
@@ -195,6 +195,6 @@ function endingOf(outcome: Outcome, { createdAt, triedSince = createdAt }: Dispa
 
 /** The receiver's retry delay has priority, up to a limit. */
 function pauseOf(outcome: Outcome, attempts: number): number {
-  const asked = outcome.kind === 'failed' ? outcome.retryAfterMs : undefined;
-  return asked === undefined ? backOffMs(attempts) : Math.min(asked, TIMES.outboxDeadLetterAfterMs);
+  const requestedMs = outcome.kind === 'failed' ? outcome.retryAfterMs : undefined;
+  return requestedMs === undefined ? backOffMs(attempts) : Math.min(requestedMs, TIMES.outboxDeadLetterAfterMs);
 }

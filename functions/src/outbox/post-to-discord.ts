@@ -25,14 +25,14 @@ export async function postToDiscord(
     await discard(response);
     return { kind: 'done' };
   }
-  const answer = parseJson(await readText(response));
+  const errorBody = parseJson(await readText(response));
   if (status === 429) {
-    const asked = retryAfterMs(response.headers, answer);
-    return { kind: 'failed', reason: 'rate_limited', ...(asked !== undefined && { retryAfterMs: asked }) };
+    const requestedMs = retryAfterMs(response.headers, errorBody);
+    return { kind: 'failed', reason: 'rate_limited', ...(requestedMs !== undefined && { retryAfterMs: requestedMs }) };
   }
   // A Discord error code means that the same post would be refused again. Without it, the network in front of Discord
   // refuses temporarily.
-  const isDiscords = status >= 400 && status < 500 && errorSchema.safeParse(answer).success;
+  const isDiscords = status >= 400 && status < 500 && errorSchema.safeParse(errorBody).success;
   return { kind: isDiscords ? 'refused' : 'failed', reason: `http_${status}` };
 }
 

@@ -116,14 +116,14 @@ export interface ReversalReport {
 }
 
 /** A provider's response to a refund request. */
-export type RefundAnswer =
+export type RefundResponse =
   /** `refundUrl`: where the buyer claims it; null if the refund needs no claim. */
   | { outcome: 'accepted'; refunds: readonly RefundReport[]; refundUrl: string | null }
   /** The provider made no refund. */
   | ({ outcome: 'refused' } & RefundFailure);
 
 /** A provider's response to a request for a partial refund. */
-export type PartRefundAnswer =
+export type PartRefundResponse =
   /**
    * `claimUrl`: see `refundUrl` of a whole refund. `refundedCents`: the payment's total refunded amount including this
    * refund, for providers whose events report only that sum.
@@ -276,9 +276,9 @@ export interface PaymentProvider {
    * Refunds the whole payment once. The idempotency key is derived from the order's id and `refundAttempts`. After a
    * failure, it is unknown whether the refund was made.
    */
-  refund: (orderId: string, order: Order) => Promise<Result<RefundAnswer>>;
+  refund: (orderId: string, order: Order) => Promise<Result<RefundResponse>>;
   /** Refunds a part of a payment once. After a failure, it is unknown whether the refund was made. */
-  refundPart: (orderId: string, order: Order, part: RefundPart) => Promise<Result<PartRefundAnswer>>;
+  refundPart: (orderId: string, order: Order, part: RefundPart) => Promise<Result<PartRefundResponse>>;
   /**
    * Returns all current refunds of an order's payment. Null if the provider has no such payment, or no refund of it.
    */

@@ -14,7 +14,7 @@ export interface PayoutOrder {
   isRepeated: boolean;
 }
 
-export type PayoutAnswer =
+export type PayoutResponse =
   | { outcome: 'accepted'; report: PayoutReport }
   /** The order has no payout and will have none. `reason`: the provider's error code. */
   | { outcome: 'refused'; reason: string };
@@ -22,7 +22,7 @@ export type PayoutAnswer =
 /** A provider of payouts to stores. Its calls are sent to the sandbox in local runs. */
 export interface PayoutProvider {
   /** Requests a payout; repeated calls are idempotent. After a failure, it is unknown whether the payout exists. */
-  send: (order: PayoutOrder) => Promise<Result<PayoutAnswer>>;
+  send: (order: PayoutOrder) => Promise<Result<PayoutResponse>>;
   /** Returns the current state of the payout. Null if the provider does not know it. */
   find: (order: PayoutOrder) => Promise<Result<PayoutReport | null>>;
 }

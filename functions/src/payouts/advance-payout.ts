@@ -23,7 +23,7 @@ import { lookUpAccount } from './onboarding/look-up-account.ts';
 import { changePayout } from './payout-documents.ts';
 
 /** A payout with a request to its provider in progress. */
-interface Asked {
+interface Requested {
   provider: PayoutProviderName;
   order: PayoutOrder;
   /** The number of this attempt. */
@@ -52,10 +52,10 @@ export async function advancePayout(payoutId: string): Promise<Result<null>> {
   if (started.value === 'postponed') return payout.state === 'sending' ? lookUpPayout(payoutId) : succeed(null);
   if (started.value === null) return succeed(null);
   const { provider, order, attempt } = started.value;
-  const answer = await payoutProvider(provider).send(order);
-  if (!answer.ok) return answer;
-  if (answer.value.outcome === 'accepted') return applyReport(payoutId, answer.value.report);
-  const { reason } = answer.value;
+  const response = await payoutProvider(provider).send(order);
+  if (!response.ok) return response;
+  if (response.value.outcome === 'accepted') return applyReport(payoutId, response.value.report);
+  const { reason } = response.value;
   return runOptimistic(async (batch) => {
     const current = (await batch.get(payoutRef(payoutId))).data();
     // A later attempt is in progress, or the payout has ended: this refusal is no longer relevant.
@@ -72,8 +72,8 @@ export async function advancePayout(payoutId: string): Promise<Result<null>> {
 const startAttempt = (
   payoutId: string,
   { isAccountKnown }: { isAccountKnown: boolean },
-): Promise<Result<Asked | 'postponed' | null>> =>
-  runOptimistic<Asked | 'postponed' | null>(async (batch) => {
+): Promise<Result<Requested | 'postponed' | null>> =>
+  runOptimistic<Requested | 'postponed' | null>(async (batch) => {
     const payout = (await batch.get(payoutRef(payoutId))).data();
     if (payout === undefined || !isDue(payout) || !isPayoutOpen(payout.state)) return succeed(null);
     const { state, attempts, providerRef } = payout;

@@ -5,10 +5,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
 import { payoutAccountRef } from '../documents/payout-accounts.ts';
 import { notifyOfSeller } from '../notifications/notify-of-security.ts';
+import type { SellerSession } from '../platform/live-session.ts';
 import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import type { SellerSession } from '../staff/sessions/require-session.ts';
 
 /**
  * Saves the payout account of a seller's store, and notifies the store. The audit log records the change without the

@@ -9,8 +9,8 @@ import { notifyOfSecurity } from '../notifications/notify-of-security.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { hashNewPassword } from '../staff/new-password/hash-new-password.ts';
 import { preparePasswordLink } from '../staff/new-password/password-link.ts';
-import { writeNewSeller } from './new-seller.ts';
 import { mayManage, peopleToChange } from './people-to-change.ts';
+import { writeNewSeller } from './write-new-seller.ts';
 
 interface Creation {
   storeId: string;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
+import type { SellerSession } from '../platform/live-session.ts';
 import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import type { SellerSession } from '../staff/sessions/require-session.ts';
 import { createPerson } from './create-person.ts';
 import { isLastOwner, mayManage, peopleToChange } from './people-to-change.ts';
 import { removeSeller } from './remove-seller.ts';

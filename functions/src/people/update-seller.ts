@@ -30,7 +30,7 @@ export async function updateSeller(
   const ending = {
     actor,
     reason: 'seller_moved',
-    isKept: (session: QueryDocumentSnapshot) => !isElsewhere(session),
+    isExcluded: (session: QueryDocumentSnapshot) => !isElsewhere(session),
   } as const;
 
   const updated = await runOptimistic(async (batch) => {

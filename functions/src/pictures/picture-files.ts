@@ -4,7 +4,7 @@ import { picturesBucket } from '../platform/storage.ts';
 import type { PictureFile } from './uploads/make-picture.ts';
 
 /** A name always refers to the same bytes, so caches never need to revalidate. */
-export const KEPT = 'public, max-age=31536000, immutable';
+export const PICTURE_CACHE = 'public, max-age=31536000, immutable';
 
 /** File names are the addresses without the leading slash. */
 const nameOf = (address: string): string => address.slice(1);
@@ -17,7 +17,7 @@ export async function writePictureFiles(storeId: string, hash: string, files: re
     files.map(({ size, format, bytes }) =>
       bucket.file(nameOf(pictureFile(stem, size, format))).save(bytes, {
         resumable: false,
-        metadata: { contentType: `image/${format}`, cacheControl: KEPT },
+        metadata: { contentType: `image/${format}`, cacheControl: PICTURE_CACHE },
       }),
     ),
   );

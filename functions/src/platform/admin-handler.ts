@@ -1,6 +1,6 @@
 import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin-operations';
 import type { Result } from '@blockbazaar/domain/failures';
-import type { LiveSession } from '../staff/sessions/require-session.ts';
+import type { LiveSession } from './live-session.ts';
 
 /** Executes one of the owner's operations. `session`: the owner's active session. */
 export type AdminHandler<Name extends AdminOperationName> = (

@@ -77,7 +77,7 @@ export function defineCallable<Name extends CallableName>(
   { maintenance = 'refused', secrets = [], ...options }: CallableOptions = {},
 ): CallableFunction<unknown, Promise<CallableOutput<Name>>> {
   const contract = CONTRACTS[name] as unknown as Contract<Name>;
-  const answer = async (request: CallableRequest<unknown>): Promise<CallableOutput<Name>> => {
+  const respond = async (request: CallableRequest<unknown>): Promise<CallableOutput<Name>> => {
     // Set before any failure below, so that failures carry the headers too.
     request.rawRequest?.res?.set(SECURITY_HEADERS);
     const caller = callerOf(request);
@@ -105,7 +105,7 @@ export function defineCallable<Name extends CallableName>(
         secrets: [...secrets, ADDRESS_DIGEST_KEY],
         ...options,
       },
-      answer,
+      respond,
     ),
   );
 }

@@ -9,7 +9,7 @@ const BODY_BYTES_MAX = 256 * 1_024;
 /** The result of a request. `not_stored`: the provider must send it again. */
 export type WebhookOutcome = 'stored' | 'bad_signature' | 'not_stored';
 
-const ANSWERS: Record<WebhookOutcome, { status: number; text: string }> = {
+const RESPONSES: Record<WebhookOutcome, { status: number; text: string }> = {
   stored: { status: 200, text: 'OK' },
   bad_signature: { status: 400, text: 'Bad signature' },
   not_stored: { status: 503, text: 'Try again' },
@@ -48,7 +48,7 @@ export function defineWebhook(name: string, { receive, ...options }: Webhook): H
         logUnexpectedError(name, randomUUID(), error);
         return 'not_stored';
       });
-      const { status, text } = ANSWERS[outcome];
+      const { status, text } = RESPONSES[outcome];
       response.status(status).send(text);
     },
   );

@@ -1,37 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Result } from '@blockbazaar/domain/failures';
-import { retriesExhausted } from './retries-exhausted.ts';
-import { RETRY_DEADLINE_MS, retryDelayMs } from './retry-policy.ts';
+import { RETRY_DEADLINE_MS, retriesExhausted, retryDelayMs } from './retry-policy.ts';
 import { CommitConflict, DatabaseTimeout, isTransient } from './transient-errors.ts';
 
 /** The time limit of one commit attempt, in ms: a hanging commit must not delay every later caller. */
 const ATTEMPT_MS = 5_000;
 
-interface Options<Item, Answer> {
+interface Options<Item, Value> {
   /**
    * Reads, decides and commits for all `items` at once. Returns a result for each in their order, or the error that
    * this item alone caused. If it throws, nothing was written, or that is unknown: a repetition must find earlier
    * writes.
    */
-  commit: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result<Answer>>[]>;
+  commit: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result<Value>>[]>;
   /** The documents that an item may write. A group writes at most `documentsMax` different ones. */
   documentsOf: (item: Item) => readonly string[];
   documentsMax: number;
   /**
    * Receives the outcome of an item whose caller had already stopped waiting: the commit happened without a response.
    */
-  onLate?: (item: Item, answer: Result<Answer>) => void;
+  onLate?: (item: Item, result: Result<Value>) => void;
   retryDeadlineMs?: number;
   attemptMs?: number;
 }
 
-interface Waiting<Item, Answer> {
+interface Waiting<Item, Value> {
   item: Item;
   documents: readonly string[];
   isOver: boolean;
   /** True if the item ended at the deadline with a result that leaves its commit undecided. */
   isGivenUp: boolean;
-  settle: (outcome: PromiseSettledResult<Result<Answer>>) => void;
+  settle: (outcome: PromiseSettledResult<Result<Value>>) => void;
 }
 
 /**
@@ -44,22 +43,22 @@ interface Waiting<Item, Answer> {
  * respond. A commit that fails for any other reason is halved until the error reaches only the caller whose item causes
  * it.
  */
-export class GroupCommitter<Item, Answer> {
-  readonly #options: Required<Options<Item, Answer>>;
-  readonly #waiting: Waiting<Item, Answer>[] = [];
+export class GroupCommitter<Item, Value> {
+  readonly #options: Required<Options<Item, Value>>;
+  readonly #waiting: Waiting<Item, Value>[] = [];
   #isRunning = false;
   /** The reason why the present callers still wait; null if the previous commit is not finished. */
   #lastError: unknown = null;
   /** Shared by callers that give up on the same error, so that the log has one entry. */
-  #exhausted: PromiseSettledResult<Result<Answer>> | null = null;
+  #exhausted: PromiseSettledResult<Result<Value>> | null = null;
 
-  constructor(options: Options<Item, Answer>) {
+  constructor(options: Options<Item, Value>) {
     this.#options = { retryDeadlineMs: RETRY_DEADLINE_MS, attemptMs: ATTEMPT_MS, onLate: () => undefined, ...options };
   }
 
-  async submit(item: Item): Promise<Result<Answer>> {
-    const { promise, resolve, reject } = Promise.withResolvers<Result<Answer>>();
-    const waiting: Waiting<Item, Answer> = {
+  async submit(item: Item): Promise<Result<Value>> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result<Value>>();
+    const waiting: Waiting<Item, Value> = {
       item,
       documents: this.#options.documentsOf(item),
       isOver: false,
@@ -98,7 +97,7 @@ export class GroupCommitter<Item, Answer> {
     this.#isRunning = false;
   }
 
-  #giveUp(): PromiseSettledResult<Result<Answer>> {
+  #giveUp(): PromiseSettledResult<Result<Value>> {
     this.#exhausted ??= settled(() =>
       retriesExhausted(
         'GroupCommitter',
@@ -114,7 +113,7 @@ export class GroupCommitter<Item, Answer> {
   }
 
   /** The callers that have waited longest, up to the limit of one commit. */
-  #takeGroup(): Waiting<Item, Answer>[] {
+  #takeGroup(): Waiting<Item, Value>[] {
     const all = new Set<string>();
     let count = 0;
     for (const { documents } of this.#waiting) {
@@ -126,7 +125,7 @@ export class GroupCommitter<Item, Answer> {
   }
 
   /** Returns the callers whose commit must be repeated. */
-  async #serve(group: readonly Waiting<Item, Answer>[]): Promise<Waiting<Item, Answer>[]> {
+  async #serve(group: readonly Waiting<Item, Value>[]): Promise<Waiting<Item, Value>[]> {
     const present = group.filter(({ isOver }) => !isOver);
     if (present.length === 0) return [];
     try {
@@ -147,17 +146,14 @@ export class GroupCommitter<Item, Answer> {
   }
 
   /** Reports outcomes that arrive after their callers have given up. */
-  #reportLate(
-    group: readonly Waiting<Item, Answer>[],
-    outcomes: readonly PromiseSettledResult<Result<Answer>>[],
-  ): void {
+  #reportLate(group: readonly Waiting<Item, Value>[], outcomes: readonly PromiseSettledResult<Result<Value>>[]): void {
     for (const [index, { item, isGivenUp }] of group.entries()) {
       const outcome = outcomes[index];
       if (isGivenUp && outcome?.status === 'fulfilled') this.#options.onLate(item, outcome.value);
     }
   }
 
-  async #attempt(group: readonly Waiting<Item, Answer>[]): Promise<readonly PromiseSettledResult<Result<Answer>>[]> {
+  async #attempt(group: readonly Waiting<Item, Value>[]): Promise<readonly PromiseSettledResult<Result<Value>>[]> {
     const committed = this.#options.commit(group.map(({ item }) => item));
     // The commit may still succeed or fail after the timeout.
     void committed.then(

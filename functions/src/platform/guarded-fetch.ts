@@ -43,16 +43,16 @@ export async function guardedFetch(
   for (let hop = 0; hop <= redirectsMax && next !== null; hop += 1) {
     const url: URL | null = allowedUrl(next);
     if (url === null) return REFUSED;
-    const answer = await ask(url, signal, network).catch((error: unknown) => outcomeOf(error));
-    if ('ok' in answer) return answer;
-    const { statusCode: status = 0, headers } = answer;
+    const response = await sendRequest(url, signal, network).catch((error: unknown) => outcomeOf(error));
+    if ('ok' in response) return response;
+    const { statusCode: status = 0, headers } = response;
     if (status >= 300 && status < 400 && headers.location !== undefined) {
-      answer.destroy();
+      response.destroy();
       next = URL.canParse(headers.location, url.href) ? new URL(headers.location, url).href : null;
     } else if (status !== 200) {
-      answer.destroy();
+      response.destroy();
       return status >= 500 || status === 429 ? UNREACHABLE : REFUSED;
-    } else return read(answer, bytesMax).catch((error: unknown) => outcomeOf(error));
+    } else return read(response, bytesMax).catch((error: unknown) => outcomeOf(error));
   }
   return REFUSED;
 }
@@ -72,7 +72,7 @@ class RefusedAddress extends Error {}
 /** A response that exceeds the size limit. */
 class TooLarge extends Error {}
 
-function ask(url: URL, signal: AbortSignal, { lookUpAll, request }: Network): Promise<IncomingMessage> {
+function sendRequest(url: URL, signal: AbortSignal, { lookUpAll, request }: Network): Promise<IncomingMessage> {
   const lookup: RequestOptions['lookup'] = (host, _options, done) => {
     lookUpAll(host, (error, addresses) => {
       if (error !== null) return done(error, []);
@@ -90,20 +90,23 @@ function ask(url: URL, signal: AbortSignal, { lookUpAll, request }: Network): Pr
 /** Omits `Accept-Encoding`: a compressed response could expand beyond the limit. */
 const HEADERS = { Accept: 'image/avif,image/webp,image/png,image/jpeg', 'User-Agent': 'Blockbazaar pictures' };
 
-async function read(answer: IncomingMessage, bytesMax: number): Promise<Fetched> {
-  if (Number(answer.headers['content-length'] ?? 0) > bytesMax || answer.headers['content-encoding'] !== undefined) {
-    answer.destroy();
+async function read(response: IncomingMessage, bytesMax: number): Promise<Fetched> {
+  if (
+    Number(response.headers['content-length'] ?? 0) > bytesMax ||
+    response.headers['content-encoding'] !== undefined
+  ) {
+    response.destroy();
     return REFUSED;
   }
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > bytesMax) throw new TooLarge();
     chunks.push(chunk);
   }
   // A response that ends early is incomplete, not small.
-  return answer.complete ? { ok: true, bytes: Buffer.concat(chunks) } : UNREACHABLE;
+  return response.complete ? { ok: true, bytes: Buffer.concat(chunks) } : UNREACHABLE;
 }
 
 const outcomeOf = (error: unknown): Fetched =>

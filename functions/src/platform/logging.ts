@@ -145,7 +145,7 @@ export function logPayoutNotSent(payoutId: string, code: string): void {
 }
 
 /** Products whose trigger was lost or failed. The sweep has written their derived fields. */
-export function logProductsMended(count: number): void {
+export function logProductsRepaired(count: number): void {
   logger.warn('products repaired', { count });
 }
 

@@ -1,9 +1,13 @@
+import { PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { siteSettingsSchema } from '@blockbazaar/domain/site/site-settings';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { publicSettingsRef, siteSettingsDocuments } from '../documents/site-settings.ts';
+import { defineDocuments } from './define-documents.ts';
 
-const SWITCH = siteSettingsDocuments.field('maintenanceMode');
+const settingsDocuments = defineDocuments('siteSettings', siteSettingsSchema);
+const SWITCH = settingsDocuments.field('maintenanceMode');
 
 /** Returns whether maintenance mode is on. Without settings it is off. */
 export const saysMaintenance = (settings: DocumentSnapshot): boolean => settings.get(SWITCH) === true;
 
-export const isUnderMaintenance = async (): Promise<boolean> => saysMaintenance(await publicSettingsRef().get());
+export const isUnderMaintenance = async (): Promise<boolean> =>
+  saysMaintenance(await settingsDocuments.plain.doc(PUBLIC_SETTINGS_ID).get());

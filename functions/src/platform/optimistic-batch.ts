@@ -7,7 +7,7 @@ import type {
   WithFieldValue,
   WriteBatch,
 } from 'firebase-admin/firestore';
-import { getAll } from './get-all.ts';
+import { getAll } from './read-all.ts';
 import { CommitConflict, conflictOr } from './transient-errors.ts';
 
 /**

@@ -16,8 +16,8 @@ export class ProviderBreakers {
   async run<T>(provider: string, work: () => Promise<Result<T>>): Promise<Result<T> | null> {
     if (this.#failuresOf(provider) >= FAILURES_MAX) return null;
     const result = await work();
-    const hasAnswered = result.ok || result.failure.code !== 'PROVIDER_UNAVAILABLE';
-    this.#failures.set(provider, hasAnswered ? 0 : this.#failuresOf(provider) + 1);
+    const hasResponded = result.ok || result.failure.code !== 'PROVIDER_UNAVAILABLE';
+    this.#failures.set(provider, hasResponded ? 0 : this.#failuresOf(provider) + 1);
     return result;
   }
 

@@ -72,12 +72,12 @@ afterEach(() => {
 describe('runOptimistic', () => {
   it('fails at once for a query without an index, and logs the error under the returned id', async () => {
     let attempts = 0;
-    const answer = await call(() => {
+    const response = await call(() => {
       attempts += 1;
       return Promise.reject(grpcError(GrpcStatus.FAILED_PRECONDITION));
     });
-    expect(answer).toMatchObject({ code: 'internal', details: { code: 'INTERNAL' } });
-    const { errorId } = (answer as { details: { errorId: string } }).details;
+    expect(response).toMatchObject({ code: 'internal', details: { code: 'INTERNAL' } });
+    const { errorId } = (response as { details: { errorId: string } }).details;
     expect(logged()).toEqual([
       expect.objectContaining({
         message: 'unexpected error',
@@ -156,9 +156,9 @@ describe('runOptimistic', () => {
 
   it('returns BUSY after conflicts until the deadline, and logs the last one under the returned id', async () => {
     commit.mockRejectedValue(grpcError(GrpcStatus.FAILED_PRECONDITION));
-    const answer = await call(update);
-    expect(answer).toMatchObject({ details: { code: 'BUSY' } });
-    const { errorId } = (answer as { details: { errorId: string } }).details;
+    const response = await call(update);
+    expect(response).toMatchObject({ details: { code: 'BUSY' } });
+    const { errorId } = (response as { details: { errorId: string } }).details;
     expect(logged()).toEqual([
       expect.objectContaining({ message: 'retries exhausted', errorId, name: 'CommitConflict' }),
     ]);
@@ -167,8 +167,8 @@ describe('runOptimistic', () => {
 
   it('fails if the database is unavailable until the deadline, and logs the last error', async () => {
     commit.mockRejectedValue(grpcError(GrpcStatus.UNAVAILABLE));
-    const answer = await call(update);
-    expect(answer).toMatchObject({ code: 'internal', details: { code: 'INTERNAL' } });
+    const response = await call(update);
+    expect(response).toMatchObject({ code: 'internal', details: { code: 'INTERNAL' } });
     expect(logged()).toEqual([expect.objectContaining({ message: 'unexpected error' })]);
     expect(commit.mock.calls.length).toBeGreaterThan(1);
   });

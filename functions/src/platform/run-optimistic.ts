@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Result } from '@blockbazaar/domain/failures';
 import { firestore } from './firestore.ts';
 import { OptimisticBatch } from './optimistic-batch.ts';
-import { retriesExhausted } from './retries-exhausted.ts';
-import { RETRY_DEADLINE_MS, retryDelayMs } from './retry-policy.ts';
+import { RETRY_DEADLINE_MS, retriesExhausted, retryDelayMs } from './retry-policy.ts';
 import { DatabaseTimeout, isTransient } from './transient-errors.ts';
 
 /**

@@ -10,7 +10,7 @@ export class DatabaseTimeout extends Error {
   override readonly name = 'DatabaseTimeout';
 
   constructor(waitedMs: number) {
-    super(`The database did not answer within ${waitedMs} ms.`);
+    super(`The database did not respond within ${waitedMs} ms.`);
   }
 }
 

@@ -44,11 +44,11 @@ export async function walkBatches<Fields>(
   while (Date.now() < deadline) {
     const batch = last === undefined ? query.limit(batchSize) : query.limit(batchSize).startAfter(last);
     let documents: QueryDocumentSnapshot<Fields>[] = [];
-    const goesOn = await visitBatch(async () => {
+    const shouldContinue = await visitBatch(async () => {
       documents = (await batch.get()).docs;
       return documents;
     });
-    if (!goesOn) return false;
+    if (!shouldContinue) return false;
     if (documents.length < batchSize) return true;
     last = documents.at(-1);
   }

@@ -8,7 +8,7 @@ import { payoutDocuments, payoutRef } from '../documents/payouts.ts';
 import type { ProviderMovement } from '../payments/payment-provider.ts';
 import { chunksOf } from '../platform/chunks-of.ts';
 import { firestore } from '../platform/firestore.ts';
-import { getAll } from '../platform/get-all.ts';
+import { getAll } from '../platform/read-all.ts';
 
 /**
  * Matches movements with orders and payouts. An order is found by its settling payment or its id, a payout by its id or

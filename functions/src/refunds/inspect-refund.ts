@@ -6,7 +6,7 @@ import { readOrder, updateOrder } from '../orders/order-documents.ts';
 import { nextPendingLookup, pendingUnappliedPayments } from '../orders/pending-refund-lookup.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { reversePayment, type Reversal } from './reversals/reverse-payment.ts';
+import { applyRefund, type Reversal } from './reversals/apply-refund.ts';
 
 /**
  * Looks up the pending refunds of an order's payments at the provider, because the event that reports their end can be
@@ -32,7 +32,7 @@ async function recordRefunds(orderId: string, order: Order): Promise<Result<Reve
   const found = await paymentProvider(order.provider).getRefunds(order);
   if (!found.ok) return found;
   // Stripe does not name the order.
-  return found.value === null ? succeed('recorded') : reversePayment({ ...found.value, orderId }, null);
+  return found.value === null ? succeed('recorded') : applyRefund({ ...found.value, orderId }, null);
 }
 
 /** Refunds of a second payment can still be pending after the order's own payment was refunded. */

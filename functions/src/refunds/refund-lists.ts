@@ -1,7 +1,7 @@
-import type { DeadLetter } from '@blockbazaar/domain/audit/log-operations';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
 import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
+import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { delayedRefunds } from '@blockbazaar/domain/refunds/delayed-refunds';
 import { undeliveredUnits } from '@blockbazaar/domain/refunds/undelivered-units';

@@ -3,7 +3,7 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
 import { isOnHold, wholeRefundOf } from '@blockbazaar/domain/refunds/refund-hold';
 import { readOrder, updateOrder } from '../orders/order-documents.ts';
-import type { RefundAnswer, RefundReport } from '../payments/payment-provider.ts';
+import type { RefundResponse, RefundReport } from '../payments/payment-provider.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { addReport } from '../payments/records/payment-ledger.ts';
 import { openPaymentRecord } from '../payments/records/payment-record.ts';
@@ -11,7 +11,7 @@ import { logOrderMoved } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { refundFailed } from './refund-step.ts';
-import { noteRefundStep } from './reversals/note-refund-step.ts';
+import { recordRefundStep } from './reversals/record-refund-step.ts';
 import { reverseOrder } from './reversals/reverse-order.ts';
 
 /** Progress of a payment's refund. `open`: due, pending, or dead-lettered for the owner to review. */
@@ -28,13 +28,17 @@ export async function refundPayment(orderId: string): Promise<Result<RefundState
   if (!order.refundDue || isWaiting(order)) return succeed(refundStateOf(order));
   const { paymentRef, refundAttempts } = order;
   if (paymentRef === null) throw new Error(`Order ${orderId} is to be refunded and names no payment.`);
-  const answer = await paymentProvider(order.provider).refund(orderId, order);
-  if (!answer.ok) return answer;
+  const response = await paymentProvider(order.provider).refund(orderId, order);
+  if (!response.ok) return response;
   const recorded = await runOptimistic<{ order: Order; log: () => void }>(async (batch) => {
     const current = await readOrder(orderId, batch);
     if (current === null) return fail('ORDER_NOT_FOUND');
-    const after = await recordAnswer(batch, orderId, current, { answer: answer.value, paymentRef, refundAttempts });
-    return succeed({ order: after, log: noteRefundStep(batch, orderId, current, after) });
+    const after = await recordResponse(batch, orderId, current, {
+      response: response.value,
+      paymentRef,
+      refundAttempts,
+    });
+    return succeed({ order: after, log: recordRefundStep(batch, orderId, current, after) });
   });
   if (!recorded.ok) return recorded;
   const { order: after, log } = recorded.value;
@@ -47,27 +51,27 @@ export async function refundPayment(orderId: string): Promise<Result<RefundState
 const isWaiting = (order: Order): boolean =>
   (order.refundRetryAt?.toMillis() ?? 0) > Date.now() || isOnHold(wholeRefundOf(order), order);
 
-interface Answered {
-  answer: RefundAnswer;
+interface RefundAttempt {
+  response: RefundResponse;
   paymentRef: string;
   /** The number of the attempt that received the response. */
   refundAttempts: number;
 }
 
-async function recordAnswer(
+async function recordResponse(
   batch: OptimisticBatch,
   orderId: string,
   order: Order,
-  { answer, paymentRef, refundAttempts }: Answered,
+  { response, paymentRef, refundAttempts }: RefundAttempt,
 ): Promise<Order> {
-  if (answer.outcome === 'refused') {
+  if (response.outcome === 'refused') {
     // Another worker may have received the same response and continued since.
     const isCurrent = order.refundDue && order.refundAttempts === refundAttempts;
-    return isCurrent ? updateOrder(batch, orderId, order, refundFailed(order, [answer], Date.now())) : order;
+    return isCurrent ? updateOrder(batch, orderId, order, refundFailed(order, [response], Date.now())) : order;
   }
   const { provider } = order;
   const payment = await openPaymentRecord(batch, { provider, paymentRef });
-  const { refunds, refundUrl } = answer;
+  const { refunds, refundUrl } = response;
   const report = { provider, paymentRef, orderId, kind: 'refunded', refundedCents: 0, refunds } as const;
   const { ledger, failures } = addReport(payment.record, report);
   const record = payment.save({ ...ledger, orderId });

@@ -1,5 +1,6 @@
-import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { type Failure, type Result, fail, succeed } from '@blockbazaar/domain/failures';
 import type { ReviewFields } from '@blockbazaar/domain/reviews/review';
+import { type ReviewCooldown, nextReviewAtMs } from '@blockbazaar/domain/reviews/review-cooldown';
 import type { ReviewInput } from '@blockbazaar/domain/reviews/review-input';
 import { reviewPost } from '@blockbazaar/domain/reviews/review-post';
 import { reviewText } from '@blockbazaar/domain/reviews/review-text';
@@ -11,7 +12,6 @@ import { reviewDocuments } from '../documents/reviews.ts';
 import { writePost } from '../outbox/write-post.ts';
 import type { Caller } from '../platform/define-callable.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { cooldownFields, refuseSoon } from './review-cooldown.ts';
 
 /**
  * Publishes a shopper's review: one commit writes the review, the shopper's cooldown and the post about it. Of many
@@ -44,4 +44,14 @@ export function createReview({ rating, message }: ReviewInput, caller: Caller): 
     writePost(batch, `review_${review.id}`, { channel: 'reviews' }, reviewPost(fields));
     return succeed({ reviewId: review.id });
   });
+}
+
+const cooldownFields = (now: number): ReviewCooldown => ({
+  lastReviewAt: Timestamp.fromMillis(now),
+});
+
+/** Refuses a review at `now` (ms) that is too soon after the previous one; null if it is accepted. */
+function refuseSoon(earlier: ReviewCooldown | null, now: number): { ok: false; failure: Failure } | null {
+  const leftMs = earlier === null ? 0 : nextReviewAtMs(earlier) - now;
+  return leftMs > 0 ? fail('COOLDOWN', undefined, { retryAfterS: Math.ceil(leftMs / 1_000) }) : null;
 }

@@ -1,14 +1,16 @@
+import type { AdminResult } from '@blockbazaar/domain/admin-operations';
 import { succeed } from '@blockbazaar/domain/failures';
 import type { MEDIA_OPERATIONS } from '@blockbazaar/domain/rewards/media-operations';
-import { rewardThousands, type MediaRewardFields } from '@blockbazaar/domain/rewards/media-reward';
+import { type MediaRewardFields, rewardThousands } from '@blockbazaar/domain/rewards/media-reward';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createAudited } from '../audit/create-audited.ts';
-import { mediaRewardDocuments } from '../documents/media-rewards.ts';
+import { auditEntriesOf } from '../audit/log/audit-entries.ts';
+import { auditLogDocuments } from '../documents/audit-log.ts';
+import { mediaRewardDocuments, mediaRewardRef } from '../documents/media-rewards.ts';
 import type { AdminHandlers } from '../platform/admin-handler.ts';
 import { searchPage, textIn } from '../platform/paging/search-page.ts';
 import { correctMediaReward } from './correct-media-reward.ts';
-import { readMediaHistory } from './read-media-history.ts';
 import { withdrawMediaReward } from './withdraw-media-reward.ts';
 
 export const MEDIA_HANDLERS: AdminHandlers<keyof typeof MEDIA_OPERATIONS> = {
@@ -48,3 +50,15 @@ export const MEDIA_HANDLERS: AdminHandlers<keyof typeof MEDIA_OPERATIONS> = {
     return succeed({ ids: found.value.docs.map(({ id }) => id), isCut: found.value.next !== null });
   },
 };
+
+/** The history of a submission from the audit log, latest entry first. */
+async function readMediaHistory(id: string): Promise<AdminResult<'GET_MEDIA_REWARD_HISTORY'>> {
+  const { field, plain } = auditLogDocuments;
+  const { docs } = await plain
+    .where(field('target'), '==', mediaRewardRef(id).path)
+    .orderBy(field('at'), 'desc')
+    .limit(STAFF_PAGE_SIZES.mediaHistory + 1)
+    .get();
+  const shown = docs.slice(0, STAFF_PAGE_SIZES.mediaHistory);
+  return { steps: await auditEntriesOf(shown), isCut: docs.length > shown.length };
+}

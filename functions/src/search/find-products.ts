@@ -10,13 +10,13 @@ import { firestoreFinder } from './firestore-finder.ts';
  * match, Firestore also finds typos in several words, and similar products.
  */
 export async function findProducts(search: ProductSearch, budget: SearchBudget): Promise<FoundPage> {
-  const byEngine = await askEngine(search, budget);
+  const byEngine = await queryEngine(search, budget);
   if (byEngine !== null && isMeant(search, byEngine)) return byEngine;
   const byFirestore = await firestoreFinder.find(search, budget);
   return byEngine === null || byFirestore.items.length > 0 || byEngine.items.length === 0 ? byFirestore : byEngine;
 }
 
-async function askEngine(search: ProductSearch, budget: SearchBudget): Promise<FoundPage | null> {
+async function queryEngine(search: ProductSearch, budget: SearchBudget): Promise<FoundPage | null> {
   try {
     const engine: SearchEngine | null = await searchEngine();
     return engine === null ? null : await engine.find(search, budget);

@@ -1,7 +1,7 @@
 import { cursorAfter } from '@blockbazaar/domain/queries/list-query';
 import { findInEntries } from '@blockbazaar/domain/search/find-in-entries';
 import type { ProductFinder } from '@blockbazaar/domain/search/product-search';
-import { keptCategories } from '../catalog/categories/read-categories.ts';
+import { cachedCategories } from '../catalog/categories/read-categories.ts';
 import { searchEntryDocuments } from '../documents/search-entries.ts';
 import { searchWordDocuments } from '../documents/search-words.ts';
 import { toQuery } from '../platform/to-query.ts';
@@ -15,7 +15,7 @@ export const firestoreFinder: ProductFinder = {
         const sortFields = query.orderBy.map(([field]) => field);
         return { items: searchEntryDocuments.parseAll(docs), next: cursorAfter(docs, sortFields, query.limit) };
       },
-      categories: keptCategories,
+      categories: cachedCategories,
       words: async (query) => {
         const { docs } = await toQuery(searchWordDocuments.plain, query).select().get();
         return docs.map(({ id }) => id);

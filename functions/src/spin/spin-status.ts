@@ -1,8 +1,7 @@
-import { succeed, type Result } from '@blockbazaar/domain/failures';
-import type { SpinStatus } from '@blockbazaar/domain/spin/spin';
-import { nextSpinAt } from '@blockbazaar/domain/spin/spin-day';
+import { type Result, succeed } from '@blockbazaar/domain/failures';
+import type { LastSpin, SpinStatus } from '@blockbazaar/domain/spin/spin';
+import { type SpinDay, nextSpinAt } from '@blockbazaar/domain/spin/spin-day';
 import { lastSpinRef } from '../documents/spins.ts';
-import { dayOf } from './spin-day-of.ts';
 
 /** Returns whether a shopper may spin at `now` (ms), and the time of the next spin. */
 export async function spinStatus(uid: string, now = Date.now()): Promise<Result<SpinStatus>> {
@@ -10,3 +9,7 @@ export async function spinStatus(uid: string, now = Date.now()): Promise<Result<
   const next = nextSpinAt(dayOf(last), now);
   return succeed({ hasSpunToday: next !== null, nextSpinAt: next, lastPrizeId: last?.lastPrizeId ?? null });
 }
+
+/** The day of a shopper's last spin; null if there was none. */
+export const dayOf = (last: LastSpin | undefined): SpinDay | null =>
+  last === undefined ? null : { day: last.lastSpinDay, timeZone: last.lastTimeZone };

@@ -9,7 +9,7 @@ import { lastSpinRef, spinOfDayRef } from '../documents/spins.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { awardPrize } from './award-prize.ts';
 import { cryptoRandomInt, drawPrize, type RandomBelow } from './draw-prize.ts';
-import { dayOf } from './spin-day-of.ts';
+import { dayOf } from './spin-status.ts';
 
 /** Injected dependencies. */
 interface SpinDeps {

@@ -7,7 +7,7 @@ import { endSession } from './sessions/end-session.ts';
 import { requireSession } from './sessions/require-session.ts';
 import { markActivity } from './sessions/session-activity.ts';
 
-type Answer = z.infer<typeof securityAuditAnswerSchema>;
+type AuditResponse = z.infer<typeof securityAuditAnswerSchema>;
 
 /**
  * Receives the reports of open staff pages, and returns whether the session of the page is active. The owner's session
@@ -16,7 +16,7 @@ type Answer = z.infer<typeof securityAuditAnswerSchema>;
 export async function auditPage(
   { idToken, event }: z.infer<typeof securityAuditSchema>,
   { userAgent, addressDigest }: Pick<Caller, 'userAgent' | 'addressDigest'>,
-): Promise<Result<Answer>> {
+): Promise<Result<AuditResponse>> {
   const claims = await claimsOf(idToken);
   const live = await requireSession(
     { claims, userAgent, addressDigest },

@@ -6,8 +6,9 @@ import {
 } from '@blockbazaar/domain/staff/callable-access';
 import { type StaffCallableInput, type StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { defineCallable, type CallableOptions } from '../platform/define-callable.ts';
+import type { LiveSession } from '../platform/live-session.ts';
 import { requireFreshProof } from './fresh-proof/fresh-proof.ts';
-import { requireSession, type LiveSession } from './sessions/require-session.ts';
+import { requireSession } from './sessions/require-session.ts';
 import { markActivityNowAndThen } from './sessions/session-activity.ts';
 
 interface StaffOptions extends Omit<CallableOptions, 'maintenance'> {

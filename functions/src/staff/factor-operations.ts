@@ -6,6 +6,7 @@ import {
   type FactorOperationName,
   type FactorResult,
 } from '@blockbazaar/domain/staff/second-factor/factor-operations';
+import type { LiveSession } from '../platform/live-session.ts';
 import { addPasskey, beginPasskey, removePasskey, requestPasskeyProof } from './passkeys/manage-passkeys.ts';
 import {
   beginSecondFactor,
@@ -15,7 +16,6 @@ import {
   renewRecoveryCodes,
 } from './second-factor/enrolment.ts';
 import { holderOf, type FactorHolder } from './second-factor/factor-holder.ts';
-import type { LiveSession } from './sessions/require-session.ts';
 
 type Work<Name extends FactorOperationName> = (
   holder: FactorHolder,

@@ -1,13 +1,13 @@
-import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { type Result, fail, succeed } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { storeSchema } from '@blockbazaar/domain/stores/store';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import * as z from 'zod/mini';
-import { writeAudit, type Actor } from '../audit/write-audit.ts';
+import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import { storeSlugDocuments, storeSlugRef } from '../documents/store-slugs.ts';
 import { storeRef } from '../documents/stores.ts';
+import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { releaseSlug } from './release-slug.ts';
 
 const addressesSchema = z.pick(storeSchema, { slug: true, formerSlugs: true });
 
@@ -41,3 +41,9 @@ export const changeStoreAddress = (
     });
     return succeed({});
   });
+
+/** Releases an address of a store, unless it belongs to another store now. */
+export async function releaseSlug(batch: OptimisticBatch, slug: string, storeId: string): Promise<void> {
+  const entry = await batch.get(storeSlugRef(slug));
+  if (storeSlugDocuments.parse(entry)?.storeId === storeId) batch.remove(entry.ref);
+}

@@ -3,7 +3,7 @@ import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import { storeInputSchema } from '@blockbazaar/domain/stores/store-input';
-import { WEBHOOK_PATH, type STORE_OPERATIONS } from '@blockbazaar/domain/stores/store-operations';
+import { type STORE_OPERATIONS, WEBHOOK_PATH } from '@blockbazaar/domain/stores/store-operations';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { writeAudit } from '../audit/write-audit.ts';
 import { storePrivateDocuments, storePrivateRef } from '../documents/store-private.ts';
@@ -18,8 +18,8 @@ import { readAll } from '../platform/read-all.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { changeStoreAddress } from './change-store-address.ts';
 import { deleteStore } from './deletion/delete-store.ts';
-import { maskWebhook } from './mask-webhook.ts';
-import { writeNewStore } from './new-store.ts';
+import { listDeletedStores } from './deletion/list-deleted-stores.ts';
+import { writeNewStore } from './write-new-store.ts';
 
 export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
   CREATE_STORE: (input, { actor }) => {
@@ -55,8 +55,8 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
         action: 'UPDATE_STORE',
         actor,
         target: ref.path,
-        before: { ...changes?.before, ...told(webhook?.before) },
-        after: { ...changes?.after, ...told(webhook?.after) },
+        before: { ...changes?.before, ...auditFields(webhook?.before) },
+        after: { ...changes?.after, ...auditFields(webhook?.after) },
       });
       return succeed({});
     });
@@ -64,6 +64,7 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
 
   CHANGE_STORE_ADDRESS: ({ id, slug }, { actor }) => changeStoreAddress(id, slug, actor),
   DELETE_STORE: ({ id }, { actor }) => deleteStore(id, actor),
+  GET_DELETED_STORES: ({ after }) => listDeletedStores(after),
 
   GET_STORES: async ({ after, search }) => {
     const page = await searchPage(
@@ -93,7 +94,7 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
 };
 
 /** The audit log's data about a changed webhook. */
-const told = (secret: Record<string, unknown> | undefined) =>
+const auditFields = (secret: Record<string, unknown> | undefined) =>
   secret === undefined ? {} : { webhook: maskedIn(secret.discordWebhookUrl) };
 
 const isWebhook = (address: string): boolean => URL.canParse(address) && isWebhookAddress(address);
@@ -102,3 +103,8 @@ const webhookIn = (secret: DocumentSnapshot): string | null =>
   storePrivateDocuments.parse(secret)?.discordWebhookUrl ?? null;
 
 const maskedIn = (address: unknown): string | null => (typeof address === 'string' ? maskWebhook(address) : null);
+
+const SHOWN = 4;
+
+/** A webhook URL in a form that may be shown and stored: the full URL grants permission to post. */
+const maskWebhook = (address: string): string => `••••••••${address.slice(-SHOWN)}`;

@@ -1,16 +1,16 @@
 import type { AdminData } from '@blockbazaar/domain/admin-operations';
-import type { ExportedDocument } from '@blockbazaar/domain/audit/log-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import type { ExportedDocument } from '@blockbazaar/domain/transfer/export-operations';
 import type { ExportedCollection } from '@blockbazaar/domain/transfer/exported-collections';
 import { isExported, withoutReceiptKeys } from '@blockbazaar/domain/transfer/receipt-keys';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { extendAudit } from '../audit/write-audit.ts';
 import { exportedCollection } from '../documents/exported.ts';
+import type { LiveSession } from '../platform/live-session.ts';
 import { cursorAt, readPage } from '../platform/paging/read-page.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import type { LiveSession } from '../staff/sessions/require-session.ts';
 import { encodeFields } from './encode-fields.ts';
 
 /** Maximum size of a response, in characters: a page of large documents is cut short. */

@@ -85,7 +85,7 @@ async function goOffline(context: BrowserContext, site: SiteInFront): Promise<vo
   await context.setOffline(true);
 }
 
-async function comeBack(context: BrowserContext, site: SiteInFront): Promise<void> {
+async function returnFromPaypal(context: BrowserContext, site: SiteInFront): Promise<void> {
   site.replace = () => null;
   await context.setOffline(false);
 }
@@ -248,7 +248,7 @@ test('shows saved pages and the cart offline, and sells again once the network i
   });
 
   await test.step('sells again once the network is back', async () => {
-    await comeBack(context, site);
+    await returnFromPaypal(context, site);
     await page.goto(`/stores/${store.slug}`);
     await addToCart(card);
     await expect(notice).toHaveCount(0);
@@ -262,7 +262,7 @@ test('shows saved pages and the cart offline, and sells again once the network i
     await expect(pay).toHaveAttribute('aria-disabled', 'true');
     await expect(pay).toHaveAccessibleDescription(/offline/);
     await expectFitsEachWidth(page);
-    await comeBack(context, site);
+    await returnFromPaypal(context, site);
     await expect(pay).toHaveAttribute('aria-disabled', 'false');
   });
 });

@@ -11,20 +11,20 @@ import { shopperKeyId } from '../../../functions/src/documents/buyer-keys.ts';
 import type { Person } from '../../../sandbox/discord/people.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { DISCORD_MEMBER_PATH, DISCORD_TOKEN_PATH, DISCORD_USER_PATH } from '../../support/discord-sandbox.ts';
-import { answerAtDiscord, signInBrowser, type Landing, type SignInBrowser } from '../../support/discord-sign-in.ts';
+import { respondAtDiscord, signInBrowser, type Landing, type SignInBrowser } from '../../support/discord-sign-in.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { signIn as signInWith } from '../../support/staff.ts';
-import { comeBackFromDiscord, discordShopper } from '../support/discord-shopper.ts';
+import { returnFromDiscord, discordShopper } from '../support/discord-shopper.ts';
 import { databaseState } from '../support/snapshot.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
-const browser = (): SignInBrowser => signInBrowser(world.addressOf('discordSignIn'));
+const browser = (): SignInBrowser => signInBrowser(environment.addressOf('discordSignIn'));
 const documentOf = (collection: keyof typeof COLLECTIONS, id: string) =>
   firestore.collection(COLLECTIONS[collection]).doc(id);
 
@@ -43,9 +43,9 @@ const hasNothing = async (person: Person): Promise<void> => {
 };
 
 const signIn = (person: Person, returnTo = '/catalog?q=lantern'): Promise<Landing> =>
-  comeBackFromDiscord(world, person, returnTo);
+  returnFromDiscord(environment, person, returnTo);
 
-const complete = (code: string | null) => world.call('completeSignIn', { code });
+const complete = (code: string | null) => environment.call('completeSignIn', { code });
 
 const millis = (value: unknown): number => (value instanceof Timestamp ? value.toMillis() : Number.NaN);
 
@@ -61,7 +61,7 @@ describe('a Discord sign-in', () => {
     expect(Object.fromEntries(page.searchParams)).toEqual({
       response_type: 'code',
       client_id: process.env.DISCORD_CLIENT_ID,
-      redirect_uri: `${world.siteUrl}/auth/discord/callback`,
+      redirect_uri: `${environment.siteUrl}/auth/discord/callback`,
       scope: 'identify guilds.members.read',
       state: expect.stringMatching(/^[\w-]{43}$/) as string,
       code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
@@ -83,14 +83,14 @@ describe('a Discord sign-in', () => {
   });
 
   it('returns to the page where it started, creates the profile, and signs in once', async () => {
-    const person = await world.sandbox.discord.addPerson({
+    const person = await environment.sandbox.discord.addPerson({
       username: 'lena.builds',
       globalName: 'Lena',
       avatar: 'a1b2c3',
     });
     const landing = await signIn(person);
     expect(landing).toEqual({
-      origin: world.siteUrl,
+      origin: environment.siteUrl,
       path: '/catalog?q=lantern',
       code: expect.any(String) as string,
       failure: null,
@@ -109,11 +109,11 @@ describe('a Discord sign-in', () => {
   });
 
   it('refreshes an existing profile', async () => {
-    const person = await world.sandbox.discord.addPerson({ username: 'torvald', globalName: null });
+    const person = await environment.sandbox.discord.addPerson({ username: 'torvald', globalName: null });
     await signIn(person);
     const { profile: first } = await accountOf(person);
     expect(first).toMatchObject({ discordUsername: 'torvald', discordAvatar: null });
-    await world.sandbox.discord.change(person.id, { globalName: '  Torvald the Miner  ' });
+    await environment.sandbox.discord.change(person.id, { globalName: '  Torvald the Miner  ' });
     await signIn(person);
     const { profile: second } = await accountOf(person);
     expect(second).toMatchObject({ discordHandle: 'torvald' });
@@ -122,7 +122,7 @@ describe('a Discord sign-in', () => {
   });
 
   it('stores the Discord tokens encrypted', async () => {
-    const person = await world.sandbox.discord.addPerson();
+    const person = await environment.sandbox.discord.addPerson();
     await signIn(person);
     const { tokens } = await accountOf(person);
     expect(Object.keys(tokens ?? {}).toSorted()).toEqual(['encrypted', 'expiresAt', 'refreshingUntil']);
@@ -130,10 +130,10 @@ describe('a Discord sign-in', () => {
   });
 
   it('stores neither the state nor the code in plain text', async () => {
-    const person = await world.sandbox.discord.addPerson();
+    const person = await environment.sandbox.discord.addPerson();
     const shopper = browser();
     const page = await shopper.start();
-    const { code } = await shopper.callback(await answerAtDiscord(page, 'authorize', person.id));
+    const { code } = await shopper.callback(await respondAtDiscord(page, 'authorize', person.id));
     const stored = JSON.stringify(
       (await firestore.collection(COLLECTIONS.signInCodes).get()).docs.map((found) => [found.id, found.data()]),
     );
@@ -142,22 +142,22 @@ describe('a Discord sign-in', () => {
   });
 
   it('writes nothing before Discord has responded', async () => {
-    const person = await world.sandbox.discord.addPerson();
+    const person = await environment.sandbox.discord.addPerson();
     const before = await databaseState();
     const shopper = browser();
-    const answer = await answerAtDiscord(await shopper.start('/reviews'), 'cancel', person.id);
+    const answer = await respondAtDiscord(await shopper.start('/reviews'), 'cancel', person.id);
     await shopper.callback({ ...answer, state: 'x'.repeat(43) });
     await shopper.callback(answer);
     expect(await databaseState()).toBe(before);
   });
 
   it('succeeds in two concurrent tabs', async () => {
-    const person = await world.sandbox.discord.addPerson();
+    const person = await environment.sandbox.discord.addPerson();
     const shopper = browser();
     const [first, second] = [await shopper.start('/reviews'), await shopper.start('/free-money')];
     const answers = [
-      await answerAtDiscord(first, 'authorize', person.id),
-      await answerAtDiscord(second, 'authorize', person.id),
+      await respondAtDiscord(first, 'authorize', person.id),
+      await respondAtDiscord(second, 'authorize', person.id),
     ] as const;
     expect(await shopper.callback(answers[0])).toMatchObject({ path: '/reviews', failure: null });
     expect(await shopper.callback(answers[1])).toMatchObject({ path: '/free-money', failure: null });
@@ -172,8 +172,8 @@ describe('a Discord sign-in', () => {
     'javascript:alert(1)',
     '',
   ])('redirects to the home page for the return address %j', async (returnTo) => {
-    const person = await world.sandbox.discord.addPerson();
-    expect(await signIn(person, returnTo)).toMatchObject({ origin: world.siteUrl, path: '/' });
+    const person = await environment.sandbox.discord.addPerson();
+    expect(await signIn(person, returnTo)).toMatchObject({ origin: environment.siteUrl, path: '/' });
   });
 });
 
@@ -181,9 +181,9 @@ describe('a refused Discord sign-in', () => {
   let othersCookie = '';
 
   it('returns to its page as denied when the shopper cancels at Discord, and its state cannot be used again', async () => {
-    const person = await world.sandbox.discord.addPerson();
+    const person = await environment.sandbox.discord.addPerson();
     const shopper = browser();
-    const answer = await answerAtDiscord(await shopper.start('/reviews'), 'cancel', person.id);
+    const answer = await respondAtDiscord(await shopper.start('/reviews'), 'cancel', person.id);
     expect(answer.error).toBe('access_denied');
     expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'denied' });
     await hasNothing(person);
@@ -218,14 +218,14 @@ describe('a refused Discord sign-in', () => {
       },
     ],
   ])('redirects to the home page as failed and stores no account with %s', async (_, change) => {
-    const person = await world.sandbox.discord.addPerson();
+    const person = await environment.sandbox.discord.addPerson();
     const shopper = browser();
-    const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
+    const answer = await respondAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
     const other = browser();
     await other.start('/reviews');
     othersCookie = other.cookie;
     expect(await shopper.callback(change(answer, shopper))).toMatchObject({
-      origin: world.siteUrl,
+      origin: environment.siteUrl,
       path: '/',
       code: null,
       failure: 'failed',
@@ -241,17 +241,17 @@ describe('a refused Discord sign-in', () => {
       ({ code: _code, ...answer }: Record<string, string>) => ({ ...answer, error: 'server_error' }),
     ],
   ])('returns to its page as failed and stores no account %s', async (_, change) => {
-    const person = await world.sandbox.discord.addPerson();
+    const person = await environment.sandbox.discord.addPerson();
     const shopper = browser();
-    const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
+    const answer = await respondAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
     expect(await shopper.callback(change(answer))).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
     await hasNothing(person);
   });
 
   it('returns to its page as failed for a state that was used before, and preserves the tokens', async () => {
-    const person = await world.sandbox.discord.addPerson();
+    const person = await environment.sandbox.discord.addPerson();
     const shopper = browser();
-    const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
+    const answer = await respondAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
     const { cookie } = shopper;
     expect(await shopper.callback(answer)).toMatchObject({ failure: null });
     const { tokens } = await accountOf(person);
@@ -265,9 +265,9 @@ describe('a refused Discord sign-in', () => {
   });
 
   it('is refused for seven of eight concurrent callbacks', async () => {
-    const person = await world.sandbox.discord.addPerson();
+    const person = await environment.sandbox.discord.addPerson();
     const shopper = browser();
-    const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
+    const answer = await respondAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
     const twins = Array.from({ length: 8 }, () => Object.assign(browser(), { cookie: shopper.cookie }));
     const landings = await Promise.all(twins.map((twin) => twin.callback(answer)));
     expect(landings.filter(({ code }) => code !== null)).toHaveLength(1);
@@ -276,9 +276,9 @@ describe('a refused Discord sign-in', () => {
   });
 
   it('returns to its page as failed for an expired state and stores no account', async () => {
-    const person = await world.sandbox.discord.addPerson();
+    const person = await environment.sandbox.discord.addPerson();
     const shopper = browser();
-    const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
+    const answer = await respondAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SIGN_IN_TIMES.attemptMs });
     const landing = await shopper.callback(answer);
     vi.useRealTimers();
@@ -299,10 +299,10 @@ describe('a Discord sign-in during a fault of Discord', () => {
     ['answers the requests for the user with garbage', DISCORD_USER_PATH, { garbage: true, times: 2 }],
     ['responds with 401 to the request for the user', DISCORD_USER_PATH, { status: 401 }],
   ])('returns to its page as failed when Discord %s, and succeeds on the next attempt', async (_, path, fault) => {
-    const person = await world.sandbox.discord.addPerson();
+    const person = await environment.sandbox.discord.addPerson();
     const shopper = browser();
-    const answer = await answerAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
-    await world.sandbox.addFault({ path, match: person.id, ...fault });
+    const answer = await respondAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
+    await environment.sandbox.addFault({ path, match: person.id, ...fault });
     expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
     await hasNothing(person);
     // The fault is over, so that the next attempt succeeds.
@@ -314,8 +314,8 @@ describe('a Discord sign-in during a fault of Discord', () => {
     ['one answer 429 with a short wait', { status: 429, retryAfterS: 0.2 }],
     ['one lost connection', { drop: true }],
   ])('succeeds by a retry after %s on the request for the user', async (_, fault) => {
-    const person = await world.sandbox.discord.addPerson();
-    await world.sandbox.addFault({ path: DISCORD_USER_PATH, match: person.id, ...fault });
+    const person = await environment.sandbox.discord.addPerson();
+    await environment.sandbox.addFault({ path: DISCORD_USER_PATH, match: person.id, ...fault });
     expect(await signIn(person)).toMatchObject({ failure: null });
   });
 });
@@ -325,20 +325,20 @@ describe('the stored membership for purchases', () => {
     millis((await documentOf('holds', shopperKeyId(shopperUid(id))).get()).get('memberUntil'));
 
   it('is the one that Discord reports at the sign-in, and ends at a sign-in without it', async () => {
-    const person = await world.sandbox.discord.addPerson();
+    const person = await environment.sandbox.discord.addPerson();
     const before = Date.now();
     await signIn(person);
     expect(await memberUntil(person)).toBeGreaterThanOrEqual(before + SCARCE_STOCK.membershipMs);
-    await world.sandbox.discord.change(person.id, { isMember: false });
+    await environment.sandbox.discord.change(person.id, { isMember: false });
     await signIn(person);
     expect(await memberUntil(person)).toBeNaN();
   });
 
   it('does not change while Discord cannot report it, and the sign-in succeeds', async () => {
-    const person = await world.sandbox.discord.addPerson();
+    const person = await environment.sandbox.discord.addPerson();
     await signIn(person);
     const known = await memberUntil(person);
-    await world.sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: person.id, status: 500, times: 2 });
+    await environment.sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: person.id, status: 500, times: 2 });
     expect(await signIn(person)).toMatchObject({ failure: null });
     expect(await memberUntil(person)).toBe(known);
   });
@@ -355,7 +355,7 @@ describe('discordSignIn', () => {
   });
 
   it('responds with 404 to an unknown path and 405 to another method', async () => {
-    const address = world.addressOf('discordSignIn');
+    const address = environment.addressOf('discordSignIn');
     expect((await fetch(new URL('/auth/discord/elsewhere', address))).status).toBe(404);
     expect((await fetch(new URL(`/auth/discord/start${'/'.repeat(10_000)}x`, address))).status).toBe(404);
     expect((await fetch(new URL('/auth/discord/start', address), { method: 'POST' })).status).toBe(405);
@@ -366,14 +366,14 @@ describe('completeSignIn', () => {
   const codeRefs = async () => (await firestore.collection(COLLECTIONS.signInCodes).get()).docs;
 
   it('signs in once in eight concurrent calls with the same code', async () => {
-    const { code } = await signIn(await world.sandbox.discord.addPerson());
+    const { code } = await signIn(await environment.sandbox.discord.addPerson());
     const answers = await Promise.all(Array.from({ length: 8 }, () => complete(code)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => codeOf(answer) === 'SIGN_IN_FAILED')).toHaveLength(7);
   });
 
   it('refuses an expired code', async () => {
-    const { code } = await signIn(await world.sandbox.discord.addPerson());
+    const { code } = await signIn(await environment.sandbox.discord.addPerson());
     const refs = await codeRefs();
     const latest = Math.max(...refs.map((found) => (found.get('expireAt') as Timestamp).toMillis()));
     expect(latest - Date.now()).toBeLessThanOrEqual(SIGN_IN_TIMES.codeMs);
@@ -396,7 +396,7 @@ describe('completeSignIn', () => {
 
 describe('discordSignIn called a hundred times with another client’s address in a header', () => {
   it('blocks no client and writes nothing', async () => {
-    const address = new URL('/auth/discord/start?returnTo=/reviews', world.addressOf('discordSignIn'));
+    const address = new URL('/auth/discord/start?returnTo=/reviews', environment.addressOf('discordSignIn'));
     const before = await databaseState();
     const start = async (): Promise<string> => {
       const headers = { 'Fastly-Client-IP': '203.0.113.9', 'X-Forwarded-For': '203.0.113.9' };
@@ -410,14 +410,14 @@ describe('discordSignIn called a hundred times with another client’s address i
 });
 
 describe('discordMembership', () => {
-  const signedIn = (changes: Partial<Person> = {}) => discordShopper(world, changes);
+  const signedIn = (changes: Partial<Person> = {}) => discordShopper(environment, changes);
 
   it('returns the current membership at Discord', async () => {
     const { id, uid } = await signedIn();
     expect(await discordMembership(uid)).toBe('member');
-    await world.sandbox.discord.change(id, { isMember: false });
+    await environment.sandbox.discord.change(id, { isMember: false });
     expect(await discordMembership(uid)).toBe('not_member');
-    await world.sandbox.discord.change(id, { isMember: true });
+    await environment.sandbox.discord.change(id, { isMember: true });
     expect(await discordMembership(uid)).toBe('member');
   });
 
@@ -434,38 +434,38 @@ describe('discordMembership', () => {
     ['responds with 403', { status: 403 }],
   ])('returns unknown while Discord %s, and the membership on the next call', async (_, fault) => {
     const { id, uid } = await signedIn();
-    await world.sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: id, ...fault });
+    await environment.sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: id, ...fault });
     expect(await discordMembership(uid)).toBe('unknown');
     expect(await discordMembership(uid)).toBe('member');
   });
 
   it('refreshes expired tokens once in six concurrent calls', async () => {
     const { id, uid } = await signedIn();
-    await world.sandbox.discord.expireTokens(id);
+    await environment.sandbox.discord.expireTokens(id);
     await documentOf('discordTokens', uid).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
-    const before = (await world.sandbox.requests('grant_type=refresh_token')).length;
+    const before = (await environment.sandbox.requests('grant_type=refresh_token')).length;
     const answers = await Promise.all(Array.from({ length: 6 }, () => discordMembership(uid)));
     expect(new Set(answers)).toEqual(new Set(['member']));
-    expect(await world.sandbox.requests('grant_type=refresh_token')).toHaveLength(before + 1);
+    expect(await environment.sandbox.requests('grant_type=refresh_token')).toHaveLength(before + 1);
   });
 
   it('refreshes tokens that Discord refuses before they expire', async () => {
     const { id, uid } = await signedIn();
-    await world.sandbox.discord.expireTokens(id);
+    await environment.sandbox.discord.expireTokens(id);
     expect(await discordMembership(uid)).toBe('member');
   });
 
   it('returns unknown while the tokens cannot be refreshed, and the membership on the next call', async () => {
     const { id, uid } = await signedIn();
-    await world.sandbox.discord.expireTokens(id);
-    await world.sandbox.addFault({ path: DISCORD_TOKEN_PATH, match: id, status: 503 });
+    await environment.sandbox.discord.expireTokens(id);
+    await environment.sandbox.addFault({ path: DISCORD_TOKEN_PATH, match: id, status: 503 });
     expect(await discordMembership(uid)).toBe('unknown');
     expect(await discordMembership(uid)).toBe('member');
   });
 
   it('returns sign_in_again after the grant was revoked until the shopper signs in again', async () => {
     const { id, uid, ...person } = await signedIn();
-    await world.sandbox.discord.revoke(id);
+    await environment.sandbox.discord.revoke(id);
     expect(await discordMembership(uid)).toBe('sign_in_again');
     expect(await discordMembership(uid)).toBe('sign_in_again');
     await signIn({ id, ...person });

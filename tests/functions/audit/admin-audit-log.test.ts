@@ -1,6 +1,6 @@
 import '../support/own-project.ts';
 import { AUDIT_FILTER, type AuditFilter } from '@blockbazaar/domain/audit/audit-filter';
-import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/audit-operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { succeed } from '@blockbazaar/domain/failures';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
@@ -16,15 +16,15 @@ import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const log = (filter: Partial<AuditFilter>) =>
   owner.all<AuditEntry>('GET_AUDIT_LOG', { filter: { ...AUDIT_FILTER.none, ...filter } });
@@ -134,7 +134,7 @@ describe('the filter of the audit log', () => {
   it('applies each condition alone and all of them together', async () => {
     const { word, store, seller } = await createHistory();
     await owner.do('UPDATE_STORE', { id: store.id, updates: { description: 'Open.' } });
-    valueOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }));
+    valueOf(await environment.call('sellerLogin', { username: seller.username, password: seller.password }));
     const today = new Date().toISOString().slice(0, 10);
 
     const all = ['LOGIN', 'UPDATE_STORE', 'UPDATE_PRODUCT', 'UPDATE_PRODUCT'];

@@ -12,13 +12,13 @@ import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts'
 import { createSeller, mintOwnerSession, mintSellerSession } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
 import { checkoutOf } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 type Recorder = (written: Written, event: EditEvent) => Promise<void>;
 
@@ -66,10 +66,10 @@ describe('a direct edit by a seller', () => {
     const { ref, product, edit } = await openStore();
     let orderId = '';
     await writeAndTell(auditProductEdit, ref, async () => {
-      ({ orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 3))));
+      ({ orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 3))));
     });
     await writeAndTell(auditProductEdit, ref, async () => {
-      valueOf(await world.call('cancelCheckout', { orderId }));
+      valueOf(await environment.call('cancelCheckout', { orderId }));
     });
     expect((await ref.get()).get('stock')).toBe(10);
     expect(await auditOfTarget(ref.path)).toEqual([]);
@@ -153,7 +153,7 @@ describe('the actor of a direct edit', () => {
 describe('an operation of the owner', () => {
   let owner: TestOwner;
   beforeAll(async () => {
-    owner = await ownerIn(world);
+    owner = await ownerIn(environment);
   });
 
   it('has one audit entry although the seller is logged in', async () => {

@@ -11,16 +11,16 @@ import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { checkoutOf } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 afterEach(() => vi.restoreAllMocks());
 
 const commit = Object.getOwnPropertyDescriptor(OptimisticBatch.prototype, 'commit')?.value as (
@@ -158,7 +158,7 @@ describe('UPDATE_PRODUCT', () => {
   it('leaves reserved units reserved', async () => {
     const { id: storeId } = await createStore();
     const product = await createProduct(storeId, { stock: 10 });
-    valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
+    valueOf(await environment.call('createCheckout', checkoutOf(product.id, 4)));
     await owner.do('UPDATE_PRODUCT', { id: product.id, updates: {}, stock: { seen: 10, wanted: 15 } });
     expect(await stockOf(product.id)).toBe(11);
     await owner.do('UPDATE_PRODUCT', { id: product.id, updates: {}, stock: { seen: 11, wanted: 0 } });
@@ -169,7 +169,7 @@ describe('UPDATE_PRODUCT', () => {
     const { id: storeId } = await createStore();
     const product = await createProduct(storeId, { stock: 100 });
     const [answers] = await Promise.all([
-      Promise.all(Array.from({ length: 20 }, () => world.call('createCheckout', checkoutOf(product.id, 1)))),
+      Promise.all(Array.from({ length: 20 }, () => environment.call('createCheckout', checkoutOf(product.id, 1)))),
       ...Array.from({ length: 5 }, () =>
         owner.do('UPDATE_PRODUCT', { id: product.id, updates: {}, stock: { seen: 50, wanted: 60 } }),
       ),
@@ -237,9 +237,9 @@ describe('DELETE_PRODUCT', () => {
 
   it('preserves an unpaid order of the product', async () => {
     const product = await createProduct((await createStore()).id);
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 4)));
     await owner.do('DELETE_PRODUCT', { id: product.id });
-    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
+    expect(valueOf(await environment.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
     expect(await fieldsOf('products', product.id)).toBeUndefined();
   });
 });
@@ -277,10 +277,10 @@ describe('RESTOCK_ALL_PRODUCTS', () => {
       await createProduct(storeId, { stock: 4 }),
       await createProduct(storeId, { stock: 0 }),
     ];
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(sold.id, 3)));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(sold.id, 3)));
     expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId })).toEqual({ count: 2 });
     expect(await fieldsOf('products', sold.id)).toMatchObject({ stock: 0, stockBeforeOff: 7 });
-    valueOf(await world.call('cancelCheckout', { orderId }));
+    valueOf(await environment.call('cancelCheckout', { orderId }));
     expect(await fieldsOf('products', sold.id)).toMatchObject({ stock: 0, stockBeforeOff: 10 });
     expect(await owner.do('RESTOCK_ALL_PRODUCTS', { storeId })).toEqual({ count: 2 });
     expect(await Promise.all([sold, other, empty].map(({ id }) => stockOf(id)))).toEqual([10, 4, 0]);
@@ -336,10 +336,10 @@ describe('RESTOCK_ALL_PRODUCTS', () => {
       { productId: kit.id, variantId: 'gold', quantity: 4 },
       { productId: bundle.id, quantity: 3 },
     ];
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(kit.id, 4, { items })));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(kit.id, 4, { items })));
     // The whole stock of the part is reserved.
     expect(await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId })).toEqual({ count: 1 });
-    valueOf(await world.call('cancelCheckout', { orderId }));
+    valueOf(await environment.call('cancelCheckout', { orderId }));
     expect(await fieldsOf('products', part.id)).toMatchObject({ stock: 0, stockBeforeOff: 6 });
     expect(await fieldsOf('products', kit.id)).toMatchObject({
       stock: 0,

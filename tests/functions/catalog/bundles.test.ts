@@ -6,22 +6,22 @@ import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepBundles } from '../../../functions/src/catalog/bundles/keep-bundles.ts';
-import { bringInLine } from '../../../functions/src/catalog/derive-product-fields.ts';
+import { syncBundles } from '../../../functions/src/catalog/bundles/sync-bundles.ts';
+import { syncDerivedFields } from '../../../functions/src/catalog/sync-derived-fields.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { checkoutOf, readOrder, readReceipt } from '../support/orders.ts';
 import { readDelivery, storeOrdersOf } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const GOLD = { id: 'gold', name: 'Gold', priceCents: 500, stock: 3 };
 const IRON = { id: 'iron', name: 'Iron', priceCents: 90, stock: 7 };
@@ -64,7 +64,7 @@ const buy = (
   productId: string,
   quantity: number,
   more: readonly { productId: string; variantId?: string; quantity: number }[] = [],
-) => world.call('createCheckout', checkoutOf(productId, quantity, { items: [{ productId, quantity }, ...more] }));
+) => environment.call('createCheckout', checkoutOf(productId, quantity, { items: [{ productId, quantity }, ...more] }));
 
 describe('a checkout of a bundle', () => {
   it('reserves the stock of the parts at the bundle’s price, and returns it when it is cancelled', async () => {
@@ -82,7 +82,7 @@ describe('a checkout of a bundle', () => {
         ],
       },
     ]);
-    valueOf(await world.call('cancelCheckout', { orderId }));
+    valueOf(await environment.call('cancelCheckout', { orderId }));
     expect(await stocksOf(starters)).toEqual({ block: 9, swords: 10, gold: 3, iron: 7 });
   });
 
@@ -92,7 +92,7 @@ describe('a checkout of a bundle', () => {
     await productOf(starters.starter.id).update({
       ...bundleFields([part(starters.block.id, 5)], new Map([[starters.block.id, starters.block]])),
     });
-    valueOf(await world.call('cancelCheckout', { orderId }));
+    valueOf(await environment.call('cancelCheckout', { orderId }));
     expect(await stocksOf(starters)).toEqual({ block: 9, swords: 10, gold: 3, iron: 7 });
   });
 
@@ -103,17 +103,17 @@ describe('a checkout of a bundle', () => {
       await buy(starters.starter.id, 2, [gold, { productId: starters.block.id, quantity: 5 }]),
     );
     expect(await stocksOf(starters)).toEqual({ block: 0, swords: 7, gold: 0, iron: 7 });
-    valueOf(await world.call('cancelCheckout', { orderId }));
+    valueOf(await environment.call('cancelCheckout', { orderId }));
     expect(await stocksOf(starters)).toEqual({ block: 9, swords: 10, gold: 3, iron: 7 });
   });
 
   it('names the parts to the store and the bot after the payment', async () => {
     const { starter, block, sword } = await createStarter();
     const { orderId } = valueOf(await buy(starter.id, 1));
-    const session = await world.sandbox.sessionOf(orderId);
-    await world.sandbox.hold(orderId);
-    await world.sandbox.act(session.id, 'pay');
-    expect(valueOf(await world.call('verifyPayment', { sessionId: session.id })).verified).toBe(true);
+    const session = await environment.sandbox.sessionOf(orderId);
+    await environment.sandbox.hold(orderId);
+    await environment.sandbox.act(session.id, 'pay');
+    expect(valueOf(await environment.call('verifyPayment', { sessionId: session.id })).verified).toBe(true);
     const parts = [
       { productId: block.id, variantId: null, quantity: 2, name: 'Block' },
       { productId: sword.id, variantId: 'gold', quantity: 1, name: 'Sword – Gold' },
@@ -188,7 +188,7 @@ describe('syncing of a bundle', () => {
   async function change(id: string, work: () => Promise<unknown>): Promise<void> {
     const before = await productOf(id).get();
     await work();
-    await keepBundles(before, await productOf(id).get());
+    await syncBundles(before, await productOf(id).get());
   }
 
   it('copies the stock and the names of its parts, and writes them once', async () => {
@@ -197,7 +197,7 @@ describe('syncing of a bundle', () => {
     expect(await shownOf(starter.id)).toEqual({ stock: 2, names: ['Bright Block', 'Sword – Gold'] });
     await change(sword.id, () => productOf(sword.id).update(variantFields([{ ...GOLD, stock: 1, name: 'Golden' }])));
     expect(await shownOf(starter.id)).toEqual({ stock: 1, names: ['Bright Block', 'Sword – Golden'] });
-    expect(await bringInLine(await productOf(starter.id).get())).toBe(false);
+    expect(await syncDerivedFields(await productOf(starter.id).get())).toBe(false);
   });
 
   it('shows the bundle as sold out while a part is deleted, and preserves the part’s name', async () => {

@@ -8,16 +8,16 @@ import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { checkoutOf, OWL, readOrder, readReceipt } from '../support/orders.ts';
 import { readDelivery, readPost, sendAllOf, storeOrdersOf } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const ISLAND: Question = { kind: 'text', text: 'Which island?', required: true, choices: [], min: 0, max: 0 };
 const COLOUR: Question = { ...ISLAND, kind: 'choice', text: 'Colour', required: false, choices: ['Red', 'Blue'] };
@@ -33,7 +33,7 @@ const checkoutWith = (productId: string, answers: Answers, changes: Partial<Call
 it('includes the answers in the order, the receipt, the store order, its post and the bot’s delivery', async () => {
   const product = await createProduct(storeId, { questions: questionsText([ISLAND, COLOUR]) });
   const { orderId } = valueOf(
-    await world.call(
+    await environment.call(
       'createCheckout',
       checkoutWith(
         product.id,
@@ -42,10 +42,10 @@ it('includes the answers in the order, the receipt, the store order, its post an
     ),
   );
   expect((await readOrder(orderId)).items).toMatchObject([{ answers: ANSWERS }]);
-  const { id } = await world.sandbox.sessionOf(orderId);
-  await world.sandbox.hold(orderId);
-  await world.sandbox.act(id, 'pay');
-  expect(valueOf(await world.call('verifyPayment', { sessionId: id })).verified).toBe(true);
+  const { id } = await environment.sandbox.sessionOf(orderId);
+  await environment.sandbox.hold(orderId);
+  await environment.sandbox.act(id, 'pay');
+  expect(valueOf(await environment.call('verifyPayment', { sessionId: id })).verified).toBe(true);
   expect((await readReceipt(orderId)).items).toMatchObject([{ answers: ANSWERS }]);
   const [storeOrder] = await storeOrdersOf(orderId);
   expect(storeOrder?.items).toMatchObject([{ answers: ANSWERS }]);
@@ -53,7 +53,7 @@ it('includes the answers in the order, the receipt, the store order, its post an
   const { content } = await readPost(salePostId(orderId, storeId));
   expect(content).toContain('  – Which island? by the lake\n  – Colour: Blue');
   await sendAllOf(orderId);
-  expect(await world.sandbox.botDeliveriesOf(orderId)).toMatchObject([{ items: [{ answers: ANSWERS }] }]);
+  expect(await environment.sandbox.botDeliveriesOf(orderId)).toMatchObject([{ items: [{ answers: ANSWERS }] }]);
 });
 
 it.each([
@@ -63,7 +63,7 @@ it.each([
   ['an answer that is too long', [{ question: ISLAND.text, answer: 'x'.repeat(201) }], 'INVALID_INPUT'],
 ] as const)('refuses a checkout with %s and reserves nothing', async (_, answers, code) => {
   const product = await createProduct(storeId, { questions: questionsText([ISLAND, COLOUR]) });
-  const result = await world.call(
+  const result = await environment.call(
     'createCheckout',
     checkoutWith(
       product.id,
@@ -81,18 +81,18 @@ it('refuses answers to questions that the seller has changed, and accepts answer
     .collection(COLLECTIONS.products)
     .doc(product.id)
     .update({ questions: questionsText([COLOUR]) });
-  expect(codeOf(await world.call('createCheckout', checkoutWith(product.id, ANSWERS.slice(0, 1))))).toBe(
+  expect(codeOf(await environment.call('createCheckout', checkoutWith(product.id, ANSWERS.slice(0, 1))))).toBe(
     'QUESTIONS_CHANGED',
   );
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutWith(product.id, ANSWERS.slice(1))));
+  const { orderId } = valueOf(await environment.call('createCheckout', checkoutWith(product.id, ANSWERS.slice(1))));
   expect((await readOrder(orderId)).items).toMatchObject([{ answers: ANSWERS.slice(1) }]);
 });
 
 it('treats a request with another answer as another request', async () => {
   const product = await createProduct(storeId, { questions: questionsText([COLOUR]) });
   const checkout = checkoutWith(product.id, ANSWERS.slice(1));
-  const { orderId } = valueOf(await world.call('createCheckout', checkout));
-  expect(valueOf(await world.call('createCheckout', checkout)).orderId).toBe(orderId);
+  const { orderId } = valueOf(await environment.call('createCheckout', checkout));
+  expect(valueOf(await environment.call('createCheckout', checkout)).orderId).toBe(orderId);
   const other = checkoutWith(product.id, [{ question: COLOUR.text, answer: 'Red' }], { requestId: checkout.requestId });
-  expect(codeOf(await world.call('createCheckout', other))).toBe('REQUEST_REUSED');
+  expect(codeOf(await environment.call('createCheckout', other))).toBe('REQUEST_REUSED');
 });

@@ -4,23 +4,23 @@ import { CATEGORIES_ID } from '@blockbazaar/domain/collections';
 import { productSearchSchema } from '@blockbazaar/domain/search/product-search';
 import { CATEGORIES_PATH, searchAddress, searchAnswerSchema } from '@blockbazaar/domain/search/search-request';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepCategoryEntries } from '../../../functions/src/search/entries/keep-category-entries.ts';
-import { keepEntry } from '../../../functions/src/search/entries/keep-entry.ts';
+import { syncCategoryEntries } from '../../../functions/src/search/entries/sync-category-entries.ts';
+import { syncSearchEntry } from '../../../functions/src/search/entries/sync-search-entry.ts';
 import { codeOf } from '../../support/callable.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 beforeAll(async () => {
   // Entries that are cached for a minute would come from the previous test.
   vi.stubEnv('PAGES_KEPT_S', '0');
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
 afterAll(async () => {
-  await world.stop();
+  await environment.stop();
   vi.unstubAllEnvs();
 });
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 async function idsIn(categoryId: string, storeId: string): Promise<string[]> {
   const address = searchAddress('products', { ...productSearchSchema.parse({}), storeId, categoryId });
-  const response = await fetch(new URL(address, world.addressOf('search')));
+  const response = await fetch(new URL(address, environment.addressOf('search')));
   return searchAnswerSchema.parse(await response.json()).items.map(({ id }) => id);
 }
 
@@ -47,7 +47,7 @@ async function idsIn(categoryId: string, storeId: string): Promise<string[]> {
 async function save(wanted: readonly Category[]): Promise<void> {
   const before = await tree.get();
   await owner.do('SAVE_CATEGORIES', { seen: TREE, wanted: [...wanted] });
-  await keepCategoryEntries(before, await tree.get());
+  await syncCategoryEntries(before, await tree.get());
 }
 
 describe('SAVE_CATEGORIES', () => {
@@ -79,7 +79,7 @@ describe('SAVE_CATEGORIES', () => {
   });
 
   it('publishes the categories, also for shared caches', async () => {
-    const response = await fetch(new URL(CATEGORIES_PATH, world.addressOf('search')));
+    const response = await fetch(new URL(CATEGORIES_PATH, environment.addressOf('search')));
     expect(await response.json()).toEqual({ categories: TREE });
     expect(response.headers.get('cache-control')).toBe('public, max-age=15, s-maxage=60');
   });
@@ -92,7 +92,7 @@ describe('a product in a category', () => {
       ['picks', 'tools', 'kits', 'gone'].map((categoryId) => createProduct(storeId, { categoryId })),
     );
     const ids = { pick: pick?.id ?? '', tool: tool?.id ?? '', kit: kit?.id ?? '', lost: lost?.id ?? '' };
-    for (const id of Object.values(ids)) await keepEntry(id);
+    for (const id of Object.values(ids)) await syncSearchEntry(id);
     return { storeId, ...ids };
   }
 

@@ -1,31 +1,31 @@
 import '../support/own-project.ts';
 import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
 import { describe, expect, it } from 'vitest';
-import { bringInLine } from '../../../functions/src/catalog/derive-product-fields.ts';
+import { syncDerivedFields } from '../../../functions/src/catalog/sync-derived-fields.ts';
 import { createProduct, firestore } from '../../support/fixtures.ts';
 
 const NAME = '3x Blaze Spawner';
 const refOf = (id: string) => firestore.collection('products').doc(id);
 
-describe('bringInLine', () => {
+describe('syncDerivedFields', () => {
   it('updates the derived fields of a product with a changed name', async () => {
     const ref = refOf((await createProduct('store', { stock: 7 })).id);
     await ref.update({ name: NAME });
-    await bringInLine(await ref.get());
+    await syncDerivedFields(await ref.get());
     expect((await ref.get()).data()).toMatchObject({ name: NAME, stock: 7, ...deriveProductFields(NAME) });
   });
 
   it('writes the derived fields of a product that has none', async () => {
     const ref = refOf('fresh');
     await ref.set({ name: NAME });
-    await bringInLine(await ref.get());
+    await syncDerivedFields(await ref.get());
     expect((await ref.get()).data()).toEqual({ name: NAME, ...deriveProductFields(NAME) });
   });
 
   it('writes nothing when the derived fields match the name, so that the trigger does not run again', async () => {
     const ref = refOf((await createProduct('store')).id);
     const before = await ref.get();
-    await bringInLine(before);
+    await syncDerivedFields(before);
     expect((await ref.get()).updateTime).toEqual(before.updateTime);
   });
 
@@ -34,7 +34,7 @@ describe('bringInLine', () => {
     await ref.update({ name: NAME });
     const old = await ref.get();
     await ref.update({ name: 'Oak kit', ...deriveProductFields('Oak kit') });
-    await bringInLine(old);
+    await syncDerivedFields(old);
     expect((await ref.get()).data()).toMatchObject({ name: 'Oak kit', ...deriveProductFields('Oak kit') });
   });
 
@@ -43,10 +43,10 @@ describe('bringInLine', () => {
     await ref.update({ name: NAME });
     const old = await ref.get();
     await ref.delete();
-    await bringInLine(old);
+    await syncDerivedFields(old);
     expect((await ref.get()).exists).toBe(false);
     await ref.set({ stock: 1 });
-    await bringInLine(await ref.get());
+    await syncDerivedFields(await ref.get());
     expect((await ref.get()).data()).toEqual({ stock: 1 });
   });
 });

@@ -17,13 +17,13 @@ import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../
 import { createSeller, mintOwnerSession, mintSellerSession } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf } from '../support/admin.ts';
 import { checkoutOf } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -37,7 +37,7 @@ async function openStore(...products: Parameters<typeof createProduct>[1][]) {
   const { token, sessionId } = await mintSellerSession(seller);
   const requestId = randomUUID();
   const edit = (changes: readonly ProductChange[], request = requestId) =>
-    world.call('editProducts', { requestId: request, changes }, { token });
+    environment.call('editProducts', { requestId: request, changes }, { token });
   const audit = (request = requestId) => auditOfTarget(`productEdits/${store.id}_${request}`);
   const actor = { role: 'seller', sellerId: seller.sellerId, sessionId };
   return { storeId: store.id, ids, token, actor, requestId, edit, audit, id: ids[0] ?? '' };
@@ -92,7 +92,7 @@ describe('a bulk edit of products', () => {
       { priceCents: 300 },
     );
     const [sold = '', cheap = '', changed = ''] = ids;
-    valueOf(await world.call('createCheckout', checkoutOf(sold, 3)));
+    valueOf(await environment.call('createCheckout', checkoutOf(sold, 3)));
     const reprice = (id: string): ProductChange => ({
       kind: 'edit',
       id,
@@ -137,9 +137,9 @@ describe('a bulk edit of products', () => {
     expect(await fieldsOf('products', other.id)).toMatchObject({ stock: 10, storeId: other.storeId });
     expect(codeOf(await edit([addUnits(id, 10, 11), addUnits(id, 10, 12)], randomUUID()))).toBe('INVALID_INPUT');
     const input = { requestId: randomUUID(), changes: [addUnits(id, 10, 20)] };
-    expect(codeOf(await world.call('editProducts', input))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await environment.call('editProducts', input))).toBe('NOT_AUTHENTICATED');
     const { token } = await mintOwnerSession();
-    expect(codeOf(await world.call('editProducts', input, { token }))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await environment.call('editProducts', input, { token }))).toBe('NOT_AUTHENTICATED');
     expect(await stockOf(id)).toBe(11);
   });
 
@@ -223,9 +223,9 @@ describe('a bulk edit of products', () => {
 describe('a product that is switched off', () => {
   it('remains off sale when an unpaid order returns all of its reserved units', async () => {
     const { id, edit } = await openStore({ stock: 3 });
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(id, 3)));
     expect(valueOf(await edit([{ kind: 'switchOff', id }]))).toMatchObject({ written: 1 });
-    valueOf(await world.call('cancelCheckout', { orderId }));
+    valueOf(await environment.call('cancelCheckout', { orderId }));
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 3 });
     valueOf(await edit([{ kind: 'switchOn', id }], randomUUID()));
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 3, stockBeforeOff: null });
@@ -233,22 +233,22 @@ describe('a product that is switched off', () => {
 
   it('sells returned units again after it was switched on without stock', async () => {
     const { id, edit } = await openStore({ stock: 3 });
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(id, 3)));
     await edit([{ kind: 'switchOff', id }]);
     expect(valueOf(await edit([{ kind: 'switchOn', id }], randomUUID()))).toMatchObject({ written: 1 });
-    valueOf(await world.call('cancelCheckout', { orderId }));
+    valueOf(await environment.call('cancelCheckout', { orderId }));
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 3, stockBeforeOff: null });
   });
 
   it('sells units that were returned while its seller entered another stock', async () => {
     const { id, edit } = await openStore({});
     const ref = documentAt('products', id);
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(id, 3)));
     await edit([{ kind: 'switchOff', id }]);
     const before = await ref.get();
     await ref.update({ stock: 5 });
     const after = await ref.get();
-    valueOf(await world.call('cancelCheckout', { orderId }));
+    valueOf(await environment.call('cancelCheckout', { orderId }));
     await forgetStockBeforeOff(before, after);
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 8, stockBeforeOff: null });
   });
@@ -267,10 +267,10 @@ describe('a product that is switched off', () => {
 
   it('has its previous stock and the units of unpaid orders when it is switched on', async () => {
     const { id, edit } = await openStore({});
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(id, 3)));
     expect(valueOf(await edit([{ kind: 'switchOff', id }]))).toMatchObject({ written: 1 });
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 7 });
-    valueOf(await world.call('cancelCheckout', { orderId }));
+    valueOf(await environment.call('cancelCheckout', { orderId }));
     expect(valueOf(await edit([{ kind: 'switchOn', id }], randomUUID()))).toMatchObject({ written: 1 });
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 10, stockBeforeOff: null });
     expect(valueOf(await edit([{ kind: 'switchOn', id }], randomUUID()))).toMatchObject({ unchanged: 1 });
@@ -286,9 +286,9 @@ describe('a product that is switched off', () => {
       await forgetStockBeforeOff(before, after);
       return (await ref.get()).get('stockBeforeOff') as unknown;
     };
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 3)));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(id, 3)));
     expect(await written(() => edit([{ kind: 'switchOff', id }]))).toBe(7);
-    expect(await written(() => world.call('cancelCheckout', { orderId }))).toBe(10);
+    expect(await written(() => environment.call('cancelCheckout', { orderId }))).toBe(10);
     expect(await written(() => ref.update({ priceCents: 300 }))).toBe(10);
     expect(await written(() => ref.update({ stock: 5 }))).toBeNull();
   });

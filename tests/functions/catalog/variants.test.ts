@@ -2,21 +2,21 @@ import '../support/own-project.ts';
 import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringInLine } from '../../../functions/src/catalog/derive-product-fields.ts';
+import { syncDerivedFields } from '../../../functions/src/catalog/sync-derived-fields.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
 import { checkoutOf, OWL, readOrder, readReceipt } from '../support/orders.ts';
 import { readDelivery, storeOrdersOf } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const GOLD = { id: 'gold', name: 'Gold', priceCents: 500, stock: 3 };
 const IRON = { id: 'iron', name: 'Iron', priceCents: 90, stock: 7 };
@@ -29,7 +29,7 @@ const stocksOf = async (id: string): Promise<unknown> => {
 };
 
 const buy = (productId: string, pieces: Record<string, number>) =>
-  world.call(
+  environment.call(
     'createCheckout',
     checkoutOf(productId, 1, {
       items: Object.entries(pieces).map(([variantId, quantity]) => ({ productId, variantId, quantity })),
@@ -47,17 +47,17 @@ describe('a checkout of variants', () => {
       { variantId: 'gold', name: 'Kit – Gold' },
       { variantId: 'iron', name: 'Kit – Iron' },
     ]);
-    valueOf(await world.call('cancelCheckout', { orderId }));
+    valueOf(await environment.call('cancelCheckout', { orderId }));
     expect(await stocksOf(id)).toEqual({ stock: 10, gold: 3, iron: 7 });
   });
 
   it('names the variants to the store and the bot after the payment', async () => {
     const { id } = await createKit();
     const { orderId } = valueOf(await buy(id, { gold: 1 }));
-    const session = await world.sandbox.sessionOf(orderId);
-    await world.sandbox.hold(orderId);
-    await world.sandbox.act(session.id, 'pay');
-    expect(valueOf(await world.call('verifyPayment', { sessionId: session.id })).verified).toBe(true);
+    const session = await environment.sandbox.sessionOf(orderId);
+    await environment.sandbox.hold(orderId);
+    await environment.sandbox.act(session.id, 'pay');
+    expect(valueOf(await environment.call('verifyPayment', { sessionId: session.id })).verified).toBe(true);
     expect((await storeOrdersOf(orderId))[0]?.items).toMatchObject([{ name: 'Kit – Gold', priceCents: 500 }]);
     expect((await readDelivery(orderId))?.items).toMatchObject([{ variantId: 'gold', name: 'Kit – Gold' }]);
   });
@@ -73,7 +73,7 @@ describe('a checkout of variants', () => {
 
   it('is refused without a choice', async () => {
     const { id } = await createKit();
-    expect(codeOf(await world.call('createCheckout', checkoutOf(id, 1)))).toBe('VARIANT_MISSING');
+    expect(codeOf(await environment.call('createCheckout', checkoutOf(id, 1)))).toBe('VARIANT_MISSING');
   });
 });
 
@@ -81,8 +81,8 @@ it('restocks no items of a removed variant, and lists the sum of the others', as
   const { id } = await createKit();
   const { orderId } = valueOf(await buy(id, { gold: 2 }));
   await productOf(id).update({ ...variantFields([{ ...IRON, stock: 7 }]) });
-  valueOf(await world.call('cancelCheckout', { orderId }));
-  await bringInLine(await productOf(id).get());
+  valueOf(await environment.call('cancelCheckout', { orderId }));
+  await syncDerivedFields(await productOf(id).get());
   const product = await productOf(id).get();
   expect(product.get('stock')).toBe(7);
   expect(product.get('priceCents')).toBe(90);

@@ -12,16 +12,16 @@ import { createProduct, createStore, firestore, setStock, stockOf, uniqueId } fr
 import { SESSIONS_PATH } from '../../support/sandbox.ts';
 import { NOBODY } from '../support/nobody.ts';
 import { checkoutOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const couponDocument = (couponId: string) => firestore.collection('coupons').doc(couponId);
 
@@ -53,7 +53,7 @@ async function buy(
   );
   if (!created.ok) throw new Error(created.failure.code);
   const { orderId } = created.value;
-  return { orderId, sessionId: (await world.sandbox.sessionOf(orderId)).id };
+  return { orderId, sessionId: (await environment.sandbox.sessionOf(orderId)).id };
 }
 
 describe('an unspent coupon', () => {
@@ -64,7 +64,7 @@ describe('an unspent coupon', () => {
     const amounts = { subtotalCents: 1_332, discountCents: 199, totalCents: 1_133 };
     expect(await readOrder(orderId)).toMatchObject({ ...amounts, couponId: coupon.couponId });
     expect(await readReceipt(orderId)).toMatchObject(amounts);
-    expect((await world.sandbox.sessionOf(orderId)).amount_total).toBe(1_133);
+    expect((await environment.sandbox.sessionOf(orderId)).amount_total).toBe(1_133);
     expect(await spentOn(coupon.couponId)).toBe(orderId);
   });
 
@@ -132,7 +132,7 @@ describe('an unspent coupon', () => {
   it('is refused to a caller who is not signed in', async () => {
     const product = await createProduct(storeId);
     const { couponId } = await createCoupon();
-    expect(codeOf(await world.call('createCheckout', checkoutOf(product.id, 1, { couponId })))).toBe(
+    expect(codeOf(await environment.call('createCheckout', checkoutOf(product.id, 1, { couponId })))).toBe(
       'COUPON_UNAVAILABLE',
     );
   });
@@ -143,10 +143,10 @@ describe('a spent coupon', () => {
     const product = await createProduct(storeId);
     const coupon = await createCoupon();
     const { orderId } = await buy(product.id, coupon);
-    expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
+    expect(valueOf(await environment.call('cancelCheckout', { orderId })).status).toBe('cancelled');
     expect(await spentOn(coupon.couponId)).toBeNull();
     const next = await buy(product.id, coupon);
-    expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
+    expect(valueOf(await environment.call('cancelCheckout', { orderId })).status).toBe('cancelled');
     await releaseReservation(orderId, 'expired');
     expect(await spentOn(coupon.couponId)).toBe(next.orderId);
   });
@@ -164,7 +164,7 @@ describe('a spent coupon', () => {
   it('is returned when the payment provider fails', async () => {
     const product = await createProduct(storeId);
     const { couponId, uid } = await createCoupon();
-    await world.sandbox.addFault({ path: SESSIONS_PATH, times: 2, status: 500 });
+    await environment.sandbox.addFault({ path: SESSIONS_PATH, times: 2, status: 500 });
     const failed = await createCheckout(
       checkoutOf(product.id, 1, { couponId }),
       paymentProvider('stripe'),
@@ -179,8 +179,8 @@ describe('a spent coupon', () => {
     const product = await createProduct(storeId);
     const coupon = await createCoupon();
     const { orderId, sessionId } = await buy(product.id, coupon);
-    await world.sandbox.act(sessionId, 'pay');
-    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    await environment.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await environment.call('verifyPayment', { sessionId })).verified).toBe(true);
     await releaseReservation(orderId, 'expired');
     expect(await spentOn(coupon.couponId)).toBe(orderId);
   });
@@ -193,8 +193,8 @@ describe('an order that is paid after its cancellation', () => {
     const { orderId, sessionId } = await buy(product.id, coupon);
     await releaseReservation(orderId, 'expired');
     expect(await spentOn(coupon.couponId)).toBeNull();
-    await world.sandbox.act(sessionId, 'pay');
-    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    await environment.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await environment.call('verifyPayment', { sessionId })).verified).toBe(true);
     expect(await spentOn(coupon.couponId)).toBe(orderId);
     expect(await stockOf(product.id)).toBe(6);
   });
@@ -205,8 +205,8 @@ describe('an order that is paid after its cancellation', () => {
     const { orderId, sessionId } = await buy(product.id, coupon);
     await releaseReservation(orderId, 'expired');
     const next = await buy(product.id, coupon);
-    await world.sandbox.act(sessionId, 'pay');
-    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(false);
+    await environment.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await environment.call('verifyPayment', { sessionId })).verified).toBe(false);
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', lateRefusal: 'coupon_spent' });
     expect(await spentOn(coupon.couponId)).toBe(next.orderId);
     expect(await stockOf(product.id)).toBe(6);
@@ -218,8 +218,8 @@ describe('an order that is paid after its cancellation', () => {
     const { orderId, sessionId } = await buy(product.id, coupon);
     await releaseReservation(orderId, 'expired');
     await setStock(product.id, 0);
-    await world.sandbox.act(sessionId, 'pay');
-    await world.call('verifyPayment', { sessionId });
+    await environment.sandbox.act(sessionId, 'pay');
+    await environment.call('verifyPayment', { sessionId });
     expect((await readOrder(orderId)).status).toBe('refunded');
     expect(await spentOn(coupon.couponId)).toBeNull();
   });

@@ -6,26 +6,26 @@ import { MESSAGES } from '@blockbazaar/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { checkoutOf, count } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let product: Product;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   product = await createProduct((await createStore()).id, { stock: 1_000 });
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** Sends the request and checks that nothing was written and no payment was opened. */
 async function refused(data: unknown): Promise<{ httpStatus: number; text: string; details: Record<string, unknown> }> {
   const orders = await count('orders');
-  const answer = await world.call('createCheckout', data);
+  const answer = await environment.call('createCheckout', data);
   if (answer.ok) throw new Error('It was accepted.');
   expect(await count('orders')).toBe(orders);
   expect(await count('receipts')).toBe(orders);
   expect(await stockOf(product.id)).toBe(1_000);
-  expect(await world.sandbox.requests(product.name)).toEqual([]);
+  expect(await environment.sandbox.requests(product.name)).toEqual([]);
   return answer;
 }
 
@@ -134,7 +134,7 @@ describe('createCheckout with an invalid input', () => {
     ['a type of the platform', '{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"x"}'],
     ['an unknown type', '{"@type":"unknown"}'],
   ])('rejects %s, which the platform cannot decode', async (_what, data) => {
-    const response = await fetch(world.addressOf('createCheckout'), {
+    const response = await fetch(environment.addressOf('createCheckout'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: `{"data":${data}}`,
@@ -152,7 +152,7 @@ describe('createCheckout with an invalid input', () => {
   });
 
   it('rejects a body that is not JSON', async () => {
-    const response = await fetch(world.addressOf('createCheckout'), {
+    const response = await fetch(environment.addressOf('createCheckout'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{"data":',

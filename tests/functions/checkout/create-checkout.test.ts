@@ -10,16 +10,16 @@ import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { NOBODY } from '../support/nobody.ts';
 import { checkoutOf, count, idsOf, orderDocument, OWL, readOrder, readReceipt } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore({ tariffPercentage: 7.5 })).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const minutesAgo = (minutes: number): Timestamp => Timestamp.fromMillis(Date.now() - minutes * 60_000);
 
@@ -28,20 +28,20 @@ describe('createCheckout', () => {
     const product = await createProduct(storeId, { priceCents: 999, imageUrls: ['/art/products/kit.svg'] });
     const before = Date.now();
     const { url, orderId } = valueOf(
-      await world.call('createCheckout', checkoutOf(product.id, 3, { customerInfo: OWL })),
+      await environment.call('createCheckout', checkoutOf(product.id, 3, { customerInfo: OWL })),
     );
 
     expect(orderId).toMatch(/^[0-9a-f]{32}$/);
     expect(await stockOf(product.id)).toBe(7);
-    const session = await world.sandbox.sessionOf(orderId);
+    const session = await environment.sandbox.sessionOf(orderId);
     expect(url).toBe(session.url);
     expect(session).toMatchObject({
       amount_total: 3_222,
       currency: 'usd',
       mode: 'payment',
       metadata: { orderId },
-      success_url: `${world.siteUrl}/checkout?success=true&session_id={CHECKOUT_SESSION_ID}&order=${orderId}`,
-      cancel_url: `${world.siteUrl}/checkout?canceled=true&order=${orderId}`,
+      success_url: `${environment.siteUrl}/checkout?success=true&session_id={CHECKOUT_SESSION_ID}&order=${orderId}`,
+      cancel_url: `${environment.siteUrl}/checkout?canceled=true&order=${orderId}`,
     });
     const order = await readOrder(orderId);
     expect(order).toMatchObject({
@@ -78,7 +78,7 @@ describe('createCheckout', () => {
     });
     expect(receipt.expiresAt.toMillis()).toBe(order.expiresAt.toMillis());
     expect(JSON.stringify(receipt)).not.toMatch(/owl/i);
-    const [call] = await world.sandbox.requests(orderId);
+    const [call] = await environment.sandbox.requests(orderId);
     expect(call).toMatchObject({ method: 'POST', idempotencyKey: `checkout_${orderId}`, status: 200 });
   });
 
@@ -87,7 +87,7 @@ describe('createCheckout', () => {
     const notes = 'Base <b>north</b>\u0000 <script>alert(1)</script> javascript:go() "now"; Gate 2';
     const customerInfo = { discordUsername: ' night.owl ', minecraftUsername: 'Owl_99', notes };
     const checkout = checkoutOf(product.id, 1, { customerInfo, manualDelivery: true });
-    const { orderId } = valueOf(await world.call('createCheckout', checkout));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkout));
     const { buyer, manualDelivery } = await readOrder(orderId);
     expect(manualDelivery).toBe(true);
     expect(buyer.discordUsername).toBe('night.owl');
@@ -102,14 +102,14 @@ describe('createCheckout', () => {
     const product = await createProduct(storeId);
     await settings.set({ instantMoneyEnabled: true, maintenanceMode: true });
     try {
-      const answer = await world.call('createCheckout', checkoutOf(product.id, 1));
+      const answer = await environment.call('createCheckout', checkoutOf(product.id, 1));
       expect(answer).toMatchObject({ text: FAILURES.MAINTENANCE.text, details: { code: 'MAINTENANCE' } });
       expect(await stockOf(product.id)).toBe(10);
       const others = await Promise.all([
-        world.call('validateCustomerInfo', { discordUsername: 'a', minecraftUsername: null, notes: null }),
+        environment.call('validateCustomerInfo', { discordUsername: 'a', minecraftUsername: null, notes: null }),
         // A buyer who is already on a payment page can still return.
-        world.call('cancelCheckout', { orderId: '0'.repeat(32) }),
-        world.call('verifyPayment', { sessionId: 'cs_test_unknown' }),
+        environment.call('cancelCheckout', { orderId: '0'.repeat(32) }),
+        environment.call('verifyPayment', { sessionId: 'cs_test_unknown' }),
       ]);
       expect(others.map(codeOf)).toEqual(['MAINTENANCE', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND']);
     } finally {
@@ -123,21 +123,21 @@ describe.each(Object.values(PROVIDERS).map(({ checkout }) => checkout))('%s with
     const product = await createProduct(storeId, { priceCents: 999 });
     const before = await count('orders');
     for (const expectedTotalCents of [3_221, 3_223]) {
-      const result = await world.call(callable, checkoutOf(product.id, 3, { expectedTotalCents }));
+      const result = await environment.call(callable, checkoutOf(product.id, 3, { expectedTotalCents }));
       expect(result).toMatchObject({ ok: false, text: FAILURES.TOTAL_CHANGED.text });
       expect(codeOf(result)).toBe('TOTAL_CHANGED');
     }
     expect(await count('orders')).toBe(before);
     expect(await stockOf(product.id)).toBe(10);
-    expect(await world.sandbox.requests(product.name)).toEqual([]);
+    expect(await environment.sandbox.requests(product.name)).toEqual([]);
   });
 
   it('creates an order with that total, and returns it again after a price change', async () => {
     const product = await createProduct(storeId, { priceCents: 999 });
     const request = checkoutOf(product.id, 3, { expectedTotalCents: 3_222 });
-    const { orderId } = valueOf(await world.call(callable, request));
+    const { orderId } = valueOf(await environment.call(callable, request));
     await firestore.collection('products').doc(product.id).update({ priceCents: 2_000 });
-    expect(valueOf(await world.call(callable, request)).orderId).toBe(orderId);
+    expect(valueOf(await environment.call(callable, request)).orderId).toBe(orderId);
     expect((await readOrder(orderId)).totalCents).toBe(3_222);
   });
 });
@@ -146,8 +146,8 @@ describe('createCheckout with a repeated request', () => {
   it('returns the same order and reserves the stock once', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
-    const first = valueOf(await world.call('createCheckout', checkout));
-    const second = valueOf(await world.call('createCheckout', checkout));
+    const first = valueOf(await environment.call('createCheckout', checkout));
+    const second = valueOf(await environment.call('createCheckout', checkout));
     expect(second).toEqual(first);
     expect(await stockOf(product.id)).toBe(8);
   });
@@ -156,19 +156,22 @@ describe('createCheckout with a repeated request', () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
     const orders = await count('orders');
-    const [first, second] = await Promise.all([1, 2].map(() => world.call('createCheckout', checkout)));
+    const [first, second] = await Promise.all([1, 2].map(() => environment.call('createCheckout', checkout)));
     if (first === undefined || second === undefined) throw new Error('There are two answers.');
     expect(valueOf(first)).toEqual(valueOf(second));
     expect(await stockOf(product.id)).toBe(8);
     expect(await count('orders')).toBe(orders + 1);
-    expect(await world.sandbox.sessionsOf(valueOf(first).orderId)).toHaveLength(1);
+    expect(await environment.sandbox.sessionsOf(valueOf(first).orderId)).toHaveLength(1);
   });
 
   it('is refused with other items and does not change the first order', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
-    const { orderId } = valueOf(await world.call('createCheckout', checkout));
-    const other = await world.call('createCheckout', checkoutOf(product.id, 3, { requestId: checkout.requestId }));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkout));
+    const other = await environment.call(
+      'createCheckout',
+      checkoutOf(product.id, 3, { requestId: checkout.requestId }),
+    );
     expect(other).toMatchObject({ text: FAILURES.REQUEST_REUSED.text, details: { code: 'REQUEST_REUSED' } });
     expect(await stockOf(product.id)).toBe(8);
     expect((await readOrder(orderId)).status).toBe('pending');
@@ -177,9 +180,9 @@ describe('createCheckout with a repeated request', () => {
   it('creates a new order after a cancellation', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
-    const first = valueOf(await world.call('createCheckout', checkout));
-    valueOf(await world.call('cancelCheckout', { orderId: first.orderId }));
-    const second = valueOf(await world.call('createCheckout', checkout));
+    const first = valueOf(await environment.call('createCheckout', checkout));
+    valueOf(await environment.call('cancelCheckout', { orderId: first.orderId }));
+    const second = valueOf(await environment.call('createCheckout', checkout));
     expect(second.orderId).not.toBe(first.orderId);
     expect(second.url).not.toBe(first.url);
     expect(await stockOf(product.id)).toBe(8);
@@ -188,13 +191,13 @@ describe('createCheckout with a repeated request', () => {
   it('returns the order and reserves nothing after the payment', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
-    const { orderId } = valueOf(await world.call('createCheckout', checkout));
-    const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-    await world.sandbox.act(sessionId, 'pay');
-    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
-    const again = valueOf(await world.call('createCheckout', checkout));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkout));
+    const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
+    await environment.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await environment.call('verifyPayment', { sessionId })).verified).toBe(true);
+    const again = valueOf(await environment.call('createCheckout', checkout));
     const { receiptKey } = await idsOf(orderId);
-    expect(again).toEqual({ url: `${world.siteUrl}/orders/${receiptKey}`, orderId, receiptKey });
+    expect(again).toEqual({ url: `${environment.siteUrl}/orders/${receiptKey}`, orderId, receiptKey });
     expect(await stockOf(product.id)).toBe(8);
   });
 
@@ -203,7 +206,7 @@ describe('createCheckout with a repeated request', () => {
     const checkout = checkoutOf(product.id, 2);
     const reserved = await reserveStock(checkout, 'stripe', NOBODY);
     if (!reserved.ok) throw new Error(reserved.failure.code);
-    const { orderId } = valueOf(await world.call('createCheckout', checkout));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkout));
     expect(orderId).toBe(reserved.value.orderId);
     expect(await stockOf(product.id)).toBe(8);
   });
@@ -214,7 +217,7 @@ describe('createCheckout with a repeated request', () => {
     const reserved = await reserveStock(checkout, 'stripe', NOBODY);
     if (!reserved.ok) throw new Error(reserved.failure.code);
     await orderDocument(reserved.value.orderId).update({ createdAt: minutesAgo(5) });
-    const { orderId } = valueOf(await world.call('createCheckout', checkout));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkout));
     expect(orderId).not.toBe(reserved.value.orderId);
     expect((await readOrder(reserved.value.orderId)).status).toBe('cancelled');
     expect(await stockOf(product.id)).toBe(8);
@@ -223,25 +226,25 @@ describe('createCheckout with a repeated request', () => {
   it('creates a new order when the payment has expired', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
-    const first = valueOf(await world.call('createCheckout', checkout));
+    const first = valueOf(await environment.call('createCheckout', checkout));
     await orderDocument(first.orderId).update({ createdAt: minutesAgo(32) });
-    const second = valueOf(await world.call('createCheckout', checkout));
+    const second = valueOf(await environment.call('createCheckout', checkout));
     expect(second.orderId).not.toBe(first.orderId);
     expect(await readOrder(first.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
-    expect((await world.sandbox.sessionOf(first.orderId)).status).toBe('expired');
+    expect((await environment.sandbox.sessionOf(first.orderId)).status).toBe('expired');
     expect(await stockOf(product.id)).toBe(8);
   });
 
   it('settles the order when its payment has just succeeded', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
-    const { orderId } = valueOf(await world.call('createCheckout', checkout));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkout));
     await orderDocument(orderId).update({ createdAt: minutesAgo(32) });
-    await world.sandbox.hold(orderId);
-    await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
-    const again = valueOf(await world.call('createCheckout', checkout));
+    await environment.sandbox.hold(orderId);
+    await environment.sandbox.act((await environment.sandbox.sessionOf(orderId)).id, 'pay');
+    const again = valueOf(await environment.call('createCheckout', checkout));
     const { receiptKey } = await idsOf(orderId);
-    expect(again).toEqual({ url: `${world.siteUrl}/orders/${receiptKey}`, orderId, receiptKey });
+    expect(again).toEqual({ url: `${environment.siteUrl}/orders/${receiptKey}`, orderId, receiptKey });
     expect((await readOrder(orderId)).status).toBe('completed');
     expect(await stockOf(product.id)).toBe(8);
   });
@@ -250,7 +253,7 @@ describe('createCheckout with a repeated request', () => {
 describe('createCheckout by several concurrent buyers', () => {
   it('gives the last 3 units to one buyer and refuses the other as out of stock', async () => {
     const product = await createProduct(storeId, { stock: 3, name: 'Last elytra' });
-    const answers = await Promise.all([1, 2].map(() => world.call('createCheckout', checkoutOf(product.id, 3))));
+    const answers = await Promise.all([1, 2].map(() => environment.call('createCheckout', checkoutOf(product.id, 3))));
     expect(new Set(answers.map(codeOf))).toEqual(new Set(['SOLD_OUT', null]));
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ text: 'Last elytra is sold out.' });
     expect(await stockOf(product.id)).toBe(0);
@@ -260,7 +263,7 @@ describe('createCheckout by several concurrent buyers', () => {
     const product = await createProduct(storeId, { stock: 8 });
     const orders = await count('orders');
     const checkouts = Array.from({ length: 20 }, () => checkoutOf(product.id, 1));
-    const atOnce = await Promise.all(checkouts.map((checkout) => world.call('createCheckout', checkout)));
+    const atOnce = await Promise.all(checkouts.map((checkout) => environment.call('createCheckout', checkout)));
     expect(new Set([...atOnce.map(codeOf), null, 'SOLD_OUT', 'BUSY'])).toEqual(new Set([null, 'SOLD_OUT', 'BUSY']));
     const sold = atOnce.filter(({ ok }) => ok).length;
     expect(sold).toBeLessThanOrEqual(8);
@@ -271,7 +274,7 @@ describe('createCheckout by several concurrent buyers', () => {
       codes.push(
         first !== undefined && codeOf(first) !== 'BUSY'
           ? codeOf(first)
-          : codeOf(await world.call('createCheckout', checkout)),
+          : codeOf(await environment.call('createCheckout', checkout)),
       );
     }
     expect(codes.filter((code) => code === null)).toHaveLength(8);
@@ -287,8 +290,8 @@ describe('createCheckout by several concurrent buyers', () => {
       { productId: two.id, quantity: 1 },
     ];
     const answers = await Promise.all([
-      world.call('createCheckout', checkoutOf(one.id, 1, { items })),
-      world.call('createCheckout', checkoutOf(one.id, 1, { items: items.toReversed() })),
+      environment.call('createCheckout', checkoutOf(one.id, 1, { items })),
+      environment.call('createCheckout', checkoutOf(one.id, 1, { items: items.toReversed() })),
     ]);
     expect(answers.map(codeOf)).toEqual([null, null]);
     expect(await stockOf(one.id)).toBe(8);

@@ -14,20 +14,20 @@ import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
 import { SESSIONS_PATH } from '../../support/sandbox.ts';
 import { checkoutOf, orderDocument, readOrder } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 async function buy(productId: string, quantity: number): Promise<{ orderId: string; sessionId: string }> {
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, quantity)));
-  return { orderId, sessionId: (await world.sandbox.sessionOf(orderId)).id };
+  const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(productId, quantity)));
+  return { orderId, sessionId: (await environment.sandbox.sessionOf(orderId)).id };
 }
 const expire = async (orderId: string): Promise<void> => {
   await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
@@ -40,7 +40,7 @@ describe('releaseWhenDue', () => {
     await expire(orderId);
     expect(await releaseWhenDue(orderId)).toEqual({ ok: true, value: 'cancelled' });
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
-    expect((await world.sandbox.sessionOf(orderId)).status).toBe('expired');
+    expect((await environment.sandbox.sessionOf(orderId)).status).toBe('expired');
     expect(await stockOf(product.id)).toBe(10);
   });
 
@@ -48,9 +48,9 @@ describe('releaseWhenDue', () => {
     const product = await createProduct(storeId);
     const [open, paid] = [await buy(product.id, 1), await buy(product.id, 2)];
     expect(await releaseWhenDue(open.orderId)).toEqual({ ok: true, value: 'pending' });
-    expect((await world.sandbox.sessionOf(open.orderId)).status).toBe('open');
-    await world.sandbox.act(paid.sessionId, 'pay');
-    valueOf(await world.call('verifyPayment', { sessionId: paid.sessionId }));
+    expect((await environment.sandbox.sessionOf(open.orderId)).status).toBe('open');
+    await environment.sandbox.act(paid.sessionId, 'pay');
+    valueOf(await environment.call('verifyPayment', { sessionId: paid.sessionId }));
     await expire(paid.orderId);
     expect(await releaseWhenDue(paid.orderId)).toEqual({ ok: true, value: 'completed' });
     await expire(open.orderId);
@@ -65,7 +65,7 @@ describe('releaseWhenDue', () => {
     const product = await createProduct(storeId);
     const { orderId, sessionId } = await buy(product.id, 4);
     await expire(orderId);
-    await world.sandbox.addFault({ path: `${SESSIONS_PATH}/${sessionId}`, times: 2, status: 500 });
+    await environment.sandbox.addFault({ path: `${SESSIONS_PATH}/${sessionId}`, times: 2, status: 500 });
     expect(await releaseWhenDue(orderId)).toMatchObject({ ok: false, failure: { code: 'PROVIDER_UNAVAILABLE' } });
     expect(await stockOf(product.id)).toBe(6);
     expect(await releaseWhenDue(orderId)).toEqual({ ok: true, value: 'cancelled' });
@@ -86,7 +86,7 @@ describe('an expired order', () => {
           releaseWhenDue(orderId),
           sweep(),
           cancelCheckout(orderId),
-          world.sandbox.act(sessionId, 'expire'),
+          environment.sandbox.act(sessionId, 'expire'),
           releaseWhenDue(orderId),
         ]),
       );

@@ -1,12 +1,13 @@
 import type { LateRefusal } from '@blockbazaar/domain/orders/order-states';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
 import { isUnderWay } from '@blockbazaar/domain/refunds/line-refund';
-import { retryDeadLetter } from '../../../functions/src/api/retry-dead-letter.ts';
+import { outbox } from '../../../functions/src/api/outbox.ts';
 import { settlePayment } from '../../../functions/src/checkout/settlement/settle-payment.ts';
 import { lookUpFee } from '../../../functions/src/payments/look-up-fees.ts';
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
 import { refundPayment } from '../../../functions/src/refunds/refund-payment.ts';
-import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
+import { retryDeadLetter } from '../../../functions/src/site/dead-letters/retry-dead-letter.ts';
 import { eventOf, type LedgerRun } from '../support/ledger-run.ts';
 import type { MemoryProvider } from '../support/memory-provider.ts';
 import { readOrder } from '../support/orders.ts';
@@ -33,10 +34,10 @@ export async function finishLedger(run: LedgerRun, provider: MemoryProvider): Pr
   await eachOf(run.orderIds, async (orderId) => {
     if (await isWronglyTaken(run, provider, orderId)) wronglyTaken.push(orderId);
     const won = provider.dispute(orderId, 'won');
-    if (won !== null) await reversePayment(won, null);
+    if (won !== null) await applyRefund(won, null);
   });
   // Reports that are older than the delivered ones, newest first.
-  for (const report of run.lateReports.toReversed()) await reversePayment(report, null);
+  for (const report of run.lateReports.toReversed()) await applyRefund(report, null);
   await eachOf(run.orderIds, async (orderId) => {
     await finishRefund(provider, orderId);
     await finishPieces(provider, orderId);
@@ -73,12 +74,12 @@ async function finishRefund(provider: MemoryProvider, orderId: string): Promise<
   for (let step = 0; step < 10; step += 1) {
     const current = await readOrder(orderId);
     if (!isRefundOpen(current)) return;
-    if (current.refundDeadLetteredAt !== null) await retryDeadLetter('refunds', orderId, OWNER);
-    else if (current.refundDelayedSince !== null) await retryDeadLetter('delayedRefunds', orderId, OWNER);
+    if (current.refundDeadLetteredAt !== null) await retryDeadLetter('refunds', orderId, OWNER, outbox);
+    else if (current.refundDelayedSince !== null) await retryDeadLetter('delayedRefunds', orderId, OWNER, outbox);
     else if (current.refundDue) await refundPayment(orderId);
     else {
       const report = provider.endRefund(orderId, 'done') ?? provider.refundAtProvider(orderId);
-      if (report !== null) await reversePayment(report, null);
+      if (report !== null) await applyRefund(report, null);
     }
   }
 }
@@ -89,10 +90,10 @@ async function finishPieces(provider: MemoryProvider, orderId: string): Promise<
     const { lineRefunds, refundDelayedSince } = await readOrder(orderId);
     if (!lineRefunds.some(isUnderWay)) return;
     provider.planRefund(orderId, 'done');
-    if (refundDelayedSince !== null) await retryDeadLetter('delayedRefunds', orderId, OWNER);
+    if (refundDelayedSince !== null) await retryDeadLetter('delayedRefunds', orderId, OWNER, outbox);
     else await advanceLineRefunds(orderId);
     const report = provider.endRefund(orderId, 'done', true);
-    if (report !== null) await reversePayment(report, null);
+    if (report !== null) await applyRefund(report, null);
   }
 }
 

@@ -8,16 +8,16 @@ import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
 import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
 import { checkoutOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const STOCK = 10;
 const QUANTITY = 3;
@@ -55,10 +55,10 @@ async function expectLawful(productId: string, orderIds: readonly string[], stoc
     expect(['completed', 'cancelled', 'refunded']).toContain(order.status);
     expect(order.buyerKeys).toEqual([]);
     if (order.status === 'completed') sold += QUANTITY;
-    const sessions = await world.sandbox.sessionsOf(orderId);
+    const sessions = await environment.sandbox.sessionsOf(orderId);
     expect(sessions.filter(({ status }) => status === 'open')).toEqual([]);
     const paid = sessions.filter(({ payment_status: status }) => status === 'paid').length;
-    const refunds = (await world.sandbox.refundsOf(orderId)).filter(({ status }) => status === 'succeeded');
+    const refunds = (await environment.sandbox.refundsOf(orderId)).filter(({ status }) => status === 'succeeded');
     expect(paid - refunds.length).toBe(order.status === 'completed' ? 1 : 0);
   }
   expect(await stockOf(productId)).toBe(stock - sold);
@@ -67,12 +67,12 @@ async function expectLawful(productId: string, orderIds: readonly string[], stoc
 /** A payment for an order that was cancelled, and whose items are sold. Its events are withheld. */
 async function paidTooLate(...plans: RefundPlan[]) {
   const product = await createProduct(storeId, { stock: STOCK });
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
-  const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-  await world.sandbox.hold(orderId);
-  const { payment_intent: paymentRef } = await world.sandbox.act(sessionId, 'pay');
-  await world.sandbox.planRefunds(String(paymentRef), ...plans);
-  const event = await world.sandbox.eventOf(orderId, COMPLETED);
+  const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, QUANTITY)));
+  const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
+  await environment.sandbox.hold(orderId);
+  const { payment_intent: paymentRef } = await environment.sandbox.act(sessionId, 'pay');
+  await environment.sandbox.planRefunds(String(paymentRef), ...plans);
+  const event = await environment.sandbox.eventOf(orderId, COMPLETED);
   // Cancels the order while its payment is paid, and removes the stock as if it were sold to others.
   await orderDocument(orderId).update({ status: 'cancelled', cancelledAt: Timestamp.now(), cancelReason: 'expired' });
   await setStock(product.id, 0);
@@ -86,10 +86,10 @@ describe('a process killed at any step', () => {
       const checkout = checkoutOf(product.id, QUANTITY);
       const finished = await doAndKill({ name: 'createCheckout', input: checkout }, kill);
 
-      const { orderId } = valueOf(await world.call('createCheckout', checkout));
+      const { orderId } = valueOf(await environment.call('createCheckout', checkout));
       expect(await stockOf(product.id)).toBe(STOCK - QUANTITY);
       expect((await readOrder(orderId)).checkoutUrl).not.toBeNull();
-      expect(await world.sandbox.sessionsOf(orderId)).toHaveLength(1);
+      expect(await environment.sandbox.sessionsOf(orderId)).toHaveLength(1);
 
       const orderIds = await ordersOf(product.id);
       expect(orderIds).toEqual([orderId]);
@@ -104,14 +104,14 @@ describe('a process killed at any step', () => {
   it('leaves a settlement that the repeated event completes once', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const product = await createProduct(storeId, { stock: STOCK });
-      const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
-      await world.sandbox.hold(orderId);
-      await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
-      const event = await world.sandbox.eventOf(orderId, COMPLETED);
+      const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, QUANTITY)));
+      await environment.sandbox.hold(orderId);
+      await environment.sandbox.act((await environment.sandbox.sessionOf(orderId)).id, 'pay');
+      const event = await environment.sandbox.eventOf(orderId, COMPLETED);
       const finished = await doAndKill({ name: 'stripeEvent', input: event }, kill);
 
       await sweepLater([orderId]);
-      await world.sandbox.release(orderId);
+      await environment.sandbox.release(orderId);
       await expectLawful(product.id, [orderId]);
       expect((await readOrder(orderId)).status).toBe('completed');
       return finished;
@@ -122,9 +122,9 @@ describe('a process killed at any step', () => {
   it('leaves no open payment after a cancellation, and the sweep releases the stock once', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const product = await createProduct(storeId, { stock: STOCK });
-      const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
+      const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, QUANTITY)));
       // Without this, the provider's event would finish the work of the killed process.
-      await world.sandbox.hold(orderId);
+      await environment.sandbox.hold(orderId);
       const finished = await doAndKill({ name: 'cancelCheckout', input: orderId }, kill);
       await sweepLater([orderId]);
       await expectLawful(product.id, [orderId]);
@@ -140,7 +140,7 @@ describe('a process killed at any step', () => {
       const finished = await doAndKill({ name: 'stripeEvent', input: event }, kill);
 
       await sweep();
-      await world.sandbox.release(orderId);
+      await environment.sandbox.release(orderId);
       await expectLawful(product.id, [orderId], 0);
       expect((await readOrder(orderId)).status).toBe('refunded');
       return finished;
@@ -158,7 +158,7 @@ describe('a process killed at any step', () => {
       const steps = await killAtEveryStep(async (kill: Kill) => {
         const { orderId, product, event } = await paidTooLate(plan);
         const finished = await doAndKill({ name: 'stripeEvent', input: event }, kill);
-        expect(await world.sandbox.deliver(event.id)).toEqual([200]);
+        expect(await environment.sandbox.deliver(event.id)).toEqual([200]);
         await sweepRefund(orderId);
         await sweepRefund(orderId);
         await expectLawful(product.id, [orderId], 0);
@@ -173,12 +173,12 @@ describe('a process killed at any step', () => {
   it('leaves a failed refund that the repeated event and the sweep make again, once', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const { orderId, product, event } = await paidTooLate();
-      expect(await world.sandbox.deliver(event.id)).toEqual([200]);
-      const [refund] = await world.sandbox.refundsOf(orderId);
-      await world.sandbox.endRefund(refund?.id ?? '', 'failed', 'unknown');
-      const failed = await world.sandbox.eventOf(orderId, 'refund.failed');
+      expect(await environment.sandbox.deliver(event.id)).toEqual([200]);
+      const [refund] = await environment.sandbox.refundsOf(orderId);
+      await environment.sandbox.endRefund(refund?.id ?? '', 'failed', 'unknown');
+      const failed = await environment.sandbox.eventOf(orderId, 'refund.failed');
       const finished = await doAndKill({ name: 'stripeEvent', input: failed }, kill);
-      expect(await world.sandbox.deliver(failed.id)).toEqual([200]);
+      expect(await environment.sandbox.deliver(failed.id)).toEqual([200]);
       await sweep();
       await expectLawful(product.id, [orderId], 0);
       expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundAttempts: 1 });
@@ -191,16 +191,16 @@ describe('a process killed at any step', () => {
   it('leaves a lost dispute whose repeated event reverses the sale once', async () => {
     await killAtEveryStep(async (kill: Kill) => {
       const product = await createProduct(storeId, { stock: STOCK });
-      const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, QUANTITY)));
-      const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-      const { payment_intent: paymentRef } = await world.sandbox.act(sessionId, 'pay');
+      const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, QUANTITY)));
+      const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
+      const { payment_intent: paymentRef } = await environment.sandbox.act(sessionId, 'pay');
       await expect.poll(async () => (await readOrder(orderId)).status).toBe('completed');
-      await world.sandbox.hold(String(paymentRef));
-      const { id } = await world.sandbox.dispute(String(paymentRef));
-      await world.sandbox.moveDispute(id, 'closed', 'lost');
-      const event = await world.sandbox.eventOf(orderId, 'charge.dispute.closed');
+      await environment.sandbox.hold(String(paymentRef));
+      const { id } = await environment.sandbox.dispute(String(paymentRef));
+      await environment.sandbox.moveDispute(id, 'closed', 'lost');
+      const event = await environment.sandbox.eventOf(orderId, 'charge.dispute.closed');
       const finished = await doAndKill({ name: 'stripeEvent', input: event }, kill);
-      expect(await world.sandbox.deliver(event.id)).toEqual([200]);
+      expect(await environment.sandbox.deliver(event.id)).toEqual([200]);
       expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 750, disputed: false });
       return finished;
     });

@@ -47,7 +47,7 @@ it('releases a reservation at once when its commit happens after the caller was 
     await released.promise;
     await original.call(this);
   });
-  await expect(reserveStock(checkoutOf(product.id, 3), 'stripe', NOBODY)).rejects.toThrow('did not answer');
+  await expect(reserveStock(checkoutOf(product.id, 3), 'stripe', NOBODY)).rejects.toThrow('did not respond');
   released.resolve();
   await expect.poll(() => ordersOf(product.id)).toHaveLength(1);
   const [orderId = ''] = await ordersOf(product.id);

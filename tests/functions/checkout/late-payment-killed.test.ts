@@ -11,16 +11,16 @@ import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../
 import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
 import { NOBODY } from '../support/nobody.ts';
 import { checkoutOf, orderDocument, readOrder } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const STOCK = 10;
 const QUANTITY = 3;
@@ -30,7 +30,7 @@ interface Late {
   productId: string;
   couponId: string;
   /** The event of the payment, which has not been delivered. */
-  event: Awaited<ReturnType<World['sandbox']['eventOf']>>;
+  event: Awaited<ReturnType<TestEnvironment['sandbox']['eventOf']>>;
 }
 
 /** An order with a coupon that was cancelled while its buyer paid. */
@@ -42,10 +42,15 @@ async function paidLate(): Promise<Late> {
   const created = await createCheckout(checkout, paymentProvider('stripe'), { ...NOBODY, uid });
   if (!created.ok) throw new Error(created.failure.code);
   const { orderId } = created.value;
-  await world.sandbox.hold(orderId);
-  await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
+  await environment.sandbox.hold(orderId);
+  await environment.sandbox.act((await environment.sandbox.sessionOf(orderId)).id, 'pay');
   await releaseReservation(orderId, 'expired');
-  return { orderId, productId, couponId, event: await world.sandbox.eventOf(orderId, 'checkout.session.completed') };
+  return {
+    orderId,
+    productId,
+    couponId,
+    event: await environment.sandbox.eventOf(orderId, 'checkout.session.completed'),
+  };
 }
 
 /**
@@ -58,7 +63,7 @@ async function stateOf({ orderId, productId, couponId }: Late) {
     order: { status, lateRefusal, refundDue },
     stock: await stockOf(productId),
     spentOn: (await couponDocument(couponId).get()).get('orderId') as unknown,
-    refunds: (await world.sandbox.refundsOf(orderId)).length,
+    refunds: (await environment.sandbox.refundsOf(orderId)).length,
   };
 }
 
@@ -73,7 +78,7 @@ describe('a process killed at any step of the settlement of a late payment', () 
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const late = await paidLate();
       const finished = await doAndKill({ name: 'stripeEvent', input: late.event }, kill);
-      expect(await world.sandbox.deliver(late.event.id)).toEqual([200]);
+      expect(await environment.sandbox.deliver(late.event.id)).toEqual([200]);
       expect(await stateOf(late)).toEqual({
         order: { status: 'completed', lateRefusal: null, refundDue: false },
         stock: STOCK - QUANTITY,
@@ -112,7 +117,7 @@ describe('a process killed at any step of the settlement of a late payment', () 
         await change(late);
         const finished = await doAndKill({ name: 'stripeEvent', input: late.event }, kill);
         await sweep();
-        expect(await world.sandbox.deliver(late.event.id)).toEqual([200]);
+        expect(await environment.sandbox.deliver(late.event.id)).toEqual([200]);
         expect(await stateOf(late)).toEqual({
           order: { status: 'refunded', lateRefusal, refundDue: false },
           stock: STOCK,

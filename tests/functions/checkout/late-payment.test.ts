@@ -18,15 +18,15 @@ import {
 } from '../../support/fixtures.ts';
 import { NOBODY } from '../support/nobody.ts';
 import { checkoutOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 const MINUTE_MS = 60_000;
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 interface GivenUp {
   orderId: string;
@@ -46,18 +46,18 @@ async function givenUp(coupon?: { couponId: string; uid: string }): Promise<Give
   );
   if (!created.ok) throw new Error(created.failure.code);
   const { orderId } = created.value;
-  await world.sandbox.btcpay.hold(orderId);
+  await environment.sandbox.btcpay.hold(orderId);
   const { buyerKeys } = await readOrder(orderId);
-  expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
+  expect(valueOf(await environment.call('cancelCheckout', { orderId })).status).toBe('cancelled');
   // One shopper cancels more orders in this file than the purchase limits permit.
   await Promise.all(buyerKeys.map((key) => holdsRef(key).delete()));
-  return { orderId, invoiceId: (await world.sandbox.btcpay.invoiceOf(orderId)).id, productId, storeId };
+  return { orderId, invoiceId: (await environment.sandbox.btcpay.invoiceOf(orderId)).id, productId, storeId };
 }
 
 /** The coins arrive, and all events are delivered. */
 async function pay({ orderId, invoiceId }: GivenUp): Promise<void> {
-  await world.sandbox.btcpay.act(invoiceId, 'pay');
-  await world.sandbox.btcpay.release(orderId);
+  await environment.sandbox.btcpay.act(invoiceId, 'pay');
+  await environment.sandbox.btcpay.release(orderId);
 }
 
 /** Pays an order that was cancelled and whose coins were sent the given number of minutes ago. */
@@ -67,19 +67,19 @@ async function payAt(
 ): Promise<void> {
   const ago = (minutes: number): number => Date.now() - minutes * MINUTE_MS;
   await orderDocument(order.orderId).update({ cancelledAt: Timestamp.fromMillis(ago(endedMinutesAgo)) });
-  await world.sandbox.btcpay.act(order.invoiceId, 'pay');
-  const { payments } = await world.sandbox.btcpay.invoiceOf(order.orderId);
-  await world.sandbox.btcpay.change(order.invoiceId, {
+  await environment.sandbox.btcpay.act(order.invoiceId, 'pay');
+  const { payments } = await environment.sandbox.btcpay.invoiceOf(order.orderId);
+  await environment.sandbox.btcpay.change(order.invoiceId, {
     payments: payments.map((payment) => ({ ...payment, receivedDate: Math.floor(ago(sentMinutesAgo) / 1_000) })),
   });
-  await world.sandbox.btcpay.release(order.orderId);
+  await environment.sandbox.btcpay.release(order.orderId);
 }
 
 async function expectRefunded({ orderId }: GivenUp, lateRefusal: LateRefusal): Promise<void> {
   const refunded = { status: 'refunded', lateRefusal, refundDue: false, paidAt: null };
   expect(await readOrder(orderId)).toMatchObject(refunded);
   expect(await readReceipt(orderId)).toMatchObject({ status: 'refunded', lateRefusal });
-  const refunds = await world.sandbox.btcpay.refundsOf(orderId);
+  const refunds = await environment.sandbox.btcpay.refundsOf(orderId);
   expect(refunds.filter(({ archived }) => !archived)).toHaveLength(1);
 }
 
@@ -137,13 +137,13 @@ describe('a payment for a cancelled order', () => {
     const { id: moneyId } = await createMoneyProduct();
     const checkout = checkoutOf(moneyId, 1);
     const { orderId } = valueOf(
-      await world.call('createCryptoCheckout', { ...checkout, items: [{ ...checkout.items[0], kind: 'money' }] }),
+      await environment.call('createCryptoCheckout', { ...checkout, items: [{ ...checkout.items[0], kind: 'money' }] }),
     );
-    valueOf(await world.call('cancelCheckout', { orderId }));
+    valueOf(await environment.call('cancelCheckout', { orderId }));
     const settings = firestore.collection(COLLECTIONS.siteSettings).doc(PUBLIC_SETTINGS_ID);
     await settings.set({ instantMoneyEnabled: false }, { merge: true });
-    const { id: invoiceId } = await world.sandbox.btcpay.invoiceOf(orderId);
-    await world.sandbox.btcpay.act(invoiceId, 'pay');
+    const { id: invoiceId } = await environment.sandbox.btcpay.invoiceOf(orderId);
+    await environment.sandbox.btcpay.act(invoiceId, 'pay');
     await expect.poll(async () => (await readOrder(orderId)).status).toBe('refunded');
     expect(await readOrder(orderId)).toMatchObject({ lateRefusal: 'terms_changed' });
     await settings.set({ instantMoneyEnabled: true }, { merge: true });

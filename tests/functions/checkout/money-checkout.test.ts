@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { checkoutOf, readOrder, readReceipt } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const settings = firestore.collection('siteSettings').doc('public');
 
@@ -36,7 +36,7 @@ describe('createCheckout with instant money', () => {
     const [product, fixed] = [await createProduct(storeId), await createMoneyProduct()];
     const custom = await createMoneyProduct({ name: 'Custom', amount: null, isCustom: true, priceCents: 30 });
     const items = [{ productId: product.id, quantity: 2 }, money(fixed, 3), money(custom, 7)];
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1, { items })));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 1, { items })));
     expect(await readOrder(orderId)).toMatchObject({
       totalCents: 500 + 750 + 210,
       items: [
@@ -47,16 +47,16 @@ describe('createCheckout with instant money', () => {
     });
     expect((await readReceipt(orderId)).items.map(({ millions }) => millions)).toEqual([null, 30, 7]);
     expect(await stockOf(product.id)).toBe(8);
-    expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
+    expect(valueOf(await environment.call('cancelCheckout', { orderId })).status).toBe('cancelled');
     expect(await stockOf(product.id)).toBe(10);
   });
 
   it('leaves the stock of a product with the same ID unchanged', async () => {
     const product = await createProduct(storeId);
     const id = await createMoneyProduct({}, product.id);
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(id, 1, { items: [money(id, 5)] })));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(id, 1, { items: [money(id, 5)] })));
     expect(await stockOf(product.id)).toBe(10);
-    valueOf(await world.call('cancelCheckout', { orderId }));
+    valueOf(await environment.call('cancelCheckout', { orderId }));
     expect(await stockOf(product.id)).toBe(10);
   });
 
@@ -65,9 +65,9 @@ describe('createCheckout with instant money', () => {
     await settings.set({ instantMoneyEnabled: false, maintenanceMode: false });
     try {
       const items = [{ productId: product.id, quantity: 1 }, money(id, 1)];
-      expect(codeOf(await world.call('createCheckout', checkoutOf(id, 1, { items })))).toBe('INSTANT_MONEY_OFF');
+      expect(codeOf(await environment.call('createCheckout', checkoutOf(id, 1, { items })))).toBe('INSTANT_MONEY_OFF');
       expect(await stockOf(product.id)).toBe(10);
-      valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
+      valueOf(await environment.call('createCheckout', checkoutOf(product.id, 1)));
     } finally {
       await settings.delete();
     }
@@ -77,7 +77,7 @@ describe('createCheckout with instant money', () => {
     const product = await createProduct(storeId);
     const broken = await createMoneyProduct({ priceCents: 0 });
     for (const id of ['unknown', broken, product.id]) {
-      const answer = await world.call('createCheckout', checkoutOf(id, 1, { items: [money(id, 1)] }));
+      const answer = await environment.call('createCheckout', checkoutOf(id, 1, { items: [money(id, 1)] }));
       expect(codeOf(answer)).toBe('PRODUCT_UNAVAILABLE');
     }
   });
@@ -86,8 +86,8 @@ describe('createCheckout with instant money', () => {
     const product = await createProduct(storeId);
     await createMoneyProduct({}, product.id);
     const checkout = checkoutOf(product.id, 1);
-    valueOf(await world.call('createCheckout', checkout));
-    const other = await world.call('createCheckout', { ...checkout, items: [money(product.id, 1)] });
+    valueOf(await environment.call('createCheckout', checkout));
+    const other = await environment.call('createCheckout', { ...checkout, items: [money(product.id, 1)] });
     expect(codeOf(other)).toBe('REQUEST_REUSED');
   });
 });

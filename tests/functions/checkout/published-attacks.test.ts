@@ -10,18 +10,18 @@ import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { NOBODY } from '../support/nobody.ts';
 import { checkoutOf, count, readOrder } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 /** Attacks of `docs/published-attacks.md` that no other test covers. */
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore({ tariffPercentage: 7 })).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const PRICES = [250, 999, 500] as const;
 
@@ -35,7 +35,7 @@ describe('a price that changes during checkouts', () => {
       Promise.resolve(),
     );
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => world.call('createCheckout', checkoutOf(product.id, 3))),
+      Array.from({ length: 40 }, () => environment.call('createCheckout', checkoutOf(product.id, 3))),
     );
     await edited;
     const orderIds = answers.flatMap((answer) => (answer.ok ? [answer.value.orderId] : []));
@@ -46,7 +46,7 @@ describe('a price that changes during checkouts', () => {
       expect(PRICES).toContain(line?.priceCents);
       expect(totalCents).toBe(3 * ((line?.priceCents ?? 0) + (line?.tariffCents ?? 0)));
       expect(items.map((each) => each.totalCents)).toEqual([totalCents]);
-      expect((await world.sandbox.sessionOf(orderId)).amount_total).toBe(totalCents);
+      expect((await environment.sandbox.sessionOf(orderId)).amount_total).toBe(totalCents);
     }
   });
 });
@@ -58,7 +58,10 @@ describe('createCheckout with more than one coupon', () => {
     ['for each line', (one, other) => ({ couponId: one, coupons: { a: one, b: other } })],
   ])('is refused when the coupons are %s', async (_how, coupons) => {
     const product = await createProduct(storeId);
-    const answer = await world.call('createCheckout', { ...checkoutOf(product.id, 1), ...coupons('one', 'other') });
+    const answer = await environment.call('createCheckout', {
+      ...checkoutOf(product.id, 1),
+      ...coupons('one', 'other'),
+    });
     expect(answer).toMatchObject({ ok: false, details: { code: 'INVALID_INPUT' } });
     expect(await stockOf(product.id)).toBe(10);
   });
@@ -96,7 +99,7 @@ describe('createCheckout with a number that overflows in other systems', () => {
       const product = await createProduct(storeId);
       const orders = await count('orders');
       const input = { ...checkoutOf(product.id, 1), items: [{ productId: product.id, quantity }] };
-      expect(await world.call('createCheckout', input)).toMatchObject({
+      expect(await environment.call('createCheckout', input)).toMatchObject({
         ok: false,
         text: FAILURES.INVALID_INPUT.text,
         details: { code: 'INVALID_INPUT' },
@@ -111,7 +114,7 @@ describe('createCheckout with a number that overflows in other systems', () => {
     const products = await Promise.all(Array.from({ length: 3 }, () => createProduct(storeId, dear)));
     const items = products.map(({ id }) => ({ productId: id, quantity: LIMITS.quantityMax }));
     const first = products[0]?.id ?? '';
-    expect(codeOf(await world.call('createCheckout', checkoutOf(first, 1, { items })))).toBe('ORDER_TOO_LARGE');
+    expect(codeOf(await environment.call('createCheckout', checkoutOf(first, 1, { items })))).toBe('ORDER_TOO_LARGE');
     expect(await stockOf(first)).toBe(LIMITS.quantityMax);
   });
 });
@@ -120,11 +123,11 @@ describe('the paid session of one order', () => {
   it('completes neither another order when it is verified for that one, nor its own order twice', async () => {
     const product = await createProduct(storeId, { stock: 20 });
     const [paid, other] = [
-      valueOf(await world.call('createCheckout', checkoutOf(product.id, 4))),
-      valueOf(await world.call('createCheckout', checkoutOf(product.id, 4))),
+      valueOf(await environment.call('createCheckout', checkoutOf(product.id, 4))),
+      valueOf(await environment.call('createCheckout', checkoutOf(product.id, 4))),
     ];
-    const { id: sessionId } = await world.sandbox.sessionOf(paid.orderId);
-    await world.sandbox.act(sessionId, 'pay');
+    const { id: sessionId } = await environment.sandbox.sessionOf(paid.orderId);
+    await environment.sandbox.act(sessionId, 'pay');
     const stripe = paymentProvider('stripe');
     expect(await verifyPayment(sessionId, stripe, other.orderId)).toMatchObject({ ok: false });
     expect((await readOrder(other.orderId)).status).toBe('pending');

@@ -6,7 +6,7 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckoutRequest } from '../../../functions/src/checkout/new-order.ts';
-import { limitsOfCart } from '../../../functions/src/checkout/purchase-limits/limits-of-cart.ts';
+import { previewPurchaseLimits } from '../../../functions/src/checkout/purchase-limits/preview-purchase-limits.ts';
 import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
 import { reserveStock, type Reservation } from '../../../functions/src/checkout/reserve-stock.ts';
 import { buyerKeysOf } from '../../../functions/src/documents/buyer-keys.ts';
@@ -24,16 +24,16 @@ import {
 } from '../../support/fixtures.ts';
 import { letTimePass } from '../support/let-time-pass.ts';
 import { checkoutOf, orderDocument, readOrder, someName } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const someAddress = (): string => uniqueId('address');
 
@@ -275,9 +275,9 @@ describe('a signed-in shopper', () => {
     const session = await openSession(orderId, reserved.value.order);
     if (!session.ok) throw new Error(session.failure.code);
     await attachSession(orderId, session.value);
-    await world.sandbox.act(session.value.providerRef, 'pay');
+    await environment.sandbox.act(session.value.providerRef, 'pay');
     const sessionId = session.value.providerRef;
-    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    expect(valueOf(await environment.call('verifyPayment', { sessionId })).verified).toBe(true);
   };
 
   it('is limited by their own unpaid orders after a payment, not by those of a shared address or name', async () => {
@@ -346,14 +346,14 @@ describe('the list of buyer keys of an order', () => {
 
   it('is removed in the commit that ends the order, with or without a payment', async () => {
     const product = await createProduct(storeId, { stock: 100 });
-    const create = async () => valueOf(await world.call('createCheckout', checkoutOf(product.id, 1))).orderId;
+    const create = async () => valueOf(await environment.call('createCheckout', checkoutOf(product.id, 1))).orderId;
     const [paid, cancelled] = [await create(), await create()];
     expect((await keysOf(paid)).map((key) => key.split('_')[0])).toEqual(['address']);
     const keys = await keysOf(cancelled);
-    const { id: sessionId } = await world.sandbox.sessionOf(paid);
-    await world.sandbox.act(sessionId, 'pay');
-    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
-    valueOf(await world.call('cancelCheckout', { orderId: cancelled }));
+    const { id: sessionId } = await environment.sandbox.sessionOf(paid);
+    await environment.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await environment.call('verifyPayment', { sessionId })).verified).toBe(true);
+    valueOf(await environment.call('cancelCheckout', { orderId: cancelled }));
     for (const orderId of [paid, cancelled]) {
       expect(await keysOf(orderId)).toEqual([]);
       expect(addressIn((await orderDocument(orderId).get()).data())).toBe(false);
@@ -368,7 +368,7 @@ describe('the list of buyer keys of an order', () => {
     const product = await createProduct(storeId, { stock: 100 });
     const address = someIpAddress();
     const create = async () =>
-      valueOf(await world.call('createCheckout', checkoutOf(product.id, 1), { address })).orderId;
+      valueOf(await environment.call('createCheckout', checkoutOf(product.id, 1), { address })).orderId;
     const addressKeyOf = async (orderId: string) => (await keysOf(orderId)).find((key) => key.startsWith('address_'));
     const secret = process.env.ADDRESS_DIGEST_KEY;
     const orderId = await create();
@@ -379,7 +379,7 @@ describe('the list of buyer keys of an order', () => {
       const after = await addressKeyOf(await create());
       expect(after?.slice(0, 16)).not.toBe(before?.slice(0, 16));
       // Counts under the previous key are released there.
-      valueOf(await world.call('cancelCheckout', { orderId }));
+      valueOf(await environment.call('cancelCheckout', { orderId }));
       expect((await holdsRef(before ?? '').get()).get('orders')).toEqual({});
     } finally {
       process.env.ADDRESS_DIGEST_KEY = secret;
@@ -408,11 +408,11 @@ describe('the hold of a pending order', () => {
   });
 });
 
-describe('limitsOfCart', () => {
+describe('previewPurchaseLimits', () => {
   it('returns no limits for a buyer without unpaid orders', async () => {
     const product = await createProduct(storeId, { stock: 3 });
     const cart = { items: [{ productId: product.id, quantity: 3 }], replaces: undefined };
-    expect(await limitsOfCart(cart, callerOf(someBrowser({ uid: uniqueId('shopper') })))).toEqual([]);
+    expect(await previewPurchaseLimits(cart, callerOf(someBrowser({ uid: uniqueId('shopper') })))).toEqual([]);
   });
 
   it('returns the refusals of a checkout by product in advance', async () => {
@@ -426,7 +426,7 @@ describe('limitsOfCart', () => {
       { productId: few.id, quantity: 3 },
       { productId: many.id, quantity: 50 },
     ];
-    const limits = await limitsOfCart({ items, replaces: undefined }, callerOf(buyer));
+    const limits = await previewPurchaseLimits({ items, replaces: undefined }, callerOf(buyer));
     expect(limits).toEqual([
       {
         productId: few.id,
@@ -437,12 +437,12 @@ describe('limitsOfCart', () => {
       },
     ]);
     await lapse(buyer, 2);
-    expect(await limitsOfCart({ items, replaces: undefined }, callerOf(buyer))).toMatchObject([
+    expect(await previewPurchaseLimits({ items, replaces: undefined }, callerOf(buyer))).toMatchObject([
       { productId: null, left: 0, text: expect.stringContaining('were not paid') as string },
     ]);
     // Others behind the same address receive no information about it.
     const neighbour = someBrowser({ address: buyer.address });
-    expect(await limitsOfCart({ items, replaces: undefined }, callerOf(neighbour))).toEqual([]);
+    expect(await previewPurchaseLimits({ items, replaces: undefined }, callerOf(neighbour))).toEqual([]);
   });
 
   it('excludes the pending order that the checkout would replace', async () => {
@@ -452,7 +452,7 @@ describe('limitsOfCart', () => {
     const reserved = await reserve(buyer, product.id, 2);
     if (!reserved.ok) throw new Error(reserved.failure.code);
     const items = [{ productId: product.id, quantity: 2 }];
-    const asked = (replaces: string | undefined) => limitsOfCart({ items, replaces }, callerOf(buyer));
+    const asked = (replaces: string | undefined) => previewPurchaseLimits({ items, replaces }, callerOf(buyer));
     expect(await asked(undefined)).toMatchObject([{ productId: product.id, left: 0 }]);
     expect(await asked(reserved.value.orderId)).toEqual([]);
   });
@@ -513,7 +513,7 @@ describe('the rate limit of unpaid orders', () => {
   it('uses the address that the trusted proxy reports, and ignores the one that the client claims', async () => {
     const product = await createProduct(storeId, { stock: 500 });
     const answers = await inTurn(ADDRESS_MAX + 1, async (index) => {
-      const response = await fetch(world.addressOf('createCheckout'), {
+      const response = await fetch(environment.addressOf('createCheckout'), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${index}, 203.0.113.77` },
         body: JSON.stringify({ data: checkoutBy(someBuyer(), product.id, 1) }),

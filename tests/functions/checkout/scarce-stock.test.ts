@@ -9,22 +9,22 @@ import { createSeller, mintOwnerSession, mintSellerSession, signUpAnonymously } 
 import { discordShopper } from '../support/discord-shopper.ts';
 import { letTimePass } from '../support/let-time-pass.ts';
 import { checkoutOf, readOrder } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const MINUTE_MS = 60_000;
 
 /** A guest's checkout by the real callable, without any browser state. */
 const order = (productId: string, quantity: number, address: string) =>
-  world.call('createCheckout', checkoutOf(productId, quantity), { address });
+  environment.call('createCheckout', checkoutOf(productId, quantity), { address });
 
 /** Reserves as much as each address can in ever smaller orders. Returns the reserved quantity. */
 async function attack(productId: string, addresses: readonly string[]): Promise<number> {
@@ -84,9 +84,12 @@ describe('createCheckout of a scarce product', () => {
 describe('createCheckout of a scarce product by signed-in shoppers', () => {
   it('sells to members items that neither guests nor other shoppers can reserve', async () => {
     const product = await createProduct(storeId, { stock: 50, guestSharePercent: 50 });
-    const [stranger, member] = [await discordShopper(world, { isMember: false }), await discordShopper(world)];
+    const [stranger, member] = [
+      await discordShopper(environment, { isMember: false }),
+      await discordShopper(environment),
+    ];
     const by = ({ token }: { token: string }, quantity: number) =>
-      world.call('createCheckout', checkoutOf(product.id, quantity), { token });
+      environment.call('createCheckout', checkoutOf(product.id, quantity), { token });
     await attack(product.id, [someAddress()]);
     expect(await stockOf(product.id)).toBe(25);
     // One account can reserve a tenth.
@@ -98,9 +101,9 @@ describe('createCheckout of a scarce product by signed-in shoppers', () => {
 
   it('treats an account that never paid for scarce items as a guest for a day', async () => {
     const product = await createProduct(storeId, { stock: 30, guestSharePercent: 50 });
-    const [lapsing, other] = [await discordShopper(world), await discordShopper(world)];
+    const [lapsing, other] = [await discordShopper(environment), await discordShopper(environment)];
     const by = ({ token }: { token: string }, quantity: number) =>
-      world.call('createCheckout', checkoutOf(product.id, quantity), { token });
+      environment.call('createCheckout', checkoutOf(product.id, quantity), { token });
     valueOf(await by(lapsing, 3));
     await letTimePass(5 * MINUTE_MS);
     // Its items are reserved for others for a minute.
@@ -112,7 +115,9 @@ describe('createCheckout of a scarce product by signed-in shoppers', () => {
     await letTimePass(24 * 60 * MINUTE_MS);
     const again = await createProduct(storeId, { stock: 30, guestSharePercent: 50 });
     for (const quantity of [10, 5]) expect(codeOf(await order(again.id, quantity, someAddress()))).toBeNull();
-    expect(codeOf(await world.call('createCheckout', checkoutOf(again.id, 3), { token: lapsing.token }))).toBeNull();
+    expect(
+      codeOf(await environment.call('createCheckout', checkoutOf(again.id, 3), { token: lapsing.token })),
+    ).toBeNull();
   });
 
   it('trusts an account that replaced its order and paid', async () => {
@@ -120,17 +125,17 @@ describe('createCheckout of a scarce product by signed-in shoppers', () => {
       await createProduct(storeId, { stock: 30, guestSharePercent: 50 }),
       await createProduct(storeId, { stock: 30, guestSharePercent: 50 }),
     ];
-    const { token } = await discordShopper(world);
-    const first = valueOf(await world.call('createCheckout', checkoutOf(product.id, 3), { token }));
+    const { token } = await discordShopper(environment);
+    const first = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 3), { token }));
     await letTimePass(30_000);
-    valueOf(await world.call('cancelCheckout', { orderId: first.orderId }, { token }));
+    valueOf(await environment.call('cancelCheckout', { orderId: first.orderId }, { token }));
     const changed = { ...checkoutOf(product.id, 2), replaces: first.orderId };
-    const second = valueOf(await world.call('createCheckout', changed, { token }));
-    const { id: sessionId } = await world.sandbox.sessionOf(second.orderId);
-    await world.sandbox.act(sessionId, 'pay');
-    expect(valueOf(await world.call('verifyPayment', { sessionId }, { token })).verified).toBe(true);
+    const second = valueOf(await environment.call('createCheckout', changed, { token }));
+    const { id: sessionId } = await environment.sandbox.sessionOf(second.orderId);
+    await environment.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await environment.call('verifyPayment', { sessionId }, { token })).verified).toBe(true);
     for (const quantity of [10, 5]) expect(codeOf(await order(next.id, quantity, someAddress()))).toBeNull();
-    expect(codeOf(await world.call('createCheckout', checkoutOf(next.id, 3), { token }))).toBeNull();
+    expect(codeOf(await environment.call('createCheckout', checkoutOf(next.id, 3), { token }))).toBeNull();
   });
 
   it('frees the guest share at a payment, and after a cancellation for as long as the reservation, at most a minute', async () => {
@@ -140,19 +145,19 @@ describe('createCheckout of a scarce product by signed-in shoppers', () => {
       valueOf(await order(product.id, 6, someAddress())),
     ];
     expect(codeOf(await order(product.id, 1, someAddress()))).toBe('SCARCE_SHARE_REACHED');
-    const { id: sessionId } = await world.sandbox.sessionOf(paid.orderId);
-    await world.sandbox.act(sessionId, 'pay');
-    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    const { id: sessionId } = await environment.sandbox.sessionOf(paid.orderId);
+    await environment.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await environment.call('verifyPayment', { sessionId })).verified).toBe(true);
     // Of the 16 that are not sold, guests have 6.
     expect(codeOf(await order(product.id, 3, someAddress()))).toBe('SCARCE_SHARE_REACHED');
     expect(codeOf(await order(product.id, 2, someAddress()))).toBeNull();
     await letTimePass(2 * MINUTE_MS);
-    valueOf(await world.call('cancelCheckout', { orderId: cancelled.orderId }));
+    valueOf(await environment.call('cancelCheckout', { orderId: cancelled.orderId }));
     expect(codeOf(await order(product.id, 1, someAddress()))).toBe('SCARCE_SHARE_REACHED');
     await letTimePass(MINUTE_MS);
     const quick = valueOf(await order(product.id, 6, someAddress()));
     await letTimePass(10_000);
-    valueOf(await world.call('cancelCheckout', { orderId: quick.orderId }));
+    valueOf(await environment.call('cancelCheckout', { orderId: quick.orderId }));
     expect(codeOf(await order(product.id, 1, someAddress()))).toBe('SCARCE_SHARE_REACHED');
     await letTimePass(20_000);
     expect(codeOf(await order(product.id, 6, someAddress()))).toBeNull();
@@ -160,13 +165,13 @@ describe('createCheckout of a scarce product by signed-in shoppers', () => {
 
   it('gives each order of scarce items five minutes, and others the default time', async () => {
     const product = await createProduct(storeId, { stock: 20, guestSharePercent: 50 });
-    const { token } = await discordShopper(world);
+    const { token } = await discordShopper(environment);
     const heldMs = async (orderId: string) => {
       const { createdAt, expiresAt } = await readOrder(orderId);
       return expiresAt.toMillis() - createdAt.toMillis();
     };
     expect(await heldMs(valueOf(await order(product.id, 1, someAddress())).orderId)).toBe(5 * MINUTE_MS);
-    const member = await world.call('createCheckout', checkoutOf(product.id, 1), { token });
+    const member = await environment.call('createCheckout', checkoutOf(product.id, 1), { token });
     expect(await heldMs(valueOf(member).orderId)).toBe(5 * MINUTE_MS);
     const plenty = await createProduct(storeId, { stock: 200, guestSharePercent: 50 });
     expect(await heldMs(valueOf(await order(plenty.id, 1, someAddress())).orderId)).toBe(TIMES.holdMs);
@@ -175,8 +180,8 @@ describe('createCheckout of a scarce product by signed-in shoppers', () => {
   it('counts an order while its payment is processing, regardless of the duration', async () => {
     const product = await createProduct(storeId, { stock: 20, guestSharePercent: 50 });
     const { orderId } = valueOf(await order(product.id, 10, someAddress()));
-    const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-    await world.sandbox.act(sessionId, 'process');
+    const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
+    await environment.sandbox.act(sessionId, 'process');
     await letTimePass(5 * MINUTE_MS);
     expect((await readOrder(orderId)).status).toBe('pending');
     expect(await stockOf(product.id)).toBe(10);
@@ -193,7 +198,7 @@ describe('createCheckout of a scarce product by signed-in shoppers', () => {
     ];
     for (const { token } of users)
       expect(
-        await world.call('createCheckout', checkoutOf(product.id, 1), { token, address: someAddress() }),
+        await environment.call('createCheckout', checkoutOf(product.id, 1), { token, address: someAddress() }),
       ).toMatchObject({
         details: { code: 'SCARCE_SHARE_REACHED' },
         text: expect.stringContaining('without signing in') as string,
@@ -207,7 +212,7 @@ describe('createCheckout behind a shared address', () => {
     const address = someAddress();
     for (let index = 0; index < 3; index += 1) {
       const { orderId } = valueOf(await order(product.id, 1, address));
-      valueOf(await world.call('cancelCheckout', { orderId }, { address }));
+      valueOf(await environment.call('cancelCheckout', { orderId }, { address }));
     }
     const { orderId } = valueOf(await order(product.id, 1, address));
     expect((await readOrder(orderId)).status).toBe('pending');
@@ -225,9 +230,9 @@ describe('createCheckout behind a shared address', () => {
     expect(new Set(refused.map(codeOf))).toEqual(new Set(['SOLD_OUT', 'PRODUCT_UNAVAILABLE']));
     const buy = async (): Promise<void> => {
       const { orderId } = valueOf(await order(product.id, 1, address));
-      const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-      await world.sandbox.act(sessionId, 'pay');
-      expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+      const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
+      await environment.sandbox.act(sessionId, 'pay');
+      expect(valueOf(await environment.call('verifyPayment', { sessionId })).verified).toBe(true);
     };
     for (let round = 0; round < 2; round += 1) await Promise.all(Array.from({ length: 16 }, buy));
     expect(codeOf(await order(product.id, 1, address))).toBeNull();
@@ -239,8 +244,8 @@ describe('validateCustomerInfo', () => {
     const product = await createProduct(storeId, { stock: 200 });
     const address = someAddress();
     const checkout = checkoutOf(product.id, 1);
-    const { orderId } = valueOf(await world.call('createCheckout', checkout, { address }));
-    valueOf(await world.call('cancelCheckout', { orderId }, { address }));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkout, { address }));
+    valueOf(await environment.call('cancelCheckout', { orderId }, { address }));
     const asked = {
       discordUsername: null,
       minecraftUsername: checkout.customerInfo.minecraftUsername,
@@ -248,18 +253,20 @@ describe('validateCustomerInfo', () => {
       items: [{ productId: product.id, quantity: 200 }],
     };
     for (const asking of [address, someAddress()])
-      expect(valueOf(await world.call('validateCustomerInfo', asked, { address: asking })).limits).toEqual([]);
+      expect(valueOf(await environment.call('validateCustomerInfo', asked, { address: asking })).limits).toEqual([]);
     // Nor does an order under another player's name prevent that player from buying.
     const retried = { ...checkoutOf(product.id, 200), customerInfo: checkout.customerInfo };
-    expect(codeOf(await world.call('createCheckout', retried, { address: someAddress() }))).not.toBe('SHARE_EXCEEDED');
+    expect(codeOf(await environment.call('createCheckout', retried, { address: someAddress() }))).not.toBe(
+      'SHARE_EXCEEDED',
+    );
   });
 
   it('refuses more than sixty calls a minute by one caller', async () => {
     const address = someAddress();
     const typed = { discordUsername: 'night.owl', minecraftUsername: null, notes: null };
-    const answers = await inTurn(61, () => world.call('validateCustomerInfo', typed, { address }));
+    const answers = await inTurn(61, () => environment.call('validateCustomerInfo', typed, { address }));
     expect(answers.map(codeOf)).toEqual([...Array.from({ length: 60 }, () => null), 'RATE_LIMITED']);
-    expect(codeOf(await world.call('validateCustomerInfo', typed, { address: someAddress() }))).toBeNull();
+    expect(codeOf(await environment.call('validateCustomerInfo', typed, { address: someAddress() }))).toBeNull();
     expect((await firestore.collection(COLLECTIONS.rateLimits).get()).size).toBe(0);
   });
 });

@@ -17,13 +17,13 @@ import {
   sendAllOf,
   storeOrdersOf,
 } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const COMPLETED = 'checkout.session.completed';
 
@@ -39,7 +39,7 @@ async function openStore(): Promise<SampleStore> {
   const { id: storeId } = await createStore({ tariffPercentage: 10 });
   const { id: productId } = await createProduct(storeId, { stock: 100 });
   const webhookId = String(randomInt(1e9, 1e12));
-  await giveStoreWebhook(storeId, world.discordWebhook(webhookId));
+  await giveStoreWebhook(storeId, environment.discordWebhook(webhookId));
   return { storeId, productId, webhookId };
 }
 
@@ -50,13 +50,13 @@ async function buyAndPay(
 ): Promise<{ orderId: string; sessionId: string; paymentRef: string; eventId: string }> {
   const items = stores.map(({ productId }) => ({ productId, quantity: 2 }));
   const { orderId } = valueOf(
-    await world.call('createCheckout', { ...checkoutOf('', 1, { customerInfo: OWL }), items, manualDelivery }),
+    await environment.call('createCheckout', { ...checkoutOf('', 1, { customerInfo: OWL }), items, manualDelivery }),
   );
-  await world.sandbox.hold(orderId);
-  const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-  const { payment_intent: paymentRef } = await world.sandbox.act(sessionId, 'pay');
+  await environment.sandbox.hold(orderId);
+  const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
+  const { payment_intent: paymentRef } = await environment.sandbox.act(sessionId, 'pay');
   if (paymentRef === null) throw new Error('It was not paid.');
-  return { orderId, sessionId, paymentRef, eventId: (await world.sandbox.eventOf(orderId, COMPLETED)).id };
+  return { orderId, sessionId, paymentRef, eventId: (await environment.sandbox.eventOf(orderId, COMPLETED)).id };
 }
 
 const SOLD = { orderCount: 1, itemCount: 2, revenueCents: 500, tariffCents: 50 };
@@ -66,8 +66,8 @@ describe('settlement of a purchase', () => {
     const stores = [await openStore(), await openStore()].toSorted((a, b) => (a.storeId < b.storeId ? -1 : 1));
     const { orderId, sessionId, eventId } = await buyAndPay(stores);
     await Promise.all([
-      world.sandbox.deliver(eventId, { times: 10 }),
-      ...Array.from({ length: 5 }, () => world.call('verifyPayment', { sessionId })),
+      environment.sandbox.deliver(eventId, { times: 10 }),
+      ...Array.from({ length: 5 }, () => environment.call('verifyPayment', { sessionId })),
     ]);
 
     expect(await readReceipt(orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'pending' });
@@ -93,11 +93,11 @@ describe('settlement of a purchase', () => {
 
     await sendAllOf(orderId, 3);
     await sendAllOf(orderId);
-    expect(await world.sandbox.botDeliveriesOf(orderId)).toMatchObject([
+    expect(await environment.sandbox.botDeliveriesOf(orderId)).toMatchObject([
       { minecraftUsername: OWL.minecraftUsername, asked: 1 },
     ]);
     for (const { webhookId } of stores) {
-      const [message, ...others] = await world.sandbox.discordMessages(webhookId);
+      const [message, ...others] = await environment.sandbox.discordMessages(webhookId);
       expect(others).toEqual([]);
       expect(message?.content).toContain(orderNumber(orderId));
       expect(message?.content).toContain('You earn $5.00');
@@ -109,7 +109,7 @@ describe('settlement of a purchase', () => {
   });
 
   it('counts as one order of the site and one of each of three stores until it is refunded', async () => {
-    const owner = await ownerIn(world);
+    const owner = await ownerIn(environment);
     const figures = async (storeId: string | null) => {
       const { total, recent, days } = await owner.do('GET_SALES_DATA', { storeId });
       return { total, recent, today: days.at(-1) };
@@ -122,8 +122,8 @@ describe('settlement of a purchase', () => {
       return { total: added, recent: added, today: added };
     };
     const { orderId, paymentRef, eventId } = await buyAndPay(stores);
-    await world.sandbox.hold(paymentRef);
-    await world.sandbox.deliver(eventId, { times: 2 });
+    await environment.sandbox.hold(paymentRef);
+    await environment.sandbox.deliver(eventId, { times: 2 });
 
     expect(await figures(null)).toMatchObject(plus(1, 6, 1_500));
     for (const { storeId } of stores) {
@@ -134,8 +134,8 @@ describe('settlement of a purchase', () => {
     const ids = new Set(stores.map(({ storeId }) => storeId));
     expect(rows.filter(({ storeId }) => ids.has(storeId)).map(({ total }) => total.orderCount)).toEqual([1, 1, 1]);
 
-    await world.sandbox.refund(paymentRef);
-    await world.sandbox.deliver((await world.sandbox.eventOf(orderId, 'charge.refunded')).id, { times: 2 });
+    await environment.sandbox.refund(paymentRef);
+    await environment.sandbox.deliver((await environment.sandbox.eventOf(orderId, 'charge.refunded')).id, { times: 2 });
     expect(await figures(null)).toMatchObject(plus(0, 0, 0));
     for (const { storeId } of stores) expect((await figures(storeId)).total.orderCount).toBe(0);
   });
@@ -149,13 +149,13 @@ describe('settlement of a purchase', () => {
       { kind: 'money' as const, productId: moneyId, quantity: 3 },
       { productId, quantity: 1 },
     ];
-    const { orderId } = valueOf(await world.call('createCheckout', { ...checkoutOf('', 1), items }));
-    await world.sandbox.hold(orderId);
-    const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-    await world.sandbox.act(sessionId, 'pay');
-    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    const { orderId } = valueOf(await environment.call('createCheckout', { ...checkoutOf('', 1), items }));
+    await environment.sandbox.hold(orderId);
+    const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
+    await environment.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await environment.call('verifyPayment', { sessionId })).verified).toBe(true);
     await sendAllOf(orderId);
-    const [delivered] = await world.sandbox.botDeliveriesOf(orderId);
+    const [delivered] = await environment.sandbox.botDeliveriesOf(orderId);
     expect(delivered?.items).toEqual([
       { productId: moneyId, variantId: null, name: '5M', quantity: 3, millions: 15, answers: [], parts: [] },
       expect.objectContaining({ productId, quantity: 1, millions: null }),
@@ -170,12 +170,14 @@ describe('settlement of a purchase', () => {
   it('posts a manual delivery to staff and does not send it to the bot', async () => {
     const store = await openStore();
     const { orderId, eventId } = await buyAndPay([store], true);
-    await world.sandbox.deliver(eventId, { times: 3 });
+    await environment.sandbox.deliver(eventId, { times: 3 });
     expect(await readReceipt(orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'manual' });
     expect(await readDelivery(orderId)).toBeNull();
     await sendAllOf(orderId, 2);
-    expect(await world.sandbox.botDeliveriesOf(orderId)).toEqual([]);
-    const messages = await world.sandbox.discordMessages(`Manual delivery requested: order ${orderNumber(orderId)}`);
+    expect(await environment.sandbox.botDeliveriesOf(orderId)).toEqual([]);
+    const messages = await environment.sandbox.discordMessages(
+      `Manual delivery requested: order ${orderNumber(orderId)}`,
+    );
     expect(messages).toMatchObject([{ webhookId: '3' }]);
     expect(await storeOrdersOf(orderId)).toMatchObject([
       { status: 'paid', manualDelivery: true, deliveryStatus: 'manual' },
@@ -186,7 +188,7 @@ describe('settlement of a purchase', () => {
     const { id: storeId } = await createStore();
     const { id: productId } = await createProduct(storeId);
     const { orderId, eventId } = await buyAndPay([{ storeId, productId, webhookId: '' }]);
-    await world.sandbox.deliver(eventId);
+    await environment.sandbox.deliver(eventId);
     await sendAllOf(orderId);
     expect([...(await postsOf(orderId)).values()]).toMatchObject([{ status: 'dropped', lastError: 'no_webhook' }]);
   });
@@ -197,17 +199,17 @@ it('includes thirty concurrent settlements in the store’s sales', async () => 
   const orders = await Promise.all(
     Array.from({ length: 30 }, (_, index) => {
       const customerInfo = { discordUsername: 'night.owl', minecraftUsername: `Owl_${index}`, notes: '' };
-      return world.call('createCheckout', checkoutOf(store.productId, 2, { customerInfo })).then(valueOf);
+      return environment.call('createCheckout', checkoutOf(store.productId, 2, { customerInfo })).then(valueOf);
     }),
   );
   const events = await Promise.all(
     orders.map(async ({ orderId }) => {
-      await world.sandbox.hold(orderId);
-      await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
-      return world.sandbox.eventOf(orderId, COMPLETED);
+      await environment.sandbox.hold(orderId);
+      await environment.sandbox.act((await environment.sandbox.sessionOf(orderId)).id, 'pay');
+      return environment.sandbox.eventOf(orderId, COMPLETED);
     }),
   );
-  const answers = await Promise.all(events.map(({ id }) => world.sandbox.deliver(id, { times: 2 })));
+  const answers = await Promise.all(events.map(({ id }) => environment.sandbox.deliver(id, { times: 2 })));
   expect(answers.flat()).toEqual(Array.from({ length: 60 }, () => 200));
   expect(await salesOf(store.storeId)).toMatchObject([
     { orderCount: 30, itemCount: 60, revenueCents: 15_000, tariffCents: 1_500 },

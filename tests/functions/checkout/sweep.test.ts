@@ -9,22 +9,22 @@ import { SESSIONS_PATH } from '../../support/sandbox.ts';
 import { NOBODY } from '../support/nobody.ts';
 import { checkoutOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
 import { buyWithPaypal } from '../support/paypal-purchase.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const NOTHING = { released: 0, settled: 0, refunded: 0, left: 0 };
 
 async function buy(productId: string, quantity: number): Promise<{ orderId: string; sessionId: string }> {
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, quantity)));
-  return { orderId, sessionId: (await world.sandbox.sessionOf(orderId)).id };
+  const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(productId, quantity)));
+  return { orderId, sessionId: (await environment.sandbox.sessionOf(orderId)).id };
 }
 
 /** Moves the end of an order's reservation `seconds` into the past. */
@@ -57,7 +57,7 @@ describe('sweep', () => {
     expect(await sweep()).toEqual({ ...NOTHING, released: 1 });
     expect(await readOrder(old.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
     expect((await readReceipt(old.orderId)).status).toBe('cancelled');
-    expect((await world.sandbox.sessionOf(old.orderId)).status).toBe('expired');
+    expect((await environment.sandbox.sessionOf(old.orderId)).status).toBe('expired');
     expect((await readOrder(fresh.orderId)).status).toBe('pending');
     expect(await stockOf(product.id)).toBe(8);
     expect(await sweep()).toEqual(NOTHING);
@@ -67,8 +67,8 @@ describe('sweep', () => {
   it('settles an expired order that was paid', async () => {
     const product = await createProduct(storeId);
     const { orderId, sessionId } = await buy(product.id, 4);
-    await world.sandbox.hold(orderId);
-    await world.sandbox.act(sessionId, 'pay');
+    await environment.sandbox.hold(orderId);
+    await environment.sandbox.act(sessionId, 'pay');
     await expire(orderId);
     expect(await sweep()).toEqual({ ...NOTHING, settled: 1 });
     expect((await readOrder(orderId)).status).toBe('completed');
@@ -87,8 +87,8 @@ describe('sweep', () => {
   it('leaves the stock of an expired order reserved while its payment is processing', async () => {
     const product = await createProduct(storeId);
     const { orderId, sessionId } = await buy(product.id, 4);
-    await world.sandbox.hold(orderId);
-    await world.sandbox.act(sessionId, 'process');
+    await environment.sandbox.hold(orderId);
+    await environment.sandbox.act(sessionId, 'process');
     await expire(orderId);
     expect(await sweep()).toEqual({ ...NOTHING, left: 1 });
     const { status, expiresAt } = await readOrder(orderId);
@@ -113,7 +113,7 @@ describe('sweep', () => {
     const product = await createProduct(storeId, { stock: 100 });
     const stuck = await buy(product.id, 1);
     await expire(stuck.orderId, 3_600);
-    await world.sandbox.addFault({ path: `${SESSIONS_PATH}/${stuck.sessionId}`, times: 2, status: 500 });
+    await environment.sandbox.addFault({ path: `${SESSIONS_PATH}/${stuck.sessionId}`, times: 2, status: 500 });
     const broken = await buy(product.id, 1);
     await orderDocument(broken.orderId).update({ totalCents: 'no number' });
     await expire(broken.orderId, 3_500);
@@ -137,8 +137,8 @@ describe('sweep', () => {
     const product = await createProduct(storeId, { stock: 1_000 });
     // Without a circuit breaker, these exceed the time of a run: 20 at a time, 8 s each.
     const hanging = await Promise.all(Array.from({ length: 130 }, () => reserveHanging(product.id)));
-    await world.sandbox.addFault({ path: SESSIONS_PATH, match: HANGING_SESSION, times: 1_000, hang: true });
-    const paypal = await buyWithPaypal(world, storeId);
+    await environment.sandbox.addFault({ path: SESSIONS_PATH, match: HANGING_SESSION, times: 1_000, hang: true });
+    const paypal = await buyWithPaypal(environment, storeId);
     await expire(paypal.orderId);
     const started = Date.now();
     expect(await sweep()).toEqual({ ...NOTHING, released: 1, left: hanging.length });
@@ -150,12 +150,12 @@ describe('sweep', () => {
     const failed = failures.filter((count) => count > 0).length;
     expect(failed).toBeGreaterThanOrEqual(5);
     expect(failed).toBeLessThan(40);
-    const calls = await world.sandbox.requests(HANGING_SESSION);
+    const calls = await environment.sandbox.requests(HANGING_SESSION);
     await sweep();
-    const retried = (await world.sandbox.requests(HANGING_SESSION)).slice(calls.length);
+    const retried = (await environment.sandbox.requests(HANGING_SESSION)).slice(calls.length);
     const postponed = hanging.filter((_, index) => (failures[index] ?? 0) > 0);
     expect(postponed.filter((orderId) => JSON.stringify(retried).includes(orderId))).toEqual([]);
-    await world.sandbox.clearFaults(HANGING_SESSION);
+    await environment.sandbox.clearFaults(HANGING_SESSION);
     await Promise.all(hanging.map((orderId) => orderDocument(orderId).delete()));
   }, 90_000);
 });

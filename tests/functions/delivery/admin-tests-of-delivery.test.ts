@@ -9,17 +9,17 @@ import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { ownerIn, type AuditedEntry, type TestOwner } from '../support/admin.ts';
 import { count } from '../support/orders.ts';
 import { auditOfAction } from '../support/staff.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(async () => {
-  owner = await ownerIn(world);
+  owner = await ownerIn(environment);
 });
 
 /** The audit entries of an action in the session of this test. */
@@ -30,19 +30,19 @@ const payment = { minecraftUsername: '.Owl_99', millions: 25 };
 
 describe('sendTestPayment', () => {
   it('calls the bot once and writes to the audit log', async () => {
-    expect(valueOf(await world.call('sendTestPayment', payment, { token: owner.token }))).toEqual({});
+    expect(valueOf(await environment.call('sendTestPayment', payment, { token: owner.token }))).toEqual({});
     const [audit] = await auditsOf('SEND_TEST_PAYMENT');
     expect(audit).toMatchObject({ actor: { role: 'owner', sessionId: owner.sessionId }, after: payment });
     const written = audit?.after as { deliveryId: string } | undefined;
-    const delivered = await world.sandbox.botDeliveriesOf(written?.deliveryId ?? '');
+    const delivered = await environment.sandbox.botDeliveriesOf(written?.deliveryId ?? '');
     expect(delivered).toHaveLength(1);
     expect(JSON.stringify(delivered)).toContain('"millions":25');
     expect(await count('deliveries')).toBe(0);
   });
 
   it('does not retry when the bot fails', async () => {
-    await world.sandbox.addFault({ path: BOT_PATH, times: 1, status: 500 });
-    const answer = await world.call('sendTestPayment', payment, { token: owner.token });
+    await environment.sandbox.addFault({ path: BOT_PATH, times: 1, status: 500 });
+    const answer = await environment.call('sendTestPayment', payment, { token: owner.token });
     expect(answer).toMatchObject({
       ok: false,
       text: FAILURES.DELIVERY_FAILED.text,
@@ -58,22 +58,24 @@ describe('sendTestPayment', () => {
     { minecraftUsername: 'no spaces' },
     { minecraftUsername: '' },
   ])('refuses %j', async (changes) => {
-    const answer = await world.call('sendTestPayment', { ...payment, ...changes }, { token: owner.token });
+    const answer = await environment.call('sendTestPayment', { ...payment, ...changes }, { token: owner.token });
     expect(codeOf(answer)).toBe('INVALID_INPUT');
   });
 });
 
 describe('sendTestManualDelivery', () => {
   it('posts to the delivery channel once and writes to the audit log', async () => {
-    expect(valueOf(await world.call('sendTestManualDelivery', {}, { token: owner.token }))).toEqual({});
-    expect(await world.sandbox.discordMessages(MANUAL_DELIVERY_TEST_POST)).toHaveLength(1);
+    expect(valueOf(await environment.call('sendTestManualDelivery', {}, { token: owner.token }))).toEqual({});
+    expect(await environment.sandbox.discordMessages(MANUAL_DELIVERY_TEST_POST)).toHaveLength(1);
     expect(await auditsOf('SEND_TEST_MANUAL_DELIVERY')).toMatchObject([{ actor: { role: 'owner' } }]);
     expect(await count('outbox')).toBe(0);
   });
 
   it('returns a failure when the channel refuses the post', async () => {
-    await world.sandbox.addFault({ path: DISCORD_PATH, times: 1, status: 404 });
-    expect(codeOf(await world.call('sendTestManualDelivery', {}, { token: owner.token }))).toBe('DELIVERY_FAILED');
+    await environment.sandbox.addFault({ path: DISCORD_PATH, times: 1, status: 404 });
+    expect(codeOf(await environment.call('sendTestManualDelivery', {}, { token: owner.token }))).toBe(
+      'DELIVERY_FAILED',
+    );
   });
 });
 
@@ -84,7 +86,9 @@ describe('every delivery test', () => {
       const seller = await mintSellerSession(await createSeller((await createStore()).id));
       const data = name === 'sendTestPayment' ? payment : {};
       for (const token of [undefined, seller.token]) {
-        expect(codeOf(await world.call(name, data, token === undefined ? {} : { token }))).toBe('NOT_AUTHENTICATED');
+        expect(codeOf(await environment.call(name, data, token === undefined ? {} : { token }))).toBe(
+          'NOT_AUTHENTICATED',
+        );
       }
     },
   );

@@ -5,25 +5,25 @@ import { sendDue } from '../../../functions/src/outbox/send-due.ts';
 import { createStore } from '../../support/fixtures.ts';
 import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
 import { deliveryDocument, makeDue, readDelivery } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { expectDeliveredAt, sellForDelivery } from './paid-deliveries.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 describe('sendDue', () => {
   it('delivers once after the process of the first attempt was killed at any step', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
-      const orderId = await sellForDelivery(world, storeId);
+      const orderId = await sellForDelivery(environment, storeId);
       const finished = await doAndKill({ name: 'sendDelivery', input: orderId }, kill);
       if ((await readDelivery(orderId))?.status === 'pending') await makeDue(deliveryDocument(orderId));
       await sendDue(deliveries);
-      await expectDeliveredAt(world, orderId, (await readDelivery(orderId))?.attempts ?? 0);
+      await expectDeliveredAt(environment, orderId, (await readDelivery(orderId))?.attempts ?? 0);
       return finished;
     });
     // The steps are the request to the bot and the update with the result.

@@ -8,23 +8,23 @@ import { createStore, firestore } from '../../support/fixtures.ts';
 import { BOT_PATH } from '../../support/sandbox.ts';
 import { readReceipt } from '../support/orders.ts';
 import { deliveryDocument, makeDue, readDelivery, storeOrdersOf } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { expectDeliveredAt, sellForDelivery } from './paid-deliveries.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
-const sell = (): Promise<string> => sellForDelivery(world, storeId);
+const sell = (): Promise<string> => sellForDelivery(environment, storeId);
 const expectDelivered = (orderId: string, attempts: number): Promise<void> =>
-  expectDeliveredAt(world, orderId, attempts);
+  expectDeliveredAt(environment, orderId, attempts);
 
 const spoil = (orderId: string, fault: Omit<FaultInput, 'path'>): Promise<void> =>
-  world.sandbox.addFault({ path: BOT_PATH, match: orderId, ...fault });
+  environment.sandbox.addFault({ path: BOT_PATH, match: orderId, ...fault });
 
 describe('a delivery', () => {
   it('is sent to the bot once by concurrent dispatches, and the order shows it as delivered', async () => {
@@ -36,7 +36,7 @@ describe('a delivery', () => {
       ...Array.from({ length: 3 }, () => sendDue(deliveries)),
     ]);
     await expectDelivered(orderId, 1);
-    const requests = await world.sandbox.requests(orderId);
+    const requests = await environment.sandbox.requests(orderId);
     const sent = requests.filter(({ path }) => path === BOT_PATH);
     expect(sent).toMatchObject([{ idempotencyKey: orderId, status: 201 }]);
     expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
@@ -114,7 +114,7 @@ describe('a delivery to a failing bot', () => {
       process.env.DELIVERY_BOT_SECRET = 'another';
       await dispatchNew(deliveries, orderId);
       expect(await readDelivery(orderId)).toMatchObject({ status: 'pending', lastError: 'http_401' });
-      expect(await world.sandbox.botDeliveriesOf(orderId)).toEqual([]);
+      expect(await environment.sandbox.botDeliveriesOf(orderId)).toEqual([]);
     });
   });
 });

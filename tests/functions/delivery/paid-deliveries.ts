@@ -3,21 +3,27 @@ import { valueOf } from '../../support/callable.ts';
 import { createProduct } from '../../support/fixtures.ts';
 import { checkoutOf, OWL, readReceipt } from '../support/orders.ts';
 import { readDelivery, storeOrdersOf } from '../support/settlement-assertions.ts';
-import type { World } from '../support/world.ts';
+import type { TestEnvironment } from '../support/test-environment.ts';
 
 /** A paid order of two lanterns, whose delivery is not sent yet. */
-export async function sellForDelivery(world: World, storeId: string): Promise<string> {
+export async function sellForDelivery(environment: TestEnvironment, storeId: string): Promise<string> {
   const product = await createProduct(storeId);
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 2, { customerInfo: OWL })));
-  const { id } = await world.sandbox.sessionOf(orderId);
-  await world.sandbox.hold(orderId);
-  await world.sandbox.act(id, 'pay');
-  expect(valueOf(await world.call('verifyPayment', { sessionId: id })).verified).toBe(true);
+  const { orderId } = valueOf(
+    await environment.call('createCheckout', checkoutOf(product.id, 2, { customerInfo: OWL })),
+  );
+  const { id } = await environment.sandbox.sessionOf(orderId);
+  await environment.sandbox.hold(orderId);
+  await environment.sandbox.act(id, 'pay');
+  expect(valueOf(await environment.call('verifyPayment', { sessionId: id })).verified).toBe(true);
   return orderId;
 }
 
 /** Expects that the delivery has reached the bot once, and that the order shows it. */
-export async function expectDeliveredAt(world: World, orderId: string, attempts: number): Promise<void> {
+export async function expectDeliveredAt(
+  environment: TestEnvironment,
+  orderId: string,
+  attempts: number,
+): Promise<void> {
   expect(await readDelivery(orderId)).toMatchObject({
     status: 'delivered',
     attempts,
@@ -26,7 +32,7 @@ export async function expectDeliveredAt(world: World, orderId: string, attempts:
   });
   expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
   expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'completed', deliveryStatus: 'delivered' }]);
-  expect(await world.sandbox.botDeliveriesOf(orderId)).toMatchObject([
+  expect(await environment.sandbox.botDeliveriesOf(orderId)).toMatchObject([
     { deliveryId: orderId, minecraftUsername: OWL.minecraftUsername },
   ]);
 }

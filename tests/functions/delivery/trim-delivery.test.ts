@@ -5,12 +5,12 @@ import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { outbox } from '../../../functions/src/api/outbox.ts';
-import { manualPostId } from '../../../functions/src/delivery/manual-post-id.ts';
+import { manualPostId } from '../../../functions/src/delivery/manual-posts.ts';
 import { outboxRef } from '../../../functions/src/documents/outbox.ts';
 import { dispatch, dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
-import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { eventOf } from '../support/ledger-run.ts';
 import { ledgerSales, openStore } from '../support/ledger-sales.ts';
 import { memoryProvider } from '../support/memory-provider.ts';
@@ -28,7 +28,7 @@ async function moveDispute(orderId: string, state: 'open' | 'won' | 'lost'): Pro
   const report = provider.dispute(orderId, state);
   if (report === null) throw new Error('The dispute cannot change so.');
   const partOfIt = report.dispute && { ...report.dispute, disputedCents: 100, lostCents: state === 'lost' ? 100 : 0 };
-  await reversePayment({ ...report, ...(partOfIt && { dispute: partOfIt }) }, eventOf(orderId, state));
+  await applyRefund({ ...report, ...(partOfIt && { dispute: partOfIt }) }, eventOf(orderId, state));
 }
 
 const postOf = async (orderId: string): Promise<OutboxEntry | undefined> =>

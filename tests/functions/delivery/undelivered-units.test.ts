@@ -1,15 +1,14 @@
 import '../support/quiet.ts';
 import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
-import type { DeadLetter } from '@blockbazaar/domain/audit/log-operations';
 import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
+import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { outbox } from '../../../functions/src/api/outbox.ts';
-import { retryDeadLetter } from '../../../functions/src/api/retry-dead-letter.ts';
 import { deliveries } from '../../../functions/src/delivery/deliveries.ts';
-import { manualPostId } from '../../../functions/src/delivery/manual-post-id.ts';
+import { manualPostId } from '../../../functions/src/delivery/manual-posts.ts';
 import { deliveryRef } from '../../../functions/src/documents/deliveries.ts';
 import { orderRef } from '../../../functions/src/documents/orders.ts';
 import { outboxRef } from '../../../functions/src/documents/outbox.ts';
@@ -17,8 +16,9 @@ import { markDelivered } from '../../../functions/src/orders/fulfilment/mark-del
 import { dispatch, dispatchNew, type Outcome } from '../../../functions/src/outbox/dispatch.ts';
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
-import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { deadLetterPage } from '../../../functions/src/site/dead-letters/dead-letter-page.ts';
+import { retryDeadLetter } from '../../../functions/src/site/dead-letters/retry-dead-letter.ts';
 import { auditOfTarget } from '../support/admin.ts';
 import { eventOf } from '../support/ledger-run.ts';
 import { ledgerSales, openStore } from '../support/ledger-sales.ts';
@@ -52,13 +52,13 @@ async function requestRefund(orderId: string, lines: WantedUnits[], outcome: 'do
 async function failRefund(orderId: string): Promise<void> {
   const report = provider.endRefund(orderId, 'failed');
   if (report === null) throw new Error('There is no refund.');
-  expect((await reversePayment(report, eventOf(orderId, randomUUID()))).ok).toBe(true);
+  expect((await applyRefund(report, eventOf(orderId, randomUUID()))).ok).toBe(true);
 }
 
 async function moveDispute(orderId: string, state: 'open' | 'won' | 'lost'): Promise<void> {
   const report = provider.dispute(orderId, state);
   if (report === null) throw new Error('The dispute cannot change so.');
-  expect((await reversePayment(report, eventOf(orderId, randomUUID()))).ok).toBe(true);
+  expect((await applyRefund(report, eventOf(orderId, randomUUID()))).ok).toBe(true);
 }
 
 /** Makes the delivery bot or the channel of manual deliveries respond with the outcomes, then with success. */
@@ -165,7 +165,7 @@ describe('an order with undelivered units after a refund', () => {
     await requestRefund(orderId, [line(0, 2)], 'pending');
     const bot = receiving(deliveries, () => Promise.resolve({ kind: 'refused', reason: 'timeout' }));
     await dispatchNew(bot, orderId);
-    expect((await retryDeadLetter('deliveries', orderId, OWNER)).ok).toBe(true);
+    expect((await retryDeadLetter('deliveries', orderId, OWNER, outbox)).ok).toBe(true);
     await failRefund(orderId);
     await dispatch(bot, orderId);
     expect(await isListed(orderId)).toBe(true);

@@ -21,7 +21,7 @@ import { valueOf } from '../../support/callable.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { mintOwnerSession } from '../../support/staff.ts';
 import { countReads } from '../support/reads.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 /** The size of the marketplace for which the database reads of the owner's tabs are counted. */
 const SIZE = { stores: 200, products: 5_000, seed: 5 };
@@ -31,7 +31,7 @@ const READ_TIMEOUT_MS = 180_000;
 /** Each call reads the maintenance setting, the session and its salt. */
 const SESSION_READS = 3;
 
-let world: World;
+let environment: TestEnvironment;
 let token: string;
 /** The store with the most sales. */
 const BUSIEST = 'store-00001';
@@ -59,11 +59,11 @@ beforeAll(async () => {
   });
   await writeAll(firestore, COLLECTIONS.auditLog, auditEntries());
   await writeAll(firestore, COLLECTIONS.outbox, deadLetteredPosts());
-  world = await startWorld();
+  environment = await startTestEnvironment();
   ({ token } = await mintOwnerSession());
 }, 180_000);
 
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** More entries than fit on one page. */
 const MANY = 300;
@@ -111,7 +111,7 @@ function* deadLetteredPosts(): Generator<Entry<OutboxEntry>> {
 }
 
 const run = async (call: AdminCall): Promise<unknown> =>
-  valueOf(await world.call('adminOperation', call, { token })).result;
+  valueOf(await environment.call('adminOperation', call, { token })).result;
 
 /**
  * Prefix queries of stores, sellers and submissions; two tokens of products, one of orders; and the names of the

@@ -27,9 +27,9 @@ import {
   subscribedBrowser,
 } from '../support/notifications.ts';
 import { giveStoreWebhook } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let siteOwner: TestOwner;
 let storeId: string;
 let owner: TestSeller;
@@ -39,21 +39,21 @@ let stolen: StaffSession;
 let browser: PlayedBrowser;
 
 beforeAll(async () => {
-  world = await startWorld();
-  siteOwner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  siteOwner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(async () => {
   storeId = (await createStore()).id;
   owner = await createSeller(storeId);
   [real, stolen] = [await mintSellerSession(owner), await mintSellerSession(owner)];
-  browser = await subscribedBrowser(world, real.token);
-  await choose(world, real.token, { push: ['review'] });
+  browser = await subscribedBrowser(environment, real.token);
+  await choose(environment, real.token, { push: ['review'] });
 });
 
 const STRONG = 'Lantern!Stall#20';
-const call = async (name: Parameters<World['call']>[0], data: object, by = stolen): Promise<unknown> =>
-  valueOf(await world.call(name, data, { token: by.token }));
+const call = async (name: Parameters<TestEnvironment['call']>[0], data: object, by = stolen): Promise<unknown> =>
+  valueOf(await environment.call(name, data, { token: by.token }));
 const changeAccount = (by = stolen) => call('savePayoutAccount', { details: uniqueId('bank'), paypalEmail: '' }, by);
 const addOwner = async (): Promise<StaffSession & { id: string }> => {
   const person = { discordUsername: 'night.owl', username: uniqueId('person'), password: STRONG, storeRole: 'owner' };
@@ -68,7 +68,7 @@ async function alertsAt({ id }: PlayedBrowser = browser): Promise<string[]> {
   await announceAllOf(storeId);
   for (const { id: postId, target } of await announcementsOf(storeId))
     if (target.channel === 'push') await dispatchNew(outbox, postId);
-  return (await world.sandbox.push.received({ ...browser, id })).map(({ body }) => body);
+  return (await environment.sandbox.push.received({ ...browser, id })).map(({ body }) => body);
 }
 const ACCOUNT_CHANGED = () => `${owner.username} changed the payout account of your store.`;
 
@@ -77,7 +77,7 @@ async function postsAt(webhook: string): Promise<string[]> {
   await announceAllOf(storeId);
   for (const { id, target } of await announcementsOf(storeId))
     if (target.channel === 'store') await dispatchNew(outbox, id);
-  return (await world.sandbox.requests(`/webhooks/${webhook}/`)).map(({ body }) => body);
+  return (await environment.sandbox.requests(`/webhooks/${webhook}/`)).map(({ body }) => body);
 }
 
 describe('the browser of a store owner', () => {
@@ -89,7 +89,8 @@ describe('the browser of a store owner', () => {
 
   it('receives an alert after other browsers of the session replaced it', async () => {
     await letTimePass(NEW_BROWSER_LIMITS.ofSession.windowMs);
-    for (let count = 0; count < PUSH_BROWSERS_MAX.ofSession; count += 1) await subscribedBrowser(world, real.token);
+    for (let count = 0; count < PUSH_BROWSERS_MAX.ofSession; count += 1)
+      await subscribedBrowser(environment, real.token);
     expect(await isActive(browser)).toBe(false);
     await changeAccount();
     expect(await alertsAt()).toEqual([ACCOUNT_CHANGED()]);
@@ -142,7 +143,7 @@ describe('a browser without security alerts', () => {
   it('receives no alert if it belongs to a manager, also after the session has ended', async () => {
     const manager = await createSeller(storeId, { storeRole: 'manager' });
     const session = await mintSellerSession(manager);
-    const others = await subscribedBrowser(world, session.token);
+    const others = await subscribedBrowser(environment, session.token);
     await call('endOwnSession', { id: session.sessionId }, session);
     await changeAccount();
     expect(await alertsAt(others)).toEqual([]);
@@ -162,7 +163,7 @@ describe('the limit of alerts', () => {
     const desk = await createSeller(storeId, { storeRole: 'orderDesk' });
     const { codes, allowed } = await repeat(password.max, async (count) => {
       const { token } = await mintSellerSession(desk);
-      return world.call('changeOwnPassword', { newPassword: `${STRONG}${count}` }, { token });
+      return environment.call('changeOwnPassword', { newPassword: `${STRONG}${count}` }, { token });
     });
     expect(codes).toEqual(allowed);
     expect(await notificationsOf(storeId)).toHaveLength(password.max);
@@ -173,7 +174,7 @@ describe('the limit of alerts', () => {
     const { sellerId: id } = await createSeller(storeId, { storeRole: 'orderDesk' });
     const roles = ['manager', 'orderDesk'] as const;
     const { codes, allowed } = await repeat(role.max, (count) =>
-      world.call('changePersonRole', { id, storeRole: roles[count % 2] ?? 'manager' }, { token: stolen.token }),
+      environment.call('changePersonRole', { id, storeRole: roles[count % 2] ?? 'manager' }, { token: stolen.token }),
     );
     expect(codes).toEqual(allowed);
     expect(await notificationsOf(storeId)).toHaveLength(role.max);
@@ -182,15 +183,15 @@ describe('the limit of alerts', () => {
 
   it('limits the payout accounts that an account enters', async () => {
     const { codes, allowed } = await repeat(payoutAccount.max, () =>
-      world.call('savePayoutAccount', { details: uniqueId('bank'), paypalEmail: '' }, { token: stolen.token }),
+      environment.call('savePayoutAccount', { details: uniqueId('bank'), paypalEmail: '' }, { token: stolen.token }),
     );
     expect(codes).toEqual(allowed);
     await changeAccount(await mintSellerSession(await createSeller(storeId)));
   });
 
   it('limits the factor changes of an account', async () => {
-    const account = sellerFactors(world, stolen.token);
-    let { recoveryCodes } = await addPasskey(account, new SoftwareAuthenticator(world.siteUrl), {
+    const account = sellerFactors(environment, stolen.token);
+    let { recoveryCodes } = await addPasskey(account, new SoftwareAuthenticator(environment.siteUrl), {
       password: owner.password,
     });
     const { codes, allowed } = await repeat(factors.max - 1, async () => {
@@ -205,8 +206,8 @@ describe('the limit of alerts', () => {
 
 describe('subscribeBrowser', () => {
   const subscribe = async ({ token }: StaffSession): Promise<unknown> => {
-    const { subscription } = await world.sandbox.push.subscribe();
-    return codeOf(await world.call('subscribeBrowser', subscription, { token }));
+    const { subscription } = await environment.sandbox.push.subscribe();
+    return codeOf(await environment.call('subscribeBrowser', subscription, { token }));
   };
   const { ofSession, ofSeller } = NEW_BROWSER_LIMITS;
 
@@ -243,9 +244,9 @@ describe('subscribeBrowser', () => {
   });
 
   it('rejects a call by an ended session and stores no browser', async () => {
-    const other = await world.sandbox.push.subscribe();
+    const other = await environment.sandbox.push.subscribe();
     const [subscribed] = await Promise.all([
-      world.call('subscribeBrowser', other.subscription, { token: real.token }),
+      environment.call('subscribeBrowser', other.subscription, { token: real.token }),
       call('changeOwnPassword', { newPassword: STRONG }),
     ]);
     expect([null, 'SESSION_EXPIRED']).toContain(codeOf(subscribed));
@@ -257,8 +258,11 @@ describe('subscribeBrowser', () => {
 describe('a change of the Discord channel', () => {
   it('sends an alert to the previous channel, the new one, the browsers and the list', async () => {
     const [earlier, later] = [String(randomInt(1e12)), String(randomInt(1e12))];
-    await giveStoreWebhook(storeId, world.discordWebhook(earlier));
-    await siteOwner.do('UPDATE_STORE', { id: storeId, updates: { discordWebhookUrl: world.discordWebhook(later) } });
+    await giveStoreWebhook(storeId, environment.discordWebhook(earlier));
+    await siteOwner.do('UPDATE_STORE', {
+      id: storeId,
+      updates: { discordWebhookUrl: environment.discordWebhook(later) },
+    });
     const text = 'The site owner changed the Discord channel of your store.';
     for (const channel of [earlier, later]) expect(await postsAt(channel)).toEqual([expect.stringContaining(text)]);
     expect(await alertsAt()).toEqual([text]);
@@ -267,9 +271,12 @@ describe('a change of the Discord channel', () => {
 
   it('sends an alert to a removed channel that was replaced before the post was sent', async () => {
     const [earlier, later] = [String(randomInt(1e12)), String(randomInt(1e12))];
-    await giveStoreWebhook(storeId, world.discordWebhook(earlier));
+    await giveStoreWebhook(storeId, environment.discordWebhook(earlier));
     await siteOwner.do('UPDATE_STORE', { id: storeId, updates: { discordWebhookUrl: null } });
-    await siteOwner.do('UPDATE_STORE', { id: storeId, updates: { discordWebhookUrl: world.discordWebhook(later) } });
+    await siteOwner.do('UPDATE_STORE', {
+      id: storeId,
+      updates: { discordWebhookUrl: environment.discordWebhook(later) },
+    });
     await siteOwner.do('UPDATE_STORE', { id: storeId, updates: { name: uniqueId('Stall') } });
     expect(await postsAt(earlier)).toEqual([
       expect.stringContaining('The site owner removed the Discord channel of your store.'),

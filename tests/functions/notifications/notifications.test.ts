@@ -32,13 +32,13 @@ import {
   outboxDocument,
   readPost,
 } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** A product with a record of its versions. */
 async function watchedProduct(changes: Parameters<typeof createProduct>[1], of?: string) {
@@ -101,10 +101,10 @@ describe('a stock that orders decrease', () => {
 
   it('creates one notification each time that returned stock is sold again', async () => {
     const { storeId, product, after, order, tell } = await watchedProduct({ stock: 2 });
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 1)));
     await after(Promise.resolve());
     await order(1);
-    await after(world.call('cancelCheckout', { orderId }));
+    await after(environment.call('cancelCheckout', { orderId }));
     await order(1);
     await tell();
     expect((await notificationsOf(storeId)).map(({ kind }) => kind)).toEqual(['soldOut', 'soldOut']);
@@ -136,22 +136,22 @@ describe('a delivery that has failed', () => {
       items: items.map((productId) => ({ productId, quantity: 1 })),
       manualDelivery,
     });
-    const { orderId } = valueOf(await world.call('createCheckout', checkout));
-    const { id } = await world.sandbox.sessionOf(orderId);
-    await world.sandbox.hold(orderId);
-    await world.sandbox.act(id, 'pay');
-    expect(valueOf(await world.call('verifyPayment', { sessionId: id })).verified).toBe(true);
+    const { orderId } = valueOf(await environment.call('createCheckout', checkout));
+    const { id } = await environment.sandbox.sessionOf(orderId);
+    await environment.sandbox.hold(orderId);
+    await environment.sandbox.act(id, 'pay');
+    expect(valueOf(await environment.call('verifyPayment', { sessionId: id })).verified).toBe(true);
     return { orderId, storeIds: [one.id, other.id] };
   };
   const failAt = async (orderId: string) => {
-    await world.sandbox.addFault({ path: BOT_PATH, match: orderId, status: 500 });
+    await environment.sandbox.addFault({ path: BOT_PATH, match: orderId, status: 500 });
     await makeDue(deliveryDocument(orderId), 24);
     await dispatchNew(deliveries, orderId);
   };
 
   it('creates a notification for each of its stores, and none during the attempts', async () => {
     const { orderId, storeIds } = await sell();
-    await world.sandbox.addFault({ path: BOT_PATH, match: orderId, status: 500 });
+    await environment.sandbox.addFault({ path: BOT_PATH, match: orderId, status: 500 });
     await dispatchNew(deliveries, orderId);
     for (const storeId of storeIds) expect(await notificationsOf(storeId)).toEqual([]);
     await failAt(orderId);
@@ -162,8 +162,8 @@ describe('a delivery that has failed', () => {
   it('creates another notification when it was retried and has failed again', async () => {
     const { orderId, storeIds } = await sell();
     await failAt(orderId);
-    const owner = await ownerIn(world);
-    await world.sandbox.addFault({ path: BOT_PATH, match: orderId, status: 500 });
+    const owner = await ownerIn(environment);
+    await environment.sandbox.addFault({ path: BOT_PATH, match: orderId, status: 500 });
     await owner.do('RETRY_DEAD_LETTER', { kind: 'deliveries', id: orderId });
     await deliveryDocument(orderId).update({ triedSince: Timestamp.fromMillis(Date.now() - 25 * 3_600_000) });
     await failAt(orderId);
@@ -173,7 +173,11 @@ describe('a delivery that has failed', () => {
   it('creates a notification when the request for a manual delivery could not be posted', async () => {
     const { orderId, storeIds } = await sell(true);
     const post = outboxDocument(`manual_${orderId}`);
-    await world.sandbox.addFault({ path: `${DISCORD_PATH}/3`, match: orderId.slice(-8).toUpperCase(), status: 500 });
+    await environment.sandbox.addFault({
+      path: `${DISCORD_PATH}/3`,
+      match: orderId.slice(-8).toUpperCase(),
+      status: 500,
+    });
     await makeDue(post, 24);
     await dispatchNew(outbox, post.id);
     expect(await readPost(post.id)).toMatchObject({ status: 'deadLettered' });
@@ -193,9 +197,11 @@ describe('a review', () => {
 
   it('creates one notification for each store that it names when it is by a shopper', async () => {
     const [one, other, third] = [await named(), await named(), await named()];
-    const shopper = await discordShopper(world);
+    const shopper = await discordShopper(environment);
     const message = `Better than ${one.name.toUpperCase()}'s: ${other.name}!`;
-    const { reviewId } = valueOf(await world.call('createReview', { rating: 4, message }, { token: shopper.token }));
+    const { reviewId } = valueOf(
+      await environment.call('createReview', { rating: 4, message }, { token: shopper.token }),
+    );
     await trigger(reviewId);
     for (const store of [one, other])
       expect(await notificationsOf(store.id)).toMatchObject([{ kind: 'review', reviewId, rating: 4 }]);
@@ -216,7 +222,7 @@ describe('a review', () => {
 
   it('creates a notification for the store that staff selected', async () => {
     const store = await named();
-    const owner = await ownerIn(world);
+    const owner = await ownerIn(environment);
     const { id } = await owner.do('CREATE_ARTIFICIAL_REVIEW', {
       name: 'Lena',
       rating: 5,
@@ -243,7 +249,7 @@ describe('a review', () => {
 async function openStore() {
   const store = await createStore();
   const webhookId = String(randomInt(1e9, 1e12));
-  await giveStoreWebhook(store.id, world.discordWebhook(webhookId));
+  await giveStoreWebhook(store.id, environment.discordWebhook(webhookId));
   const seller = await createSeller(store.id);
   const { token } = await mintSellerSession(seller);
   const notify = async () => {
@@ -252,14 +258,14 @@ async function openStore() {
     await tell();
     await announceAllOf(store.id);
   };
-  const posted = async () => (await world.sandbox.discordMessages(webhookId)).map(({ content }) => content);
+  const posted = async () => (await environment.sandbox.discordMessages(webhookId)).map(({ content }) => content);
   return { store, seller, token, notify, posted };
 }
 
 describe('the choice of notifications', () => {
   it('has defaults: all kinds on the page, new orders in the channel, and nothing else', async () => {
     const { token } = await openStore();
-    expect(valueOf(await world.call('getNotificationChoices', {}, { token }))).toMatchObject({
+    expect(valueOf(await environment.call('getNotificationChoices', {}, { token }))).toMatchObject({
       choices: {
         page: ['newOrder', 'lowStock', 'soldOut', 'deliveryFailed', 'review'],
         sound: [],
@@ -273,9 +279,10 @@ describe('the choice of notifications', () => {
 
   it('stores settings for the seller, except those of the channel for the store, whose address does not change', async () => {
     const { store, token } = await openStore();
-    await choose(world, token, { page: ['review', 'lowStock'], sound: ['soldOut'], discord: ['soldOut'] });
+    await choose(environment, token, { page: ['review', 'lowStock'], sound: ['soldOut'], discord: ['soldOut'] });
     const other = (await mintSellerSession(await createSeller(store.id))).token;
-    const read = async (by: string) => valueOf(await world.call('getNotificationChoices', {}, { token: by })).choices;
+    const read = async (by: string) =>
+      valueOf(await environment.call('getNotificationChoices', {}, { token: by })).choices;
     expect(await read(token)).toEqual({
       page: ['lowStock', 'review'],
       sound: ['soldOut'],
@@ -288,22 +295,24 @@ describe('the choice of notifications', () => {
 
   it('returns that a store has no channel', async () => {
     const { token } = await mintSellerSession(await createSeller((await createStore()).id));
-    expect(valueOf(await world.call('getNotificationChoices', {}, { token })).hasChannel).toBe(false);
-    await choose(world, token, { discord: ['review'] });
-    expect(valueOf(await world.call('getNotificationChoices', {}, { token })).choices.discord).toEqual(['review']);
+    expect(valueOf(await environment.call('getNotificationChoices', {}, { token })).hasChannel).toBe(false);
+    await choose(environment, token, { discord: ['review'] });
+    expect(valueOf(await environment.call('getNotificationChoices', {}, { token })).choices.discord).toEqual([
+      'review',
+    ]);
   });
 });
 
 describe('a post to the store’s channel', () => {
   it('is sent once for a selected kind, with its text escaped and without mentions', async () => {
     const { store, token, notify, posted } = await openStore();
-    await choose(world, token, { discord: ['soldOut'] });
+    await choose(environment, token, { discord: ['soldOut'] });
     await notify();
     const posts = await announcementsOf(store.id);
     expect(posts).toHaveLength(1);
     for (const { id } of posts) await dispatchNew(outbox, id);
     expect(await posted()).toEqual([String.raw`**Sold out:** Kit \*of\* \@all is sold out.`]);
-    const [request] = await world.sandbox.requests('Kit');
+    const [request] = await environment.sandbox.requests('Kit');
     expect(JSON.parse(request?.body ?? '')).toMatchObject({ allowed_mentions: { parse: [] } });
   });
 
@@ -311,9 +320,9 @@ describe('a post to the store’s channel', () => {
     const { store, token, notify, posted } = await openStore();
     await notify();
     expect(await announcementsOf(store.id)).toEqual([]);
-    await choose(world, token, { discord: ['soldOut'] });
+    await choose(environment, token, { discord: ['soldOut'] });
     await announceAllOf(store.id);
-    await choose(world, token, {});
+    await choose(environment, token, {});
     const [post] = await announcementsOf(store.id);
     const id = post?.id ?? '';
     await dispatchNew(outbox, id);
@@ -325,13 +334,13 @@ describe('a post to the store’s channel', () => {
     const { store, token, posted } = await openStore();
     const orders: string[] = [];
     for (const discord of [['newOrder'], []] as const) {
-      await choose(world, token, { discord: [...discord] });
+      await choose(environment, token, { discord: [...discord] });
       const product = await createProduct(store.id);
-      const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
-      const { id } = await world.sandbox.sessionOf(orderId);
-      await world.sandbox.hold(orderId);
-      await world.sandbox.act(id, 'pay');
-      valueOf(await world.call('verifyPayment', { sessionId: id }));
+      const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 1)));
+      const { id } = await environment.sandbox.sessionOf(orderId);
+      await environment.sandbox.hold(orderId);
+      await environment.sandbox.act(id, 'pay');
+      valueOf(await environment.call('verifyPayment', { sessionId: id }));
       await dispatchNew(outbox, `order_${orderId}_${store.id}`);
       orders.push(orderId);
     }
@@ -346,10 +355,10 @@ describe('a new order', () => {
   it('writes nothing without a subscriber to push messages, and one message per browser with one', async () => {
     const { store, token } = await openStore();
     const order = { orderId: uniqueId('order'), storeId: store.id, status: 'paid', paidAt: Timestamp.now() } as const;
-    const browser = await subscribedBrowser(world, token);
+    const browser = await subscribedBrowser(environment, token);
     await announceNewOrder(order);
     expect(await announcementsOf(store.id)).toEqual([]);
-    await choose(world, token, { push: ['newOrder'] });
+    await choose(environment, token, { push: ['newOrder'] });
     await announceNewOrder({ ...order, status: 'refunded' });
     await announceNewOrder({ ...order, paidAt: twoDaysAgo() });
     expect(await announcementsOf(store.id)).toEqual([]);
@@ -358,7 +367,7 @@ describe('a new order', () => {
     const posts = await announcementsOf(store.id);
     expect(posts).toMatchObject([{ target: { channel: 'push', kind: 'newOrder' }, status: 'pending' }]);
     for (const { id } of posts) await dispatchNew(outbox, id);
-    expect(await world.sandbox.push.received(browser)).toMatchObject([
+    expect(await environment.sandbox.push.received(browser)).toMatchObject([
       { title: 'New order', path: '/seller/dashboard?tab=orders' },
     ]);
   });

@@ -15,13 +15,13 @@ import { documentAt, ownerIn } from '../support/admin.ts';
 import { letTimePass } from '../support/let-time-pass.ts';
 import { announcementsOf, choose, subscribedBrowser } from '../support/notifications.ts';
 import { makeDue, outboxDocument, readPost } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 interface Subscribed {
   storeId: string;
@@ -36,8 +36,8 @@ async function subscribed(): Promise<Subscribed> {
   const { id: storeId } = await createStore();
   const seller = await createSeller(storeId);
   const { token, sessionId } = await mintSellerSession(seller);
-  const browser = await subscribedBrowser(world, token);
-  await choose(world, token, { push: ['review'] });
+  const browser = await subscribedBrowser(environment, token);
+  await choose(environment, token, { push: ['review'] });
   return { storeId, seller, token, sessionId, browser };
 }
 
@@ -56,8 +56,8 @@ async function messageTo({ storeId }: Pick<Subscribed, 'storeId'>): Promise<stri
 }
 
 const spoil = ({ id }: PlayedBrowser, fault: Omit<FaultInput, 'path'>): Promise<void> =>
-  world.sandbox.addFault({ path: PUSH_PATH, match: id, ...fault });
-const isKept = async ({ subscription }: PlayedBrowser): Promise<boolean> =>
+  environment.sandbox.addFault({ path: PUSH_PATH, match: id, ...fault });
+const isExcluded = async ({ subscription }: PlayedBrowser): Promise<boolean> =>
   (await documentAt('pushSubscriptions', pushSubscriptionId(subscription.endpoint)).get()).exists;
 const browsersOf = async (sellerId: string): Promise<string[]> =>
   (await firestore.collection('pushSubscriptions').where('sellerId', '==', sellerId).get()).docs.map(({ id }) => id);
@@ -73,7 +73,7 @@ describe('a push message', () => {
     const id = await messageTo({ storeId });
     expect(await dispatchNew(outbox, id)).toBeNull();
     expect(await dispatchNew(outbox, id)).toBeNull();
-    expect(await world.sandbox.push.received(browser)).toEqual([
+    expect(await environment.sandbox.push.received(browser)).toEqual([
       {
         title: 'New review',
         body: 'A review with 5 of 5 stars mentions your store.',
@@ -82,7 +82,7 @@ describe('a push message', () => {
       },
     ]);
     expect(await readPost(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null });
-    const [request] = await world.sandbox.requests(browser.id);
+    const [request] = await environment.sandbox.requests(browser.id);
     expect(request?.body).not.toContain('review');
   });
 
@@ -99,21 +99,22 @@ describe('a push message', () => {
       storeRole: 'owner',
     });
     for (const { id } of await announcementsOf(storeId)) await dispatchNew(outbox, id);
-    expect(await world.sandbox.push.received(browser)).toMatchObject([{ path: `/seller/dashboard?tab=${tab}` }]);
+    expect(await environment.sandbox.push.received(browser)).toMatchObject([{ path: `/seller/dashboard?tab=${tab}` }]);
   });
 
   it('is sent to each browser of the subscribed people and to no other', async () => {
     const one = await subscribed();
-    const second = await subscribedBrowser(world, one.token);
+    const second = await subscribedBrowser(environment, one.token);
     const other = (await mintSellerSession(await createSeller(one.storeId))).token;
-    const unwanting = await subscribedBrowser(world, other);
+    const unwanting = await subscribedBrowser(environment, other);
     const elsewhere = await subscribed();
     const ids = await review(one.storeId);
     expect(ids).toHaveLength(2);
     for (const id of ids) await dispatchNew(outbox, id);
-    for (const browser of [one.browser, second]) expect(await world.sandbox.push.received(browser)).toHaveLength(1);
+    for (const browser of [one.browser, second])
+      expect(await environment.sandbox.push.received(browser)).toHaveLength(1);
     for (const browser of [unwanting, elsewhere.browser])
-      expect(await world.sandbox.push.received(browser)).toEqual([]);
+      expect(await environment.sandbox.push.received(browser)).toEqual([]);
   });
 
   it.each<[string, Omit<FaultInput, 'path'>, string]>([
@@ -128,7 +129,7 @@ describe('a push message', () => {
     expect(await readPost(id)).toMatchObject({ status: 'pending', attempts: 1, lastError: reason });
     await makeDue(outboxDocument(id));
     expect(await dispatch(outbox, id)).toBeNull();
-    expect(await world.sandbox.push.received(browser)).toHaveLength(1);
+    expect(await environment.sandbox.push.received(browser)).toHaveLength(1);
     expect(await readPost(id)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
@@ -139,18 +140,18 @@ describe('a push message', () => {
     await makeDue(outboxDocument(id), 24);
     await dispatchNew(outbox, id);
     expect(await readPost(id)).toMatchObject({ status: 'deadLettered', lastError: 'http_503' });
-    const owner = await ownerIn(world);
+    const owner = await ownerIn(environment);
     const letters = await owner.all<{ id: string; target: string }>('GET_DEAD_LETTERS', { kind: 'outbox' });
     expect(letters.find((letter) => letter.id === id)?.target).toMatch(/^Store .+, a browser$/);
     await owner.do('RETRY_DEAD_LETTER', { kind: 'outbox', id });
-    expect(await world.sandbox.push.received(browser)).toHaveLength(1);
+    expect(await environment.sandbox.push.received(browser)).toHaveLength(1);
   });
 
   it('is dead-lettered at once when the service refuses its signature', async () => {
     const { token, storeId } = await subscribed();
     const other = createECDH('prime256v1');
-    const foreign = await world.sandbox.push.subscribe(other.generateKeys('base64url'));
-    valueOf(await world.call('subscribeBrowser', foreign.subscription, { token }));
+    const foreign = await environment.sandbox.push.subscribe(other.generateKeys('base64url'));
+    valueOf(await environment.call('subscribeBrowser', foreign.subscription, { token }));
     const ids = await review(storeId);
     for (const id of ids) await dispatchNew(outbox, id);
     const posts = await Promise.all(ids.map(readPost));
@@ -159,12 +160,12 @@ describe('a push message', () => {
 
   it('follows no redirect', async () => {
     const { storeId, browser } = await subscribed();
-    const elsewhere = await world.sandbox.push.subscribe();
+    const elsewhere = await environment.sandbox.push.subscribe();
     const id = await messageTo({ storeId });
     await spoil(browser, { location: elsewhere.subscription.endpoint, status: 307 });
     await dispatchNew(outbox, id);
     expect(await readPost(id)).toMatchObject({ status: 'deadLettered', lastError: 'http_307' });
-    expect(await world.sandbox.requests(elsewhere.id)).toEqual([]);
+    expect(await environment.sandbox.requests(elsewhere.id)).toEqual([]);
   });
 
   describe('without keys of the site', () => {
@@ -180,9 +181,9 @@ describe('a push message', () => {
       process.env.WEB_PUSH_PUBLIC_KEY = '';
       await dispatchNew(outbox, id);
       expect(await readPost(id)).toMatchObject({ status: 'dropped', lastError: 'not_set_up' });
-      expect(valueOf(await world.call('getNotificationChoices', {}, { token })).pushKey).toBeNull();
-      const { subscription } = await world.sandbox.push.subscribe();
-      expect(codeOf(await world.call('subscribeBrowser', subscription, { token }))).toBe('NOT_ALLOWED_NOW');
+      expect(valueOf(await environment.call('getNotificationChoices', {}, { token })).pushKey).toBeNull();
+      const { subscription } = await environment.sandbox.push.subscribe();
+      expect(codeOf(await environment.call('subscribeBrowser', subscription, { token }))).toBe('NOT_ALLOWED_NOW');
     });
   });
 });
@@ -191,45 +192,45 @@ describe('a subscribed browser', () => {
   it.each([404, 410])('is deleted and its message dropped when the service responds with %d', async (status) => {
     const { storeId, browser } = await subscribed();
     const id = await messageTo({ storeId });
-    if (status === 410) await world.sandbox.push.leave(browser);
+    if (status === 410) await environment.sandbox.push.leave(browser);
     else await spoil(browser, { status });
     expect(await dispatchNew(outbox, id)).toBeNull();
     expect(await readPost(id)).toMatchObject({ status: 'dropped', lastError: 'unsubscribed' });
-    expect(await isKept(browser)).toBe(false);
+    expect(await isExcluded(browser)).toBe(false);
     expect(await review(storeId)).toEqual([]);
   });
 
   it('receives no message after its seller has logged out, including earlier pending ones', async () => {
     const { storeId, token, browser } = await subscribed();
     const id = await messageTo({ storeId });
-    valueOf(await world.call('revokeSession', {}, { token }));
+    valueOf(await environment.call('revokeSession', {}, { token }));
     await dispatchNew(outbox, id);
     expect(await readPost(id)).toMatchObject({ status: 'dropped', lastError: 'unsubscribed' });
     expect(await review(storeId)).toEqual([]);
-    expect(await world.sandbox.push.received(browser)).toEqual([]);
+    expect(await environment.sandbox.push.received(browser)).toEqual([]);
   });
 
   it('receives no message after the owner has ended its session', async () => {
     const { storeId, sessionId } = await subscribed();
-    await (await ownerIn(world)).do('END_SESSION', { id: sessionId });
+    await (await ownerIn(environment)).do('END_SESSION', { id: sessionId });
     expect(await review(storeId)).toEqual([]);
   });
 
   it('is deleted at the end of the session when its seller is not a store owner', async () => {
     const { storeId } = await subscribed();
     const { token } = await mintSellerSession(await createSeller(storeId, { storeRole: 'manager' }));
-    const browser = await subscribedBrowser(world, token);
-    valueOf(await world.call('revokeSession', {}, { token }));
-    expect(await isKept(browser)).toBe(false);
+    const browser = await subscribedBrowser(environment, token);
+    valueOf(await environment.call('revokeSession', {}, { token }));
+    expect(await isExcluded(browser)).toBe(false);
   });
 
   it('receives no message after its seller was deleted, regardless of the session that subscribed it', async () => {
     const { storeId, seller, sessionId, browser } = await subscribed();
     const id = await messageTo({ storeId });
     await documentAt('sessions', sessionId).delete();
-    await (await ownerIn(world)).do('DELETE_SELLER', { id: seller.sellerId });
+    await (await ownerIn(environment)).do('DELETE_SELLER', { id: seller.sellerId });
     await dispatchNew(outbox, id);
-    expect(await world.sandbox.push.received(browser)).toEqual([]);
+    expect(await environment.sandbox.push.received(browser)).toEqual([]);
     expect(await review(storeId)).toEqual([]);
     expect((await documentAt('notificationSettings', seller.sellerId).get()).exists).toBe(false);
   });
@@ -240,16 +241,16 @@ describe('a subscribed browser', () => {
     await documentAt('sellers', seller.sellerId).update({ storeId: (await createStore()).id });
     await dispatchNew(outbox, id);
     expect(await readPost(id)).toMatchObject({ status: 'dropped' });
-    expect(await isKept(browser)).toBe(false);
-    expect(await world.sandbox.push.received(browser)).toEqual([]);
+    expect(await isExcluded(browser)).toBe(false);
+    expect(await environment.sandbox.push.received(browser)).toEqual([]);
   });
 
   it('is not duplicated by a repeated subscription, and belongs to the latest seller', async () => {
     const one = await subscribed();
-    valueOf(await world.call('subscribeBrowser', one.browser.subscription, { token: one.token }));
+    valueOf(await environment.call('subscribeBrowser', one.browser.subscription, { token: one.token }));
     expect(await browsersOf(one.seller.sellerId)).toHaveLength(1);
     const other = await subscribed();
-    valueOf(await world.call('subscribeBrowser', one.browser.subscription, { token: other.token }));
+    valueOf(await environment.call('subscribeBrowser', one.browser.subscription, { token: other.token }));
     expect(await browsersOf(one.seller.sellerId)).toEqual([]);
     expect(await browsersOf(other.seller.sellerId)).toHaveLength(2);
   });
@@ -259,7 +260,7 @@ describe('a subscribed browser', () => {
     await letTimePass(NEW_BROWSER_LIMITS.ofSession.windowMs);
     for (let count = 0; count < PUSH_BROWSERS_MAX.ofSession; count += 1) {
       expect(await activeBrowsersOf(seller.sellerId)).toContain(pushSubscriptionId(browser.subscription.endpoint));
-      await subscribedBrowser(world, token);
+      await subscribedBrowser(environment, token);
     }
     expect(await activeBrowsersOf(seller.sellerId)).not.toContain(pushSubscriptionId(browser.subscription.endpoint));
     expect(await activeBrowsersOf(seller.sellerId)).toHaveLength(PUSH_BROWSERS_MAX.ofSession);
@@ -270,28 +271,29 @@ describe('a subscribed browser', () => {
     async (name) => {
       const [one, other] = [await subscribed(), await subscribed()];
       const { endpoint } = one.browser.subscription;
-      valueOf(await world.call(name, { endpoint }, { token: other.token }));
-      expect(await isKept(one.browser)).toBe(true);
-      valueOf(await world.call(name, { endpoint }, { token: one.token }));
-      expect(await isKept(one.browser)).toBe(false);
+      valueOf(await environment.call(name, { endpoint }, { token: other.token }));
+      expect(await isExcluded(one.browser)).toBe(true);
+      valueOf(await environment.call(name, { endpoint }, { token: one.token }));
+      expect(await isExcluded(one.browser)).toBe(false);
     },
   );
 
   it('can be unsubscribed twice without an error', async () => {
     const { token, browser } = await subscribed();
     const { endpoint } = browser.subscription;
-    for (let count = 0; count < 2; count += 1) valueOf(await world.call('unsubscribeBrowser', { endpoint }, { token }));
-    expect(await isKept(browser)).toBe(false);
+    for (let count = 0; count < 2; count += 1)
+      valueOf(await environment.call('unsubscribeBrowser', { endpoint }, { token }));
+    expect(await isExcluded(browser)).toBe(false);
   });
 
   it('is refused for the owner who impersonates a seller', async () => {
     const { seller } = await subscribed();
-    const owner = await ownerIn(world);
+    const owner = await ownerIn(environment);
     const { token, sessionId } = await mintSellerSession(seller);
     await documentAt('sessions', sessionId).update({ impersonatedBy: owner.sessionId });
-    const browser = await world.sandbox.push.subscribe();
-    expect(codeOf(await world.call('subscribeBrowser', browser.subscription, { token }))).toBe('NOT_ALLOWED_NOW');
-    expect(await isKept(browser)).toBe(false);
+    const browser = await environment.sandbox.push.subscribe();
+    expect(codeOf(await environment.call('subscribeBrowser', browser.subscription, { token }))).toBe('NOT_ALLOWED_NOW');
+    expect(await isExcluded(browser)).toBe(false);
   });
 
   it.each([
@@ -305,26 +307,26 @@ describe('a subscribed browser', () => {
   ])('is neither subscribed nor called at an address outside the known push services: %s', async (endpoint) => {
     const { storeId, token, browser } = await subscribed();
     const { keys } = browser.subscription;
-    expect(codeOf(await world.call('subscribeBrowser', { endpoint, keys }, { token }))).toBe('INVALID_INPUT');
+    expect(codeOf(await environment.call('subscribeBrowser', { endpoint, keys }, { token }))).toBe('INVALID_INPUT');
     // Subscribed before the list of services was shortened.
     const id = await messageTo({ storeId });
     await documentAt('pushSubscriptions', pushSubscriptionId(browser.subscription.endpoint)).update({ endpoint });
     await dispatchNew(outbox, id);
     expect(await readPost(id)).toMatchObject({ status: 'dropped', lastError: 'unsubscribed' });
-    expect(await isKept(browser)).toBe(false);
+    expect(await isExcluded(browser)).toBe(false);
   });
 
   it('is refused with an invalid encryption key', async () => {
     const { token, browser } = await subscribed();
     const { endpoint, keys } = browser.subscription;
     const subscription = { endpoint, keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } };
-    expect(codeOf(await world.call('subscribeBrowser', subscription, { token }))).toBe('INVALID_INPUT');
+    expect(codeOf(await environment.call('subscribeBrowser', subscription, { token }))).toBe('INVALID_INPUT');
   });
 
   it('is refused without a session and for the owner of the site', async () => {
-    const { subscription } = await world.sandbox.push.subscribe();
-    const { token } = await ownerIn(world);
-    expect(codeOf(await world.call('subscribeBrowser', subscription))).toBe('NOT_AUTHENTICATED');
-    expect(codeOf(await world.call('subscribeBrowser', subscription, { token }))).toBe('NOT_AUTHENTICATED');
+    const { subscription } = await environment.sandbox.push.subscribe();
+    const { token } = await ownerIn(environment);
+    expect(codeOf(await environment.call('subscribeBrowser', subscription))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await environment.call('subscribeBrowser', subscription, { token }))).toBe('NOT_AUTHENTICATED');
   });
 });

@@ -16,9 +16,9 @@ import {
   subscribedBrowser,
 } from '../support/notifications.ts';
 import { giveStoreWebhook } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let siteOwner: TestOwner;
 let storeId: string;
 /** An owner of a store who is logged in, and another person of the store. */
@@ -26,10 +26,10 @@ let owner: TestSeller & StaffSession;
 let desk: TestSeller & StaffSession;
 
 beforeAll(async () => {
-  world = await startWorld();
-  siteOwner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  siteOwner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(async () => {
   storeId = (await createStore()).id;
   const inRole = async (storeRole: TestSeller['storeRole']) => {
@@ -46,8 +46,8 @@ const newPerson = () => ({
   password: STRONG,
   storeRole: 'manager' as const,
 });
-const call = async (name: Parameters<World['call']>[0], data: object, by = owner): Promise<unknown> =>
-  valueOf(await world.call(name, data, { token: by.token }));
+const call = async (name: Parameters<TestEnvironment['call']>[0], data: object, by = owner): Promise<unknown> =>
+  valueOf(await environment.call(name, data, { token: by.token }));
 const eventsOf = async (id = storeId): Promise<[SecurityEvent, string][]> =>
   (await notificationsOf(id)).flatMap((found) => (found.kind === 'security' ? [[found.event, found.username]] : []));
 
@@ -119,8 +119,8 @@ describe('the security log of a store', () => {
   });
 
   it('reports each changed factor, and a reset by the owner of the site', async () => {
-    const account = sellerFactors(world, owner.token);
-    const device = new SoftwareAuthenticator(world.siteUrl);
+    const account = sellerFactors(environment, owner.token);
+    const device = new SoftwareAuthenticator(environment.siteUrl);
     const { id, recoveryCodes } = await addPasskey(account, device, { password: owner.password });
     await account.do('RENEW_RECOVERY_CODES', { code: recoveryCodes[0] ?? '' }).then(async (renewed) => {
       await account.do('REMOVE_PASSKEY', { id, proof: { code: renewed.recoveryCodes[0] ?? '' } });
@@ -145,10 +145,10 @@ describe('the security log of a store', () => {
 describe('a security alert', () => {
   it('reaches the store owners’ browsers and the store’s channel regardless of their settings', async () => {
     const webhook = String(randomInt(1e12));
-    await giveStoreWebhook(storeId, world.discordWebhook(webhook));
+    await giveStoreWebhook(storeId, environment.discordWebhook(webhook));
     for (const person of [owner, desk]) {
-      await subscribedBrowser(world, person.token);
-      await choose(world, person.token, {});
+      await subscribedBrowser(environment, person.token);
+      await choose(environment, person.token, {});
     }
     await call('savePayoutAccount', { details: 'Bank of Ash', paypalEmail: '' });
     await announceAllOf(storeId);
@@ -159,7 +159,7 @@ describe('a security alert', () => {
 
   it('can be neither selected nor switched off', async () => {
     const choices = { page: [], sound: [], push: ['security'], discord: [] };
-    expect(await world.call('saveNotificationChoices', choices, { token: owner.token })).toMatchObject({
+    expect(await environment.call('saveNotificationChoices', choices, { token: owner.token })).toMatchObject({
       details: { code: 'INVALID_INPUT' },
     });
   });

@@ -17,7 +17,7 @@ import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, ownerIn, type AuditedEntry, type TestOwner } from '../support/admin.ts';
 import { ledgerSales, openStore } from '../support/ledger-sales.ts';
 import { readOrder } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 // The endpoints read the secrets of providers when they are loaded.
 const provider = await vi.hoisted(async () => (await import('../support/memory-provider.ts')).memoryProvider());
@@ -27,13 +27,13 @@ vi.mock('../../../functions/src/payments/providers.ts', () => ({
 }));
 const { sell, refund } = ledgerSales(provider);
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(() => documentAt('siteSettings', 'public').set({ instantMoneyEnabled: true, maintenanceMode: false }));
 
 const partRef = (orderId: string, storeId: string) => documentAt('storeOrders', storeOrderId(orderId, storeId));
@@ -80,7 +80,7 @@ async function sellerOf(storeId: string, storeRole: StoreRole = 'owner') {
   const call =
     (name: 'fulfilOrders' | 'undoFulfilment') =>
     async (orderIds: readonly string[], actId: string): Promise<ActOutcome> =>
-      valueOf(await world.call(name, { actId, orderIds: [...orderIds] }, { token }));
+      valueOf(await environment.call(name, { actId, orderIds: [...orderIds] }, { token }));
   return {
     ...seller,
     token,
@@ -88,7 +88,7 @@ async function sellerOf(storeId: string, storeRole: StoreRole = 'owner') {
     fulfil: call('fulfilOrders'),
     undo: call('undoFulfilment'),
     ask: (orderIds: readonly unknown[], actId: unknown = randomUUID()) =>
-      world.call('fulfilOrders', { actId, orderIds }, { token }),
+      environment.call('fulfilOrders', { actId, orderIds }, { token }),
   };
 }
 
@@ -151,11 +151,11 @@ describe('the completion of orders', () => {
     const store = await createStore();
     const seller = await sellerOf(store.id);
     const [own = ''] = await createOrders(store.id, 1);
-    expect(codeOf(await world.call('fulfilOrders', { actId: randomUUID(), orderIds: [own] }))).toBe(
+    expect(codeOf(await environment.call('fulfilOrders', { actId: randomUUID(), orderIds: [own] }))).toBe(
       'NOT_AUTHENTICATED',
     );
     expect(
-      codeOf(await world.call('fulfilOrders', { actId: randomUUID(), orderIds: [own] }, { token: owner.token })),
+      codeOf(await environment.call('fulfilOrders', { actId: randomUUID(), orderIds: [own] }, { token: owner.token })),
     ).toBe('NOT_AUTHENTICATED');
     const many = Array.from({ length: BULK_ORDERS_MAX + 1 }, (_, index) => `order-${index}`);
     for (const orderIds of [[], [own, own], ['a/b'], [7], many])
@@ -341,7 +341,7 @@ describe('the undo of a completion', () => {
 
 describe('the timeline of an order', () => {
   const stepsOf = async (token: string, orderId: string): Promise<TimelineStep[]> =>
-    valueOf(await world.call('getOrderTimeline', { orderId }, { token })).steps;
+    valueOf(await environment.call('getOrderTimeline', { orderId }, { token })).steps;
 
   it('shows the store its events with their times and actors', async () => {
     const [ash, birch] = [await openStore(0), await openStore(10)];
@@ -372,11 +372,13 @@ describe('the timeline of an order', () => {
     const { storeId, productId } = await openStore(0);
     const orderId = await sell([{ productId, quantity: 1 }]);
     const stranger = await sellerOf((await createStore()).id);
-    expect(codeOf(await world.call('getOrderTimeline', { orderId }, { token: stranger.token }))).toBe(
+    expect(codeOf(await environment.call('getOrderTimeline', { orderId }, { token: stranger.token }))).toBe(
       'ORDER_NOT_FOUND',
     );
-    expect(codeOf(await world.call('getOrderTimeline', { orderId }))).toBe('NOT_AUTHENTICATED');
-    expect(codeOf(await world.call('getOrderTimeline', { orderId }, { token: owner.token }))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await environment.call('getOrderTimeline', { orderId }))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await environment.call('getOrderTimeline', { orderId }, { token: owner.token }))).toBe(
+      'NOT_AUTHENTICATED',
+    );
     expect((await owner.do('GET_ORDER_TIMELINE', { orderId, storeId })).steps).toHaveLength(2);
   });
 });

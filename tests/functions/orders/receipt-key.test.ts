@@ -6,24 +6,28 @@ import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
 import { checkoutOf, idsOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
 import { postsOf, readDelivery, storeOrdersOf } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** A paid order of products of two stores. */
 async function buyOfTwoStores(): Promise<{ orderId: string; receiptKey: string; sessionId: string }> {
   const stores = [await createStore(), await createStore()];
   const products = await Promise.all(stores.map(({ id }) => createProduct(id)));
   const items = products.map(({ id }) => ({ productId: id, quantity: 1 }));
-  const { orderId, receiptKey } = valueOf(await world.call('createCheckout', { ...checkoutOf('', 1), items }));
-  const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-  await world.sandbox.hold(orderId);
-  await world.sandbox.act(sessionId, 'pay');
-  expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({ verified: true, orderId, receiptKey });
+  const { orderId, receiptKey } = valueOf(await environment.call('createCheckout', { ...checkoutOf('', 1), items }));
+  const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
+  await environment.sandbox.hold(orderId);
+  await environment.sandbox.act(sessionId, 'pay');
+  expect(valueOf(await environment.call('verifyPayment', { sessionId }))).toEqual({
+    verified: true,
+    orderId,
+    receiptKey,
+  });
   return { orderId, receiptKey: receiptKey ?? '', sessionId };
 }
 
@@ -44,17 +48,19 @@ describe('the key of a receipt', () => {
   it('is different for each order', async () => {
     const product = await createProduct((await createStore()).id, { stock: 10 });
     const bought = await Promise.all(
-      Array.from({ length: 5 }, async () => valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)))),
+      Array.from({ length: 5 }, async () =>
+        valueOf(await environment.call('createCheckout', checkoutOf(product.id, 1))),
+      ),
     );
     expect(new Set(bought.map(({ receiptKey }) => receiptKey)).size).toBe(5);
   });
 
   it('is not returned to a caller who knows only the ID of an order, and a paid order cannot be cancelled with it', async () => {
     const { orderId } = await buyOfTwoStores();
-    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'completed' });
+    expect(valueOf(await environment.call('cancelCheckout', { orderId }))).toEqual({ status: 'completed' });
     for (const guess of [orderId, 'unknown']) {
-      const paypal = await world.call('verifyPaypalPayment', { paypalOrderId: guess, orderId });
-      const crypto = await world.call('verifyCryptoPayment', { chargeId: guess, orderId });
+      const paypal = await environment.call('verifyPaypalPayment', { paypalOrderId: guess, orderId });
+      const crypto = await environment.call('verifyCryptoPayment', { chargeId: guess, orderId });
       expect([codeOf(paypal), codeOf(crypto)]).toEqual(['ORDER_NOT_FOUND', 'ORDER_NOT_FOUND']);
     }
     expect((await readOrder(orderId)).status).toBe('completed');
@@ -62,14 +68,14 @@ describe('the key of a receipt', () => {
 
   it('is missing from an order of an earlier version, which is still settled', async () => {
     const product = await createProduct((await createStore()).id);
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 1)));
     const { receiptKey } = await idsOf(orderId);
     await orderDocument(orderId).update({ receiptKey: FieldValue.delete() });
-    const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-    await world.sandbox.hold(orderId);
-    await world.sandbox.act(sessionId, 'pay');
+    const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
+    await environment.sandbox.hold(orderId);
+    await environment.sandbox.act(sessionId, 'pay');
     const verified = { verified: true, orderId, receiptKey: null };
-    expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual(verified);
+    expect(valueOf(await environment.call('verifyPayment', { sessionId }))).toEqual(verified);
     expect((await readOrder(orderId)).status).toBe('completed');
     const receipt = await firestore.collection(COLLECTIONS.receipts).doc(receiptKey).get();
     expect(receipt.get('status')).toBe('pending');

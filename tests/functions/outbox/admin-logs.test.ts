@@ -1,14 +1,11 @@
 import '../support/own-project.ts';
 import { randomInt } from 'node:crypto';
 import { AUDIT_FILTER } from '@blockbazaar/domain/audit/audit-filter';
-import {
-  RETRIED_KINDS,
-  type AuditEntry,
-  type DeadLetter,
-  type ExportedDocument,
-} from '@blockbazaar/domain/audit/log-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/audit-operations';
 import { succeed } from '@blockbazaar/domain/failures';
+import { RETRIED_KINDS, type DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import type { ExportedDocument } from '@blockbazaar/domain/transfer/export-operations';
 import { EXPORTED_COLLECTIONS } from '@blockbazaar/domain/transfer/exported-collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,28 +31,30 @@ import {
   storeOrdersOf,
 } from '../support/settlement-assertions.ts';
 import { auditOfAction } from '../support/staff.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** A paid order of a store with its own webhook. */
 async function buy(): Promise<{ orderId: string; postId: string; webhook: string }> {
   const { id: storeId } = await createStore();
   const webhook = String(randomInt(1e12));
-  await giveStoreWebhook(storeId, world.discordWebhook(webhook));
+  await giveStoreWebhook(storeId, environment.discordWebhook(webhook));
   const product = await createProduct(storeId);
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 2, { customerInfo: OWL })));
-  const { id } = await world.sandbox.sessionOf(orderId);
-  await world.sandbox.hold(orderId);
-  await world.sandbox.act(id, 'pay');
-  expect(valueOf(await world.call('verifyPayment', { sessionId: id })).verified).toBe(true);
+  const { orderId } = valueOf(
+    await environment.call('createCheckout', checkoutOf(product.id, 2, { customerInfo: OWL })),
+  );
+  const { id } = await environment.sandbox.sessionOf(orderId);
+  await environment.sandbox.hold(orderId);
+  await environment.sandbox.act(id, 'pay');
+  expect(valueOf(await environment.call('verifyPayment', { sessionId: id })).verified).toBe(true);
   return { orderId, postId: `order_${orderId}_${storeId}`, webhook };
 }
 
@@ -112,7 +111,7 @@ describe('GET_AUDIT_LOG', () => {
 
   it('returns the username for the action of a seller', async () => {
     const seller = await createSeller((await createStore()).id);
-    valueOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }));
+    valueOf(await environment.call('sellerLogin', { username: seller.username, password: seller.password }));
     const [entry] = await owner.all<AuditEntry>('GET_AUDIT_LOG', { filter: AUDIT_FILTER.none });
     expect(entry).toMatchObject({
       action: 'LOGIN',
@@ -126,7 +125,7 @@ describe('GET_AUDIT_LOG', () => {
 describe('a dead-lettered outbox post', () => {
   it('is listed, oldest first, and is sent when the owner retries it', async () => {
     const { postId, webhook } = await buy();
-    await world.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 1, status: 404 });
+    await environment.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 1, status: 404 });
     await dispatchNew(outbox, postId);
     expect((await readPost(postId)).status).toBe('deadLettered');
 
@@ -155,7 +154,7 @@ describe('a dead-lettered outbox post', () => {
 
   it('is attempted for another day after the owner retries it', async () => {
     const { postId, webhook } = await buy();
-    await world.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 5, status: 500 });
+    await environment.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 5, status: 500 });
     await makeDue(outboxDocument(postId), 25);
     await dispatch(outbox, postId);
     expect((await readPost(postId)).status).toBe('deadLettered');
@@ -182,7 +181,7 @@ describe('RETRY_DEAD_LETTER', () => {
 describe('a dead-lettered delivery', () => {
   it('is delivered when the owner retries it, and the order shows it', async () => {
     const { orderId } = await buy();
-    await world.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 1, status: 500 });
+    await environment.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 1, status: 500 });
     await makeDue(deliveryDocument(orderId), 25);
     await dispatch(deliveries, orderId);
     expect((await readDelivery(orderId))?.status).toBe('deadLettered');
@@ -201,7 +200,7 @@ describe('a dead-lettered delivery', () => {
 
   it('is pending again when the owner retries it while the bot is still down', async () => {
     const { orderId } = await buy();
-    await world.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 2, status: 500 });
+    await environment.sandbox.addFault({ path: BOT_PATH, match: orderId, times: 2, status: 500 });
     await makeDue(deliveryDocument(orderId), 25);
     await dispatch(deliveries, orderId);
     await owner.do('RETRY_DEAD_LETTER', { kind: 'deliveries', id: orderId });
@@ -265,10 +264,10 @@ describe('the export of collections', () => {
   });
 
   it('writes one audit entry with its collections for each proof', async () => {
-    const other = await ownerIn(world);
+    const other = await ownerIn(environment);
     await documentAt('sessions', other.sessionId).update({ 'freshProof.secretDigest': digestOf('g'.repeat(43)) });
     const page = (collection: string) =>
-      world.call(
+      environment.call(
         'adminOperation',
         { operation: 'EXPORT_PAGE', data: { collection, after: null, withReceiptKeys: false } },
         { token: other.token, freshProof: 'g'.repeat(43) },

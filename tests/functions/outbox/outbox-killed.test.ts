@@ -5,19 +5,19 @@ import { outbox } from '../../../functions/src/api/outbox.ts';
 import { sendDue } from '../../../functions/src/outbox/send-due.ts';
 import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
 import { makeDue, outboxDocument, readPost } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { messagesAt, writePostOfStore } from './store-posts.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 describe('sendDue', () => {
   it('sends a post after the sending process was killed at any step', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
-      const post = await writePostOfStore(world);
+      const post = await writePostOfStore(environment);
       const finished = await doAndKill({ name: 'sendPost', input: post.id }, kill);
       // No other process sends the post during the lease.
       const { status, nextAttemptAt } = await readPost(post.id);
@@ -26,7 +26,7 @@ describe('sendDue', () => {
       await sendDue(outbox);
       expect(await readPost(post.id)).toMatchObject({ status: 'sent' });
       // Posts are sent at least once: the response to the first request may be lost.
-      expect([1, 2]).toContain((await messagesAt(world, post)).length);
+      expect([1, 2]).toContain((await messagesAt(environment, post)).length);
       return finished;
     });
     // The steps are the request to Discord and the update with the result.

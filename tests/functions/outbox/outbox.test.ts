@@ -12,20 +12,20 @@ import type { FaultInput } from '../../../sandbox/control/faults.ts';
 import { uniqueId } from '../../support/fixtures.ts';
 import { DISCORD_PATH } from '../../support/sandbox.ts';
 import { giveStoreWebhook, makeDue, outboxDocument, readPost } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { messagesAt, writeNewPost, writePostOfStore, type Post } from './store-posts.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
-const writeStorePost = (content?: string): Promise<Post> => writePostOfStore(world, content);
-const messagesOf = (post: Post): Promise<string[]> => messagesAt(world, post);
+const writeStorePost = (content?: string): Promise<Post> => writePostOfStore(environment, content);
+const messagesOf = (post: Post): Promise<string[]> => messagesAt(environment, post);
 
 const spoil = ({ webhookId }: Post, fault: Omit<FaultInput, 'path'>): Promise<void> =>
-  world.sandbox.addFault({ path: DISCORD_PATH, match: webhookId, ...fault });
+  environment.sandbox.addFault({ path: DISCORD_PATH, match: webhookId, ...fault });
 
 /** Expects one attempt to fail, and the next one to be due `pauseMs` later. */
 async function fail({ id }: Post, pauseMs: number): Promise<void> {
@@ -42,7 +42,7 @@ describe('an outbox post', () => {
     expect(await dispatchNew(outbox, post.id)).toBeNull();
     expect(await dispatchNew(outbox, post.id)).toBeNull();
     expect(await messagesOf(post)).toEqual(['@everyone look']);
-    const [request] = await world.sandbox.requests(post.webhookId);
+    const [request] = await environment.sandbox.requests(post.webhookId);
     expect(JSON.parse(request?.body ?? '')).toMatchObject({ allowed_mentions: { parse: [] } });
     const sent = await readPost(post.id);
     expect(sent).toMatchObject({ status: 'sent', attempts: 1, nextAttemptAt: null, lastError: null });
@@ -54,7 +54,7 @@ describe('an outbox post', () => {
     async (channel) => {
       const text = randomUUID();
       await dispatchNew(outbox, await writeNewPost({ channel }, text));
-      expect(await world.sandbox.discordMessages(text)).toHaveLength(1);
+      expect(await environment.sandbox.discordMessages(text)).toHaveLength(1);
     },
   );
 
@@ -83,7 +83,7 @@ describe('an outbox post', () => {
     const post = await writeStorePost();
     await spoil(post, { status: 500, delayMs: 1_500 });
     const first = dispatchNew(outbox, post.id);
-    await expect.poll(() => world.sandbox.requests(post.webhookId)).toHaveLength(1);
+    await expect.poll(() => environment.sandbox.requests(post.webhookId)).toHaveLength(1);
     await makeDue(outboxDocument(post.id));
     expect(await dispatch(outbox, post.id)).toBeNull();
     await first;
@@ -140,7 +140,7 @@ describe('dispatch of a post', () => {
     await fail(post, 90_500);
     expect(await readPost(post.id)).toMatchObject({ status: 'pending', lastError: 'rate_limited' });
     await sendDue(outbox);
-    expect(await world.sandbox.requests(post.webhookId)).toHaveLength(1);
+    expect(await environment.sandbox.requests(post.webhookId)).toHaveLength(1);
     await makeDue(outboxDocument(post.id));
     await sendDue(outbox);
     expect(await messagesOf(post)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('dispatch of a post', () => {
     const post = await writeStorePost();
     await spoil(post, { status: 429, retryAfterS: 1.5 });
     await fail(post, 1_500);
-    const [request] = await world.sandbox.requests(post.webhookId);
+    const [request] = await environment.sandbox.requests(post.webhookId);
     expect(request?.path).toBe(`${DISCORD_PATH}/${post.webhookId}/token?wait=true`);
   });
 
@@ -185,7 +185,7 @@ describe('dispatch of a post', () => {
 
   it('dead-letters the post at once when Discord has deleted the webhook', async () => {
     const post = await writeStorePost();
-    await world.sandbox.deleteDiscordWebhook(post.webhookId);
+    await environment.sandbox.deleteDiscordWebhook(post.webhookId);
     await dispatchNew(outbox, post.id);
     expect(await readPost(post.id)).toMatchObject({
       status: 'deadLettered',
@@ -193,7 +193,7 @@ describe('dispatch of a post', () => {
       nextAttemptAt: null,
     });
     await sendDue(outbox);
-    expect(await world.sandbox.requests(post.webhookId)).toHaveLength(1);
+    expect(await environment.sandbox.requests(post.webhookId)).toHaveLength(1);
   });
 
   it('dead-letters the post after failures for a day', async () => {
@@ -215,7 +215,7 @@ describe('dispatch of a post to a store without a valid Discord webhook', () => 
     ['SANDBOX/__sandbox/reset'],
   ])('does not call %s, and dead-letters the post', async (address) => {
     const storeId = uniqueId('store');
-    const origin = new URL(world.discordWebhook('1')).origin;
+    const origin = new URL(environment.discordWebhook('1')).origin;
     await giveStoreWebhook(storeId, address.replace('SANDBOX', origin));
     const id = await writeNewPost({ channel: 'store', storeId }, 'x');
     await dispatchNew(outbox, id);

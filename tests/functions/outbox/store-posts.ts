@@ -5,7 +5,7 @@ import { firestore as functionsFirestore } from '../../../functions/src/platform
 import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
 import { uniqueId } from '../../support/fixtures.ts';
 import { giveStoreWebhook } from '../support/settlement-assertions.ts';
-import type { World } from '../support/world.ts';
+import type { TestEnvironment } from '../support/test-environment.ts';
 
 /** A post to a separate Discord webhook. */
 export interface Post {
@@ -23,12 +23,12 @@ export async function writeNewPost(target: OutboxTarget, content: string): Promi
 }
 
 /** Writes a post for a store with its own channel. */
-export async function writePostOfStore(world: World, content = 'A post of the tests'): Promise<Post> {
+export async function writePostOfStore(environment: TestEnvironment, content = 'A post of the tests'): Promise<Post> {
   const [storeId, webhookId] = [uniqueId('store'), String(randomInt(1e9, 1e12))];
-  await giveStoreWebhook(storeId, world.discordWebhook(webhookId));
+  await giveStoreWebhook(storeId, environment.discordWebhook(webhookId));
   return { id: await writeNewPost({ channel: 'store', storeId }, content), webhookId };
 }
 
 /** The messages that Discord has received through a post's webhook. */
-export const messagesAt = async (world: World, { webhookId }: Post): Promise<string[]> =>
-  (await world.sandbox.discordMessages(webhookId)).map(({ content }) => content);
+export const messagesAt = async (environment: TestEnvironment, { webhookId }: Post): Promise<string[]> =>
+  (await environment.sandbox.discordMessages(webhookId)).map(({ content }) => content);

@@ -10,29 +10,29 @@ import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
 import { expectFailedCheckout } from '../support/failed-checkout.ts';
 import { NOBODY } from '../support/nobody.ts';
 import { checkoutOf, readOrder } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 let path: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  path = invoicesPath(world.btcpayStoreId);
+  environment = await startTestEnvironment();
+  path = invoicesPath(environment.btcpayStoreId);
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** Makes calls about invoices fail until `mend` is called. */
 const spoil = (fault: Omit<FaultInput, 'path'>): Promise<void> =>
-  world.sandbox.addFault({ path, match: path, times: 100, ...fault });
-const mend = (): Promise<void> => world.sandbox.clearFaults(path);
+  environment.sandbox.addFault({ path, match: path, times: 100, ...fault });
+const mend = (): Promise<void> => environment.sandbox.clearFaults(path);
 
 async function buy(): Promise<{ orderId: string; invoiceId: string; productId: string }> {
   const product = await createProduct(storeId);
-  const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(product.id, 4)));
-  await world.sandbox.btcpay.hold(orderId);
-  return { orderId, invoiceId: (await world.sandbox.btcpay.invoiceOf(orderId)).id, productId: product.id };
+  const { orderId } = valueOf(await environment.call('createCryptoCheckout', checkoutOf(product.id, 4)));
+  await environment.sandbox.btcpay.hold(orderId);
+  return { orderId, invoiceId: (await environment.sandbox.btcpay.invoiceOf(orderId)).id, productId: product.id };
 }
 
 describe('createCryptoCheckout', () => {
@@ -54,24 +54,24 @@ describe('createCryptoCheckout', () => {
     const checkout = checkoutOf(product.id, 4);
     await spoil(fault);
     const started = Date.now();
-    const failed = await world.call('createCryptoCheckout', checkout);
+    const failed = await environment.call('createCryptoCheckout', checkout);
     expect(Date.now() - started).toBeLessThan(12_000);
     const cancelledId = await expectFailedCheckout(failed, checkout.requestId);
     expect(await stockOf(product.id)).toBe(10);
     await mend();
 
-    const sameRequest = valueOf(await world.call('createCryptoCheckout', checkout));
+    const sameRequest = valueOf(await environment.call('createCryptoCheckout', checkout));
     expect(sameRequest.orderId).not.toBe(cancelledId);
     expect(await stockOf(product.id)).toBe(6);
-    const { id } = await world.sandbox.btcpay.invoiceOf(sameRequest.orderId);
+    const { id } = await environment.sandbox.btcpay.invoiceOf(sameRequest.orderId);
     expect((await readOrder(sameRequest.orderId)).providerRef).toBe(id);
   });
 
   it('retries when BTCPay responds with 500 once, and opens one invoice', async () => {
     const product = await createProduct(storeId);
-    await world.sandbox.addFault({ path, method: 'POST', status: 500 });
-    const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(product.id, 1)));
-    expect(await world.sandbox.btcpay.invoicesOf(orderId)).toHaveLength(1);
+    await environment.sandbox.addFault({ path, method: 'POST', status: 500 });
+    const { orderId } = valueOf(await environment.call('createCryptoCheckout', checkoutOf(product.id, 1)));
+    expect(await environment.sandbox.btcpay.invoicesOf(orderId)).toHaveLength(1);
     expect(await stockOf(product.id)).toBe(9);
   });
 
@@ -81,14 +81,14 @@ describe('createCryptoCheckout', () => {
     ['is a 502', { status: 502 }],
   ])('finds the created invoice and uses it when the response of BTCPay %s', async (_what, fault) => {
     const product = await createProduct(storeId);
-    await world.sandbox.addFault({ path, method: 'POST', afterEffect: true, ...fault });
+    await environment.sandbox.addFault({ path, method: 'POST', afterEffect: true, ...fault });
     const checkout = checkoutOf(product.id, 1);
-    const first = valueOf(await world.call('createCryptoCheckout', checkout));
+    const first = valueOf(await environment.call('createCryptoCheckout', checkout));
     const { orderId, url } = first;
-    const invoice = await world.sandbox.btcpay.invoiceOf(orderId);
+    const invoice = await environment.sandbox.btcpay.invoiceOf(orderId);
     expect(url.endsWith(invoice.id)).toBe(true);
-    expect(valueOf(await world.call('createCryptoCheckout', checkout))).toEqual(first);
-    expect(await world.sandbox.btcpay.invoicesOf(orderId)).toHaveLength(1);
+    expect(valueOf(await environment.call('createCryptoCheckout', checkout))).toEqual(first);
+    expect(await environment.sandbox.btcpay.invoicesOf(orderId)).toHaveLength(1);
   });
 
   it('continues with the open invoice when it is repeated after the process ended', async () => {
@@ -98,9 +98,9 @@ describe('createCryptoCheckout', () => {
     if (!reserved.ok) throw new Error(reserved.failure.code);
     const { orderId, order } = reserved.value;
     expect(await paymentProvider('btcpay').openSession(orderId, order)).toMatchObject({ ok: true });
-    const invoice = await world.sandbox.btcpay.invoiceOf(orderId);
-    expect(valueOf(await world.call('createCryptoCheckout', checkout)).url.endsWith(invoice.id)).toBe(true);
-    expect(await world.sandbox.btcpay.invoicesOf(orderId)).toHaveLength(1);
+    const invoice = await environment.sandbox.btcpay.invoiceOf(orderId);
+    expect(valueOf(await environment.call('createCryptoCheckout', checkout)).url.endsWith(invoice.id)).toBe(true);
+    expect(await environment.sandbox.btcpay.invoicesOf(orderId)).toHaveLength(1);
     expect(await stockOf(product.id)).toBe(8);
   });
 
@@ -111,23 +111,23 @@ describe('createCryptoCheckout', () => {
     if (!reserved.ok) throw new Error(reserved.failure.code);
     const { orderId, order } = reserved.value;
     await paymentProvider('btcpay').openSession(orderId, order);
-    const other = await world.sandbox.btcpay.invoiceOf(orderId);
-    await world.sandbox.btcpay.change(other.id, { amountCents: 1 });
-    expect(valueOf(await world.call('createCryptoCheckout', checkout)).url.endsWith(other.id)).toBe(false);
-    expect(await world.sandbox.btcpay.invoicesOf(orderId)).toHaveLength(2);
+    const other = await environment.sandbox.btcpay.invoiceOf(orderId);
+    await environment.sandbox.btcpay.change(other.id, { amountCents: 1 });
+    expect(valueOf(await environment.call('createCryptoCheckout', checkout)).url.endsWith(other.id)).toBe(false);
+    expect(await environment.sandbox.btcpay.invoicesOf(orderId)).toHaveLength(2);
   });
 });
 
 describe('verifyCryptoPayment', () => {
   it('fails and leaves the order pending while BTCPay responds with 500, and succeeds on a retry', async () => {
     const { orderId, invoiceId } = await buy();
-    await world.sandbox.btcpay.act(invoiceId, 'pay');
+    await environment.sandbox.btcpay.act(invoiceId, 'pay');
     const input = { chargeId: invoiceId, orderId };
     await spoil({ status: 500 });
-    expect(codeOf(await world.call('verifyCryptoPayment', input))).toBe('PROVIDER_UNAVAILABLE');
+    expect(codeOf(await environment.call('verifyCryptoPayment', input))).toBe('PROVIDER_UNAVAILABLE');
     await mend();
     expect((await readOrder(orderId)).status).toBe('pending');
-    expect(valueOf(await world.call('verifyCryptoPayment', input)).verified).toBe(true);
+    expect(valueOf(await environment.call('verifyCryptoPayment', input)).verified).toBe(true);
   });
 });
 
@@ -135,7 +135,7 @@ describe('cancelCheckout of an order with an open invoice', () => {
   it('leaves the stock reserved while BTCPay cannot close the invoice, and the next sweep releases it', async () => {
     const { orderId, productId } = await buy();
     await spoil({ method: 'POST', status: 500 });
-    expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
+    expect(codeOf(await environment.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
     await mend();
     expect((await readOrder(orderId)).status).toBe('pending');
     expect(await stockOf(productId)).toBe(6);
@@ -146,8 +146,8 @@ describe('cancelCheckout of an order with an open invoice', () => {
 
   it('releases the stock when BTCPay closes the invoice but its response is lost', async () => {
     const { orderId, invoiceId, productId } = await buy();
-    await world.sandbox.addFault({ path: `${path}/${invoiceId}/status`, drop: true, afterEffect: true });
-    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
+    await environment.sandbox.addFault({ path: `${path}/${invoiceId}/status`, drop: true, afterEffect: true });
+    expect(valueOf(await environment.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
     expect(await stockOf(productId)).toBe(10);
   });
 });

@@ -6,11 +6,12 @@ import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { retryDeadLetter } from '../../../functions/src/api/retry-dead-letter.ts';
+import { outbox } from '../../../functions/src/api/outbox.ts';
 import { sweep } from '../../../functions/src/checkout/sweep.ts';
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
 import { refundPayment } from '../../../functions/src/refunds/refund-payment.ts';
+import { retryDeadLetter } from '../../../functions/src/site/dead-letters/retry-dead-letter.ts';
 import type { InvoiceAction } from '../../../sandbox/btcpay/control-router.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
@@ -26,16 +27,16 @@ import {
   readOrder,
   readReceipt,
 } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore({ tariffPercentage: 7.5 })).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 interface Bought {
   orderId: string;
@@ -46,21 +47,21 @@ interface Bought {
 /** An order of 4 out of 10 units and its new invoice. Its events are withheld until the test delivers them. */
 async function buy(): Promise<Bought> {
   const product = await createProduct(storeId);
-  const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(product.id, 4)));
-  await world.sandbox.btcpay.hold(orderId);
-  return { orderId, invoiceId: (await world.sandbox.btcpay.invoiceOf(orderId)).id, productId: product.id };
+  const { orderId } = valueOf(await environment.call('createCryptoCheckout', checkoutOf(product.id, 4)));
+  await environment.sandbox.btcpay.hold(orderId);
+  return { orderId, invoiceId: (await environment.sandbox.btcpay.invoiceOf(orderId)).id, productId: product.id };
 }
 
 /** The same, after an action on the invoice. `eventId` is its event of the given type, which is not delivered yet. */
 async function buyAnd(action: InvoiceAction, type: string): Promise<Bought & { eventId: string }> {
   const bought = await buy();
-  await world.sandbox.btcpay.act(bought.invoiceId, action);
+  await environment.sandbox.btcpay.act(bought.invoiceId, action);
   return { ...bought, eventId: await eventIdOf(bought, type) };
 }
 const buyAndPay = () => buyAnd('pay', 'InvoiceSettled');
 
 const eventIdOf = async ({ orderId }: Bought, type: string): Promise<string> =>
-  (await world.sandbox.btcpay.eventOf(orderId, type)).id;
+  (await environment.sandbox.btcpay.eventOf(orderId, type)).id;
 
 /** The merchant refunds an amount in dollars under a name that is not one of ours. */
 async function refundByName(
@@ -68,23 +69,26 @@ async function refundByName(
   { name, amount }: { name: string; amount: string },
 ): Promise<{ id: string }> {
   const { BTCPAY_API_BASE = '', BTCPAY_API_KEY = '' } = process.env;
-  const refunded = await fetch(`${BTCPAY_API_BASE}/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}/refund`, {
-    method: 'POST',
-    headers: { Authorization: `token ${BTCPAY_API_KEY}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name, refundVariant: 'Custom', customAmount: amount, customCurrency: 'USD' }),
-  });
+  const refunded = await fetch(
+    `${BTCPAY_API_BASE}/api/v1/stores/${environment.btcpayStoreId}/invoices/${invoiceId}/refund`,
+    {
+      method: 'POST',
+      headers: { Authorization: `token ${BTCPAY_API_KEY}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name, refundVariant: 'Custom', customAmount: amount, customCurrency: 'USD' }),
+    },
+  );
   expect(refunded.status).toBe(200);
   return z.object({ id: z.string() }).parse(await refunded.json());
 }
 
-const deliver = (...args: Parameters<World['sandbox']['btcpay']['deliver']>): Promise<(number | null)[]> =>
-  world.sandbox.btcpay.deliver(...args);
+const deliver = (...args: Parameters<TestEnvironment['sandbox']['btcpay']['deliver']>): Promise<(number | null)[]> =>
+  environment.sandbox.btcpay.deliver(...args);
 
 /** The balance of unassigned money of an order's buyer in the ledger, in cents; negative: owed to the buyer. */
 const unappliedIn = async (orderId: string): Promise<number> => balancesOf(await entriesOf([orderId])).unapplied ?? 0;
 
 const verify = async ({ orderId, invoiceId }: Bought): Promise<boolean> =>
-  valueOf(await world.call('verifyCryptoPayment', { chargeId: invoiceId, orderId })).verified;
+  valueOf(await environment.call('verifyCryptoPayment', { chargeId: invoiceId, orderId })).verified;
 
 const statusOf = async (orderId: string): Promise<string> => (await readOrder(orderId)).status;
 
@@ -96,19 +100,19 @@ const endReservation = async (orderId: string): Promise<void> => {
 describe('createCryptoCheckout', () => {
   it('reserves the stock and opens an invoice of the same amount without the buyer’s names', async () => {
     const product = await createProduct(storeId, { priceCents: 999 });
-    const { url, orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(product.id, 3)));
+    const { url, orderId } = valueOf(await environment.call('createCryptoCheckout', checkoutOf(product.id, 3)));
     expect(await stockOf(product.id)).toBe(7);
-    const invoice = await world.sandbox.btcpay.invoiceOf(orderId);
+    const invoice = await environment.sandbox.btcpay.invoiceOf(orderId);
     expect(invoice).toMatchObject({
       amountCents: 3_222,
       currency: 'USD',
       status: 'New',
-      metadata: { orderId, orderUrl: `${world.siteUrl}/orders/${(await idsOf(orderId)).receiptKey}` },
+      metadata: { orderId, orderUrl: `${environment.siteUrl}/orders/${(await idsOf(orderId)).receiptKey}` },
       checkout: {
         expirationMinutes: 15,
         paymentTolerance: 0,
         redirectAutomatically: true,
-        redirectURL: `${world.siteUrl}/checkout?success=true&provider=crypto&charge_id={InvoiceId}&order=${orderId}`,
+        redirectURL: `${environment.siteUrl}/checkout?success=true&provider=crypto&charge_id={InvoiceId}&order=${orderId}`,
       },
     });
     expect(url.endsWith(`/btcpay/i/${invoice.id}`)).toBe(true);
@@ -122,7 +126,7 @@ describe('createCryptoCheckout', () => {
     });
     expect(order.expiresAt.toMillis() - order.createdAt.toMillis()).toBe(TIMES.confirmedLaterHoldMs);
     expect(invoice.expirationTime * 1_000 - order.expiresAt.toMillis()).toBeLessThan(TIMES.reservationWithoutSessionMs);
-    const sent = JSON.stringify(await world.sandbox.requests(orderId));
+    const sent = JSON.stringify(await environment.sandbox.requests(orderId));
     expect(sent).toContain('"amount\\":\\"32.22\\"');
     expect(sent).not.toMatch(/owl/i);
   });
@@ -130,17 +134,17 @@ describe('createCryptoCheckout', () => {
   it('returns the same order and invoice for a repeated request, also a concurrent one', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
-    const [first, second] = await Promise.all([1, 2].map(() => world.call('createCryptoCheckout', checkout)));
+    const [first, second] = await Promise.all([1, 2].map(() => environment.call('createCryptoCheckout', checkout)));
     if (first === undefined || second === undefined) throw new Error('There are two answers.');
     expect(valueOf(second)).toEqual(valueOf(first));
-    expect(valueOf(await world.call('createCryptoCheckout', checkout))).toEqual(valueOf(first));
+    expect(valueOf(await environment.call('createCryptoCheckout', checkout))).toEqual(valueOf(first));
     expect(await stockOf(product.id)).toBe(8);
   });
 
   it('accepts a payment only of the invoice that the order stores', async () => {
     const { orderId, invoiceId, productId } = await buy();
     await orderDocument(orderId).update({ providerRef: 'another' });
-    await world.sandbox.btcpay.act(invoiceId, 'pay');
+    await environment.sandbox.btcpay.act(invoiceId, 'pay');
     expect(await deliver(await eventIdOf({ orderId, invoiceId, productId }, 'InvoiceSettled'))).toEqual([200]);
     expect(await statusOf(orderId)).toBe('pending');
     expect(await auditOf(invoiceId)).toMatchObject([{ kind: 'payment_rejected', reason: 'other_session' }]);
@@ -163,12 +167,17 @@ describe('cryptoWebhook', () => {
 
   it('responds with 400 to a request without a signature, 413 to one that is too large, and 405 to another method', async () => {
     const post = async (body: string): Promise<number> =>
-      (await fetch(world.cryptoWebhookUrl, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }))
-        .status;
+      (
+        await fetch(environment.cryptoWebhookUrl, {
+          method: 'POST',
+          body,
+          headers: { 'Content-Type': 'application/json' },
+        })
+      ).status;
     expect(await post('{}')).toBe(400);
     expect(await post('{"type":"InvoiceSettled"}')).toBe(400);
     expect(await post(JSON.stringify({ type: 'x'.repeat(300_000) }))).toBe(413);
-    expect((await fetch(world.cryptoWebhookUrl)).status).toBe(405);
+    expect((await fetch(environment.cryptoWebhookUrl)).status).toBe(405);
   });
 
   it('stores no event and changes no order for a signed event with malformed fields or an unknown type', async () => {
@@ -207,9 +216,12 @@ describe('a crypto payment', () => {
 
   it('is not accepted by verifyCryptoPayment for another order', async () => {
     const [paid, other] = [await buyAndPay(), await buy()];
-    const stranger = await world.call('verifyCryptoPayment', { chargeId: paid.invoiceId, orderId: other.orderId });
+    const stranger = await environment.call('verifyCryptoPayment', {
+      chargeId: paid.invoiceId,
+      orderId: other.orderId,
+    });
     expect(codeOf(stranger)).toBe('ORDER_NOT_FOUND');
-    expect(codeOf(await world.call('verifyCryptoPayment', { chargeId: 'unknown', orderId: other.orderId }))).toBe(
+    expect(codeOf(await environment.call('verifyCryptoPayment', { chargeId: 'unknown', orderId: other.orderId }))).toBe(
       'ORDER_NOT_FOUND',
     );
     expect(await statusOf(other.orderId)).toBe('pending');
@@ -233,7 +245,7 @@ describe('a crypto payment', () => {
 
   it('completes the order once when all five types of events arrive at once in reverse order', async () => {
     const { orderId, productId } = await buyAndPay();
-    const events = await world.sandbox.btcpay.eventsOf(orderId);
+    const events = await environment.sandbox.btcpay.eventsOf(orderId);
     expect(events.map(({ event }) => event.type)).toEqual([
       'InvoiceCreated',
       'InvoiceReceivedPayment',
@@ -270,7 +282,7 @@ describe('a crypto payment', () => {
   it('is entered as owed to the buyer when it arrives for a settled invoice', async () => {
     const bought = await buyAndPay();
     await deliver(bought.eventId);
-    await world.sandbox.btcpay.act(bought.invoiceId, 'overpay');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'overpay');
     expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'), { newId: true })).toEqual([200]);
     expect((await readOrder(bought.orderId)).unappliedPayments).toMatchObject([
       { paymentRef: bought.invoiceId, cents: 1_576 },
@@ -282,7 +294,7 @@ describe('a crypto payment', () => {
     const bought = await buyAndPay();
     await deliver(bought.eventId);
     const second = await buyAndPay();
-    await world.sandbox.btcpay.change(second.invoiceId, { metadata: { orderId: bought.orderId } });
+    await environment.sandbox.btcpay.change(second.invoiceId, { metadata: { orderId: bought.orderId } });
     expect(await deliver(second.eventId, { times: 2 })).toEqual([200, 200]);
     expect((await readOrder(bought.orderId)).unappliedPayments).toMatchObject([
       { paymentRef: second.invoiceId, cents: 1_076 },
@@ -295,17 +307,17 @@ describe('a crypto payment', () => {
     expect(await deliver(bought.eventId)).toEqual([200]);
     expect(await verify(bought)).toBe(false);
     expect(await statusOf(bought.orderId)).toBe('pending');
-    await world.sandbox.btcpay.act(bought.invoiceId, 'pay');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'pay');
     expect(await deliver(await eventIdOf(bought, 'InvoiceSettled'))).toEqual([200]);
     expect(await statusOf(bought.orderId)).toBe('completed');
   });
 
   it('is recorded in the audit log when it is too low at the invoice’s expiry, and the order is cancelled', async () => {
     const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
-    await world.sandbox.btcpay.act(bought.invoiceId, 'expire');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'expire');
     // The buyer was charged, so the payment does not count as declined.
     const { orderId, invoiceId: chargeId } = bought;
-    expect(valueOf(await world.call('verifyCryptoPayment', { chargeId, orderId }))).toEqual({
+    expect(valueOf(await environment.call('verifyCryptoPayment', { chargeId, orderId }))).toEqual({
       verified: false,
       ...(await idsOf(orderId)),
     });
@@ -317,7 +329,7 @@ describe('a crypto payment', () => {
     ]);
     expect(balancesOf(await entriesOf([orderId]))).toEqual({ unapplied: -1_075, 'provider/btcpay': 1_075 });
     // The rest arrives later: the total amount pays for the order.
-    await world.sandbox.btcpay.act(bought.invoiceId, 'pay');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'pay');
     expect(await verify(bought)).toBe(true);
     expect(await unappliedIn(orderId)).toBe(0);
     expect((await readOrder(orderId)).unappliedSince).toBeNull();
@@ -329,21 +341,21 @@ describe('a crypto payment', () => {
       const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
       const { orderId, invoiceId } = bought;
       await deliver(bought.eventId);
-      await world.sandbox.btcpay.act(invoiceId, 'expire');
+      await environment.sandbox.btcpay.act(invoiceId, 'expire');
       await deliver(await eventIdOf(bought, 'InvoiceExpired'));
       if (outcome === 'refunded') {
-        await world.sandbox.btcpay.refundAtConsole(invoiceId, 1_075);
+        await environment.sandbox.btcpay.refundAtConsole(invoiceId, 1_075);
         await deliver(await eventIdOf(bought, 'InvoiceRefund'));
       } else {
-        const owner = await ownerIn(world);
+        const owner = await ownerIn(environment);
         await owner.do('RESOLVE_UNAPPLIED_PAYMENTS', { orderId, cents: 1_075, outcome, reason: 'Too little' });
       }
       expect((await readOrder(orderId)).unappliedSince).toBeNull();
-      await world.sandbox.btcpay.act(invoiceId, 'pay');
+      await environment.sandbox.btcpay.act(invoiceId, 'pay');
       expect(await deliver(await eventIdOf(bought, 'InvoicePaidAfterExpiration'))).toEqual([200]);
       expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: false, paidAt: null });
       expect(await unappliedIn(orderId)).toBe(-1);
-      expect(await world.sandbox.btcpay.refundsOf(orderId)).toEqual([]);
+      expect(await environment.sandbox.btcpay.refundsOf(orderId)).toEqual([]);
       expect(await auditOf(invoiceId)).toEqual(
         expect.arrayContaining([expect.objectContaining({ kind: 'payment_rejected', reason: 'part_returned' })]),
       );
@@ -355,10 +367,10 @@ describe('a crypto payment', () => {
     async (end) => {
       const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
       const { orderId, invoiceId, productId } = bought;
-      await world.sandbox.btcpay.act(invoiceId, 'expire');
-      await world.sandbox.btcpay.refundAtConsole(invoiceId, 1_075);
+      await environment.sandbox.btcpay.act(invoiceId, 'expire');
+      await environment.sandbox.btcpay.refundAtConsole(invoiceId, 1_075);
       expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
-      await world.sandbox.btcpay.act(invoiceId, 'pay');
+      await environment.sandbox.btcpay.act(invoiceId, 'pay');
       expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
       if (end === 'delayed') await deliver(await eventIdOf(bought, 'InvoiceExpired'));
       expect(await unappliedIn(orderId)).toBe(-1);
@@ -372,7 +384,7 @@ describe('a crypto payment', () => {
 
   it.each([
     ['sweep', async ({ orderId }: Bought) => endReservation(orderId).then(sweep)],
-    ['buyer', ({ orderId }: Bought) => world.call('cancelCheckout', { orderId })],
+    ['buyer', ({ orderId }: Bought) => environment.call('cancelCheckout', { orderId })],
   ])('is entered as owed to the buyer when it is too low and the %s ends the order', async (_by, end) => {
     const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
     const { orderId, invoiceId } = bought;
@@ -383,9 +395,9 @@ describe('a crypto payment', () => {
     // The event that follows changes nothing.
     await deliver(await eventIdOf(bought, 'InvoiceInvalid'));
     expect(await unappliedIn(orderId)).toBe(-1_075);
-    await world.sandbox.btcpay.refundAtConsole(invoiceId, 1_075);
+    await environment.sandbox.btcpay.refundAtConsole(invoiceId, 1_075);
     await deliver(await eventIdOf(bought, 'InvoiceRefund'));
-    await world.sandbox.btcpay.act(invoiceId, 'pay');
+    await environment.sandbox.btcpay.act(invoiceId, 'pay');
     expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: false, paidAt: null });
     expect(await unappliedIn(orderId)).toBe(-1);
@@ -394,8 +406,8 @@ describe('a crypto payment', () => {
   it('is entered as owed when it is too low, the order was cancelled and the buyer returns', async () => {
     const bought = await buy();
     const { orderId, invoiceId: chargeId } = bought;
-    valueOf(await world.call('cancelCheckout', { orderId }));
-    await world.sandbox.btcpay.act(chargeId, 'underpay');
+    valueOf(await environment.call('cancelCheckout', { orderId }));
+    await environment.sandbox.btcpay.act(chargeId, 'underpay');
     expect(await verify(bought)).toBe(false);
     expect(await unappliedIn(orderId)).toBe(-1_075);
   });
@@ -403,10 +415,10 @@ describe('a crypto payment', () => {
   it('buys nothing after a partial refund of it when the rest arrives before the refund event', async () => {
     const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
     const { orderId, invoiceId } = bought;
-    await world.sandbox.btcpay.act(invoiceId, 'expire');
+    await environment.sandbox.btcpay.act(invoiceId, 'expire');
     await deliver(await eventIdOf(bought, 'InvoiceExpired'));
-    await world.sandbox.btcpay.refundAtConsole(invoiceId, 500);
-    await world.sandbox.btcpay.act(invoiceId, 'pay');
+    await environment.sandbox.btcpay.refundAtConsole(invoiceId, 500);
+    await environment.sandbox.btcpay.act(invoiceId, 'pay');
     expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: false, paidAt: null });
     expect(await unappliedIn(orderId)).toBe(-576);
@@ -435,11 +447,11 @@ describe('a crypto payment with pending confirmations', () => {
 
     await endReservation(orderId);
     expect(await sweep()).toMatchObject({ released: 0, left: 1 });
-    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'pending' });
-    expect((await world.sandbox.btcpay.invoiceOf(orderId)).status).toBe('Processing');
+    expect(valueOf(await environment.call('cancelCheckout', { orderId }))).toEqual({ status: 'pending' });
+    expect((await environment.sandbox.btcpay.invoiceOf(orderId)).status).toBe('Processing');
     expect(await stockOf(productId)).toBe(6);
 
-    await world.sandbox.btcpay.act(invoiceId, 'settle');
+    await environment.sandbox.btcpay.act(invoiceId, 'settle');
     expect(await deliver(await eventIdOf(bought, 'InvoiceSettled'))).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
     expect(await stockOf(productId)).toBe(6);
@@ -448,7 +460,7 @@ describe('a crypto payment with pending confirmations', () => {
   it('cancels the order and releases the stock when it is not confirmed', async () => {
     const bought = await buyAnd('process', 'InvoiceProcessing');
     await deliver(bought.eventId);
-    await world.sandbox.btcpay.act(bought.invoiceId, 'failToConfirm');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'failToConfirm');
     expect(await deliver(await eventIdOf(bought, 'InvoiceInvalid'), { times: 3 })).toEqual([200, 200, 200]);
     expect(await readOrder(bought.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'provider_error' });
     expect(await stockOf(bought.productId)).toBe(10);
@@ -456,10 +468,10 @@ describe('a crypto payment with pending confirmations', () => {
 
   it('completes the cancelled order when it is confirmed after its invoice became invalid', async () => {
     const bought = await buyAnd('process', 'InvoiceProcessing');
-    await world.sandbox.btcpay.act(bought.invoiceId, 'failToConfirm');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'failToConfirm');
     await deliver(await eventIdOf(bought, 'InvoiceInvalid'));
     expect(await statusOf(bought.orderId)).toBe('cancelled');
-    await world.sandbox.btcpay.act(bought.invoiceId, 'settle');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'settle');
     expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
     expect(await readOrder(bought.orderId)).toMatchObject({ status: 'completed', cancelReason: null });
     expect(await stockOf(bought.productId)).toBe(6);
@@ -503,32 +515,32 @@ describe('an open invoice', () => {
 
   it('is closed by cancelCheckout, which releases the stock', async () => {
     const { orderId, productId } = await buy();
-    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
-    expect(await world.sandbox.btcpay.invoiceOf(orderId)).toMatchObject({
+    expect(valueOf(await environment.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
+    expect(await environment.sandbox.btcpay.invoiceOf(orderId)).toMatchObject({
       status: 'Invalid',
       additionalStatus: 'Marked',
     });
     expect(await readOrder(orderId)).toMatchObject({ cancelReason: 'canceled_by_buyer' });
-    await world.sandbox.btcpay.release(orderId);
+    await environment.sandbox.btcpay.release(orderId);
     expect(await stockOf(productId)).toBe(10);
   });
 
   it('completes the order and does not release the stock when it is paid during cancelCheckout', async () => {
     const { orderId, invoiceId, productId } = await buy();
     const [, cancelled] = await Promise.all([
-      world.sandbox.btcpay.act(invoiceId, 'pay'),
-      world.call('cancelCheckout', { orderId }),
+      environment.sandbox.btcpay.act(invoiceId, 'pay'),
+      environment.call('cancelCheckout', { orderId }),
     ]);
     // Coins that were sent arrive even when the invoice was closed, so the order is completed in either case.
     expect(['completed', 'cancelled', 'pending']).toContain(valueOf(cancelled).status);
-    await world.sandbox.btcpay.release(orderId);
+    await environment.sandbox.btcpay.release(orderId);
     expect(await statusOf(orderId)).toBe('completed');
     expect(await stockOf(productId)).toBe(6);
   });
 
   it('is released by the sweep when it expired without an event, and is settled when it was paid', async () => {
     const [unpaid, paid] = [await buy(), await buyAndPay()];
-    await world.sandbox.btcpay.act(unpaid.invoiceId, 'expire');
+    await environment.sandbox.btcpay.act(unpaid.invoiceId, 'expire');
     await endReservation(unpaid.orderId);
     await endReservation(paid.orderId);
     expect(await sweep()).toMatchObject({ released: 1, settled: 1, left: 0 });
@@ -539,7 +551,7 @@ describe('an open invoice', () => {
   it('releases the stock at the cancellation when BTCPay does not find it', async () => {
     const { orderId, productId } = await buy();
     await orderDocument(orderId).update({ providerRef: 'lost' });
-    expect(valueOf(await world.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
+    expect(valueOf(await environment.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });
     expect(await stockOf(productId)).toBe(10);
   });
 });
@@ -550,13 +562,13 @@ describe('a late crypto payment', () => {
     const bought = await buyAnd('expire', 'InvoiceExpired');
     expect(await deliver(bought.eventId)).toEqual([200]);
     expect(await stockOf(bought.productId)).toBe(10);
-    await world.sandbox.btcpay.act(bought.invoiceId, 'payLate');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'payLate');
     return { ...bought, eventId: await eventIdOf(bought, 'InvoicePaymentSettled') };
   }
 
   it('reclaims the stock for an expired invoice and completes the order once', async () => {
     const bought = await paidLate();
-    expect((await world.sandbox.btcpay.invoiceOf(bought.orderId)).status).toBe('Expired');
+    expect((await environment.sandbox.btcpay.invoiceOf(bought.orderId)).status).toBe('Expired');
     expect(await deliver(bought.eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
     expect(await deliver(await eventIdOf(bought, 'InvoicePaidAfterExpiration'))).toEqual([200]);
     expect(await readOrder(bought.orderId)).toMatchObject({
@@ -565,27 +577,27 @@ describe('a late crypto payment', () => {
       cancelReason: null,
     });
     expect(await stockOf(bought.productId)).toBe(6);
-    expect(await world.sandbox.btcpay.refundsOf(bought.orderId)).toEqual([]);
+    expect(await environment.sandbox.btcpay.refundsOf(bought.orderId)).toEqual([]);
     expect(await verify(bought)).toBe(true);
   });
 
   it('extends the reservation while it has pending confirmations, and completes the order when it is confirmed', async () => {
     const bought = await buyAnd('expire', 'InvoiceExpired');
-    await world.sandbox.btcpay.act(bought.invoiceId, 'process');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'process');
     expect(await deliver(await eventIdOf(bought, 'InvoicePaidAfterExpiration'))).toEqual([200]);
     expect(await eventsOf(bought.orderId)).toEqual(['extended']);
     expect(await deliver(bought.eventId)).toEqual([200]);
     expect(await statusOf(bought.orderId)).toBe('pending');
     expect(await stockOf(bought.productId)).toBe(6);
-    await world.sandbox.btcpay.act(bought.invoiceId, 'settle');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'settle');
     expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
     expect(await statusOf(bought.orderId)).toBe('completed');
   });
 
   it('reclaims the stock and completes an order that the buyer cancelled', async () => {
     const bought = await buy();
-    valueOf(await world.call('cancelCheckout', { orderId: bought.orderId }));
-    await world.sandbox.btcpay.act(bought.invoiceId, 'pay');
+    valueOf(await environment.call('cancelCheckout', { orderId: bought.orderId }));
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'pay');
     expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
     expect(await statusOf(bought.orderId)).toBe('completed');
     expect(await stockOf(bought.productId)).toBe(6);
@@ -600,7 +612,7 @@ describe('a late crypto payment', () => {
     expect(await deliver(eventId, { newId: true })).toEqual([200]);
     const order = await readOrder(orderId);
     expect(order).toMatchObject({ status: 'refunded', refundDue: false, paidAt: null, refundedCents: 1_076 });
-    const refunds = await world.sandbox.btcpay.refundsOf(orderId);
+    const refunds = await environment.sandbox.btcpay.refundsOf(orderId);
     const [refund, ...others] = refunds.filter(({ archived }) => !archived);
     expect(others).toEqual([]);
     expect(refund).toMatchObject({ currency: 'BTC', amount: '0.00010760' });
@@ -614,25 +626,25 @@ describe('a late crypto payment', () => {
   it('is refunded up to the amount paid when no stock is left and the merchant has refunded a part', async () => {
     const { orderId, invoiceId, eventId, productId } = await paidLate();
     await setStock(productId, 0);
-    const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}/refund`;
-    await world.sandbox.addFault({ path, method: 'POST', status: 500, times: 1 });
+    const path = `/btcpay/api/v1/stores/${environment.btcpayStoreId}/invoices/${invoiceId}/refund`;
+    await environment.sandbox.addFault({ path, method: 'POST', status: 500, times: 1 });
     expect(await deliver(eventId)).toEqual([503]);
     // The event of this refund is lost.
-    await world.sandbox.btcpay.refundAtConsole(invoiceId, 500);
+    await environment.sandbox.btcpay.refundAtConsole(invoiceId, 500);
     expect(await refundPayment(orderId)).toEqual(succeed('refunded'));
-    expect(await world.sandbox.btcpay.refundsOf(orderId)).toMatchObject([{ currency: 'USD', amount: '5.76' }]);
+    expect(await environment.sandbox.btcpay.refundsOf(orderId)).toMatchObject([{ currency: 'USD', amount: '5.76' }]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076, refundDue: false });
   });
 
   it('is not refunded again when no stock is left and the merchant has refunded all of it', async () => {
     const { orderId, invoiceId, eventId, productId } = await paidLate();
     await setStock(productId, 0);
-    const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}/refund`;
-    await world.sandbox.addFault({ path, method: 'POST', status: 500, times: 1 });
+    const path = `/btcpay/api/v1/stores/${environment.btcpayStoreId}/invoices/${invoiceId}/refund`;
+    await environment.sandbox.addFault({ path, method: 'POST', status: 500, times: 1 });
     expect(await deliver(eventId)).toEqual([503]);
-    const { viewLink } = await world.sandbox.btcpay.refundAtConsole(invoiceId, 1_076);
+    const { viewLink } = await environment.sandbox.btcpay.refundAtConsole(invoiceId, 1_076);
     expect(await refundPayment(orderId)).toEqual(succeed('refunded'));
-    expect(await world.sandbox.btcpay.refundsOf(orderId)).toEqual([]);
+    expect(await environment.sandbox.btcpay.refundsOf(orderId)).toEqual([]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076, refundUrl: viewLink });
   });
 
@@ -645,15 +657,15 @@ describe('a late crypto payment', () => {
       const bought = await paidLate();
       const { orderId, invoiceId, eventId, productId } = bought;
       await setStock(productId, 0);
-      const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}/refund`;
-      await world.sandbox.addFault({ path, method: 'POST', status: 500, times: 1 });
+      const path = `/btcpay/api/v1/stores/${environment.btcpayStoreId}/invoices/${invoiceId}/refund`;
+      await environment.sandbox.addFault({ path, method: 'POST', status: 500, times: 1 });
       expect(await deliver(eventId)).toEqual([503]);
-      const { id } = await world.sandbox.btcpay.refundAtConsole(invoiceId, 500);
+      const { id } = await environment.sandbox.btcpay.refundAtConsole(invoiceId, 500);
       expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
-      if (claim === 'claimed') await world.sandbox.btcpay.actOnRefund(id, 'claim');
-      await world.sandbox.btcpay.actOnRefund(id, 'archive');
+      if (claim === 'claimed') await environment.sandbox.btcpay.actOnRefund(id, 'claim');
+      await environment.sandbox.btcpay.actOnRefund(id, 'archive');
       expect(await refundPayment(orderId)).toEqual(succeed('refunded'));
-      expect(await world.sandbox.btcpay.refundsOf(orderId)).toMatchObject(ours);
+      expect(await environment.sandbox.btcpay.refundsOf(orderId)).toMatchObject(ours);
       expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076, refundDue: false });
     },
   );
@@ -664,7 +676,7 @@ describe('a late crypto payment', () => {
       const { orderId, invoiceId, eventId, productId } = await paidLate();
       await setStock(productId, 0);
       const { id } = await refundByName(invoiceId, { name: `Refund ${orderId}`, amount: '1.00' });
-      if (what === 'archived') await world.sandbox.btcpay.actOnRefund(id, 'archive');
+      if (what === 'archived') await environment.sandbox.btcpay.actOnRefund(id, 'archive');
       expect(await deliver(eventId)).toEqual([200]);
       expect(await readOrder(orderId)).toMatchObject({
         status: 'cancelled',
@@ -673,8 +685,8 @@ describe('a late crypto payment', () => {
       });
       expect((await readOrder(orderId)).refundDeadLetteredAt).not.toBeNull();
       // The merchant refunds the rest, and the owner retries.
-      await world.sandbox.btcpay.refundAtConsole(invoiceId, what === 'archived' ? 1_076 : 976);
-      await retryDeadLetter('refunds', orderId, { role: 'owner', sellerId: null, sessionId: 'session' });
+      await environment.sandbox.btcpay.refundAtConsole(invoiceId, what === 'archived' ? 1_076 : 976);
+      await retryDeadLetter('refunds', orderId, { role: 'owner', sellerId: null, sessionId: 'session' }, outbox);
       expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076 });
     },
   );
@@ -683,7 +695,7 @@ describe('a late crypto payment', () => {
     const bought = await buyAnd('expire', 'InvoiceExpired');
     await deliver(bought.eventId);
     await setStock(bought.productId, 0);
-    await world.sandbox.btcpay.act(bought.invoiceId, 'overpay');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'overpay');
     expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
     expect(await readOrder(bought.orderId)).toMatchObject({
       status: 'refunded',
@@ -699,10 +711,10 @@ describe('a late crypto payment', () => {
   it('is refunded once when no stock is left and its refund event arrives during the refund', async () => {
     const { orderId, productId } = await paidLate();
     await setStock(productId, 0);
-    await world.sandbox.btcpay.release(orderId);
-    const [refund, ...others] = await world.sandbox.btcpay.refundsOf(orderId);
+    await environment.sandbox.btcpay.release(orderId);
+    const [refund, ...others] = await environment.sandbox.btcpay.refundsOf(orderId);
     expect(others).toEqual([]);
-    expect(await deliver((await world.sandbox.btcpay.eventOf(orderId, 'InvoiceRefund')).id)).toEqual([200]);
+    expect(await deliver((await environment.sandbox.btcpay.eventOf(orderId, 'InvoiceRefund')).id)).toEqual([200]);
     expect(await readOrder(orderId)).toMatchObject({
       status: 'refunded',
       refundDue: false,
@@ -713,12 +725,12 @@ describe('a late crypto payment', () => {
   it('is refunded once by the next sweep when no stock is left and its refund response is lost', async () => {
     const { orderId, invoiceId, eventId, productId } = await paidLate();
     await setStock(productId, 0);
-    const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}/refund`;
-    await world.sandbox.addFault({ path, drop: true, afterEffect: true });
+    const path = `/btcpay/api/v1/stores/${environment.btcpayStoreId}/invoices/${invoiceId}/refund`;
+    await environment.sandbox.addFault({ path, drop: true, afterEffect: true });
     expect(await deliver(eventId)).toEqual([503]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: true, refundUrl: null });
     expect(await sweep()).toMatchObject({ refunded: 1 });
-    const [refund, ...others] = await world.sandbox.btcpay.refundsOf(orderId);
+    const [refund, ...others] = await environment.sandbox.btcpay.refundsOf(orderId);
     expect(others).toEqual([]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundUrl: refund?.viewLink });
   });
@@ -728,7 +740,7 @@ describe('a refund by the merchant', () => {
   it('marks the order as refunded once, also with repeated events', async () => {
     const bought = await buyAndPay();
     await deliver(bought.eventId);
-    await world.sandbox.btcpay.act(bought.invoiceId, 'refund');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'refund');
     const eventId = await eventIdOf(bought, 'InvoiceRefund');
     expect(await deliver(eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
     expect(await deliver(eventId, { redelivery: true })).toEqual([200]);
@@ -740,7 +752,7 @@ describe('a refund by the merchant', () => {
   it('closes the amount owed to the buyer when it returns a surplus', async () => {
     const bought = await buyAnd('overpay', 'InvoiceSettled');
     await deliver(bought.eventId);
-    await world.sandbox.btcpay.act(bought.invoiceId, 'refundSurplus');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'refundSurplus');
     expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
     expect(await readOrder(bought.orderId)).toMatchObject({
       status: 'completed',
@@ -757,9 +769,9 @@ describe('a refund by the merchant', () => {
       const bought = await buyAnd('overpay', 'InvoiceSettled');
       await deliver(bought.eventId);
       const { orderId } = bought;
-      const owner = await ownerIn(world);
+      const owner = await ownerIn(environment);
       await owner.do('RESOLVE_UNAPPLIED_PAYMENTS', { orderId, cents: 500, outcome, reason: 'Closed by hand' });
-      await world.sandbox.btcpay.refundAtConsole(bought.invoiceId, 1_076);
+      await environment.sandbox.btcpay.refundAtConsole(bought.invoiceId, 1_076);
       expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
       expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_076 });
     },
@@ -769,9 +781,9 @@ describe('a refund by the merchant', () => {
     const bought = await buyAndPay();
     await deliver(bought.eventId);
     const second = await buyAnd('overpay', 'InvoiceSettled');
-    await world.sandbox.btcpay.change(second.invoiceId, { metadata: { orderId: bought.orderId } });
+    await environment.sandbox.btcpay.change(second.invoiceId, { metadata: { orderId: bought.orderId } });
     await deliver(second.eventId);
-    await world.sandbox.btcpay.act(second.invoiceId, 'refund');
+    await environment.sandbox.btcpay.act(second.invoiceId, 'refund');
     expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
     expect(await readOrder(bought.orderId)).toMatchObject({
       status: 'completed',
@@ -786,12 +798,12 @@ describe('a refund by the merchant', () => {
     const { orderId } = late;
     await deliver(late.eventId);
     await setStock(late.productId, 0);
-    await world.sandbox.btcpay.act(late.invoiceId, 'pay');
+    await environment.sandbox.btcpay.act(late.invoiceId, 'pay');
     expect(await deliver(await eventIdOf(late, 'InvoicePaymentSettled'))).toEqual([200]);
     const second = await buyAndPay();
-    await world.sandbox.btcpay.change(second.invoiceId, { metadata: { orderId } });
+    await environment.sandbox.btcpay.change(second.invoiceId, { metadata: { orderId } });
     await deliver(second.eventId);
-    await world.sandbox.btcpay.refundAtConsole(second.invoiceId, 100);
+    await environment.sandbox.btcpay.refundAtConsole(second.invoiceId, 100);
     expect(await deliver(await eventIdOf(late, 'InvoiceRefund'))).toEqual([200]);
     expect(await readOrder(orderId)).toMatchObject({
       status: 'refunded',
@@ -806,12 +818,12 @@ describe('a refund by the merchant', () => {
     const { orderId } = bought;
     await deliver(bought.eventId);
     const second = await buyAndPay();
-    await world.sandbox.btcpay.change(second.invoiceId, { metadata: { orderId } });
+    await environment.sandbox.btcpay.change(second.invoiceId, { metadata: { orderId } });
     await deliver(second.eventId);
     const request = { requestId: randomUUID(), storeId: null, lines: [{ line: 0, units: 2 }], returnsStock: false };
     expect(await grantLineRefund(orderId, request, () => undefined)).toMatchObject({ ok: true });
     expect(await advanceLineRefunds(orderId)).toMatchObject({ ok: true });
-    await world.sandbox.btcpay.refundAtConsole(second.invoiceId, 100);
+    await environment.sandbox.btcpay.refundAtConsole(second.invoiceId, 100);
     expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
     expect(await readOrder(orderId)).toMatchObject({
       refundedCents: 538,
@@ -825,11 +837,11 @@ describe('a refund by the merchant', () => {
     const { orderId, invoiceId } = bought;
     await deliver(bought.eventId);
     await setStock(bought.productId, 0);
-    await world.sandbox.btcpay.act(invoiceId, 'pay');
+    await environment.sandbox.btcpay.act(invoiceId, 'pay');
     expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
-    await world.sandbox.btcpay.act(invoiceId, 'overpay');
+    await environment.sandbox.btcpay.act(invoiceId, 'overpay');
     expect(await deliver(await eventIdOf(bought, 'InvoicePaymentSettled'))).toEqual([200]);
-    await world.sandbox.btcpay.refundAtConsole(invoiceId, 300);
+    await environment.sandbox.btcpay.refundAtConsole(invoiceId, 300);
     expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
     expect(await readOrder(orderId)).toMatchObject({
       status: 'refunded',
@@ -866,7 +878,7 @@ describe('a refund of lines of an overpaid order', () => {
       expect(await unappliedIn(orderId)).toBe(-500);
     }
     expect(await statusOf(orderId)).toBe('refunded');
-    await world.sandbox.btcpay.act(bought.invoiceId, 'refundSurplus');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'refundSurplus');
     expect(await deliver(await eventIdOf(bought, 'InvoiceRefund'))).toEqual([200]);
     expect(await readOrder(orderId)).toMatchObject({ refundedCents: 1_076, unappliedSince: null });
   });
@@ -884,7 +896,7 @@ describe('a paid and refunded invoice', () => {
 
   it.each(orders)('leaves the order refunded after the events %s, %s, %s, each delivered twice', async (...types) => {
     const bought = await buyAndPay();
-    await world.sandbox.btcpay.act(bought.invoiceId, 'refund');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'refund');
     for (const type of types) expect(await deliver(await eventIdOf(bought, type), { times: 2 })).toEqual([200, 200]);
     expect(await readOrder(bought.orderId)).toMatchObject({
       status: 'refunded',
@@ -896,7 +908,7 @@ describe('a paid and refunded invoice', () => {
 
   it('leaves the order refunded when each event is delivered ten times at once', async () => {
     const bought = await buyAndPay();
-    await world.sandbox.btcpay.act(bought.invoiceId, 'refund');
+    await environment.sandbox.btcpay.act(bought.invoiceId, 'refund');
     const ids = await Promise.all(EVENT_TYPES.map((type) => eventIdOf(bought, type)));
     const statuses = await Promise.all(ids.map((id) => deliver(id, { times: 10 })));
     expect(new Set(statuses.flat())).toEqual(new Set([200]));
@@ -905,7 +917,7 @@ describe('a paid and refunded invoice', () => {
 });
 
 describe('an invoice that does not match its order', () => {
-  it.each<[string, Parameters<World['sandbox']['btcpay']['change']>[1]]>([
+  it.each<[string, Parameters<TestEnvironment['sandbox']['btcpay']['change']>[1]]>([
     ['other_amount', { amountCents: 1 }],
     ['other_currency', { currency: 'EUR' }],
     ['unknown_order', { metadata: { orderId: 'f'.repeat(32) } }],
@@ -913,7 +925,7 @@ describe('an invoice that does not match its order', () => {
     ['unknown_order', { metadata: { orderId: '../stores/x' } }],
   ])('is rejected as %s (%j) when it is paid, and the audit log records it', async (reason, changes) => {
     const { orderId, invoiceId, eventId, productId } = await buyAndPay();
-    await world.sandbox.btcpay.change(invoiceId, changes);
+    await environment.sandbox.btcpay.change(invoiceId, changes);
     expect(await deliver(eventId)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('pending');
     expect((await readReceipt(orderId)).status).toBe('pending');
@@ -925,7 +937,7 @@ describe('an invoice that does not match its order', () => {
 
   it('completes neither order when it names another order and is paid', async () => {
     const [paid, other] = [await buyAndPay(), await buy()];
-    await world.sandbox.btcpay.change(paid.invoiceId, { metadata: { orderId: other.orderId } });
+    await environment.sandbox.btcpay.change(paid.invoiceId, { metadata: { orderId: other.orderId } });
     expect(await deliver(paid.eventId)).toEqual([200]);
     expect(await statusOf(paid.orderId)).toBe('pending');
     expect(await statusOf(other.orderId)).toBe('pending');
@@ -934,9 +946,9 @@ describe('an invoice that does not match its order', () => {
 
   it('does not complete an order of another provider that it names when it is paid', async () => {
     const product = await createProduct(storeId);
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 4)));
     const { invoiceId, eventId } = await buyAndPay();
-    await world.sandbox.btcpay.change(invoiceId, { metadata: { orderId } });
+    await environment.sandbox.btcpay.change(invoiceId, { metadata: { orderId } });
     expect(await deliver(eventId)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('pending');
     expect(await auditOf(invoiceId)).toMatchObject([{ reason: 'other_provider' }]);
@@ -954,7 +966,7 @@ describe('an invoice that does not match its order', () => {
     const { orderId, invoiceId, eventId, productId } = await buyAnd('expire', 'InvoiceExpired');
     await orderDocument(orderId).update({ providerRef: 'another' });
     expect(await deliver(eventId)).toEqual([200]);
-    await world.sandbox.btcpay.change(invoiceId, { metadata: { orderId: 'f'.repeat(32) } });
+    await environment.sandbox.btcpay.change(invoiceId, { metadata: { orderId: 'f'.repeat(32) } });
     expect(await deliver(eventId, { newId: true })).toEqual([200]);
     expect(await statusOf(orderId)).toBe('pending');
     expect(await stockOf(productId)).toBe(6);
@@ -964,8 +976,8 @@ describe('an invoice that does not match its order', () => {
 describe('an event that cannot be processed', () => {
   it('results in 503 because BTCPay responds with 500, and settles the order when it is redelivered', async () => {
     const { orderId, invoiceId, eventId } = await buyAndPay();
-    const path = `/btcpay/api/v1/stores/${world.btcpayStoreId}/invoices/${invoiceId}`;
-    await world.sandbox.addFault({ path, times: 2, status: 500 });
+    const path = `/btcpay/api/v1/stores/${environment.btcpayStoreId}/invoices/${invoiceId}`;
+    await environment.sandbox.addFault({ path, times: 2, status: 500 });
     expect(await deliver(eventId)).toEqual([503]);
     expect(await statusOf(orderId)).toBe('pending');
     expect(await eventsOf(orderId)).toEqual([]);
@@ -997,9 +1009,9 @@ describe('the payment page of an invoice', () => {
   it('redirects to the shop after the payment, and the event settles the order', async () => {
     const { orderId, invoiceId, url } = await open();
     expect(await press(url, 'pay')).toBe(
-      `${world.siteUrl}/checkout?success=true&provider=crypto&charge_id=${invoiceId}&order=${orderId}`,
+      `${environment.siteUrl}/checkout?success=true&provider=crypto&charge_id=${invoiceId}&order=${orderId}`,
     );
-    await world.sandbox.btcpay.release(orderId);
+    await environment.sandbox.btcpay.release(orderId);
     expect(await statusOf(orderId)).toBe('completed');
     expect(await (await fetch(url)).text()).toContain('Invoice paid');
   });
@@ -1009,26 +1021,26 @@ describe('the payment page of an invoice', () => {
     const back = await press(url, 'decline');
     expect(await (await fetch(new URL(back, url))).text()).toContain('Invoice expired');
     const told = { verified: false, ...(await idsOf(orderId)), declined: true };
-    expect(valueOf(await world.call('verifyCryptoPayment', { chargeId: invoiceId, orderId }))).toEqual(told);
-    await world.sandbox.btcpay.release(orderId);
+    expect(valueOf(await environment.call('verifyCryptoPayment', { chargeId: invoiceId, orderId }))).toEqual(told);
+    await environment.sandbox.btcpay.release(orderId);
     expect(await statusOf(orderId)).toBe('cancelled');
-    expect(valueOf(await world.call('verifyCryptoPayment', { chargeId: invoiceId, orderId }))).toEqual(told);
+    expect(valueOf(await environment.call('verifyCryptoPayment', { chargeId: invoiceId, orderId }))).toEqual(told);
     expect(await stockOf(productId)).toBe(10);
   });
 
   it('redirects to the checkout when the buyer leaves it, and the invoice can still be paid', async () => {
     const { orderId, url } = await open();
-    expect(await press(url, 'cancel')).toBe(`${world.siteUrl}/checkout?canceled=true&order=${orderId}`);
-    expect((await world.sandbox.btcpay.invoiceOf(orderId)).status).toBe('New');
+    expect(await press(url, 'cancel')).toBe(`${environment.siteUrl}/checkout?canceled=true&order=${orderId}`);
+    expect((await environment.sandbox.btcpay.invoiceOf(orderId)).status).toBe('New');
   });
 
   it('shows a payment with pending confirmations as received', async () => {
     const { orderId, url } = await open();
-    await world.sandbox.btcpay.holdConfirmations(orderId);
+    await environment.sandbox.btcpay.holdConfirmations(orderId);
     await press(url, 'pay');
     expect(await (await fetch(url)).text()).toContain('Payment received');
-    await world.sandbox.btcpay.releaseConfirmations(orderId);
-    await world.sandbox.btcpay.release(orderId);
+    await environment.sandbox.btcpay.releaseConfirmations(orderId);
+    await environment.sandbox.btcpay.release(orderId);
     expect(await statusOf(orderId)).toBe('completed');
   });
 });

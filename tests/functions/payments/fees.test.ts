@@ -10,14 +10,14 @@ import { SESSIONS_PATH } from '../../support/sandbox.ts';
 import { documentAt, ownerIn } from '../support/admin.ts';
 import { entriesOf } from '../support/ledger-books.ts';
 import { checkoutOf, orderDocument, readOrder } from '../support/orders.ts';
-import { buyWithPaypal, comeBack } from '../support/paypal-purchase.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { buyWithPaypal, returnFromPaypal } from '../support/paypal-purchase.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Of $10.00: 2.9% and 30 cents at Stripe, 3.49% and 49 cents at PayPal, the network's fee at BTCPay. */
@@ -31,15 +31,15 @@ const booksOf = async (orderId: string) => balancesOf(await entriesOf([orderId])
  */
 async function sellByCard(
   storeId?: string,
-  fee?: Parameters<World['sandbox']['changeFee']>[1],
+  fee?: Parameters<TestEnvironment['sandbox']['changeFee']>[1],
 ): Promise<{ orderId: string; storeId: string; paymentRef: string }> {
   const of = storeId ?? (await createStore()).id;
   const { id: productId } = await createProduct(of);
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, 4)));
-  await world.sandbox.hold(orderId);
-  const { payment_intent } = await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
-  if (fee !== undefined) await world.sandbox.changeFee(payment_intent ?? '', fee);
-  await world.sandbox.release(orderId);
+  const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(productId, 4)));
+  await environment.sandbox.hold(orderId);
+  const { payment_intent } = await environment.sandbox.act((await environment.sandbox.sessionOf(orderId)).id, 'pay');
+  if (fee !== undefined) await environment.sandbox.changeFee(payment_intent ?? '', fee);
+  await environment.sandbox.release(orderId);
   return { orderId, storeId: of, paymentRef: payment_intent ?? '' };
 }
 
@@ -60,17 +60,17 @@ describe('the fee of a card payment', () => {
 
   it('does not delay the settlement when Stripe does not respond, and is entered once by the sweep', async () => {
     const { id: productId } = await createProduct((await createStore()).id);
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, 4)));
-    await world.sandbox.hold(orderId);
-    const { id } = await world.sandbox.sessionOf(orderId);
-    await world.sandbox.act(id, 'pay');
-    await world.sandbox.addFault({ path: SESSIONS_PATH, method: 'GET', match: id, status: 500, times: 10 });
-    await world.sandbox.release(orderId);
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(productId, 4)));
+    await environment.sandbox.hold(orderId);
+    const { id } = await environment.sandbox.sessionOf(orderId);
+    await environment.sandbox.act(id, 'pay');
+    await environment.sandbox.addFault({ path: SESSIONS_PATH, method: 'GET', match: id, status: 500, times: 10 });
+    await environment.sandbox.release(orderId);
     const settled = await readOrder(orderId);
     expect([settled.status, settled.feeCents]).toEqual(['completed', null]);
     await lookUpFees();
     expect((await readOrder(orderId)).feeLookupAt?.toMillis()).toBeGreaterThan(Date.now());
-    await world.sandbox.clearFaults(id);
+    await environment.sandbox.clearFaults(id);
     await age(orderId, 0);
     await Promise.all([lookUpFees(), lookUpFees(), lookUpFee(orderId)]);
     expect(await readOrder(orderId)).toMatchObject({ feeCents: STRIPE_FEE, feeLookupAt: null });
@@ -79,11 +79,11 @@ describe('the fee of a card payment', () => {
 
   it('is part of the payment that the buyer’s return settles', async () => {
     const { id: productId } = await createProduct((await createStore()).id);
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, 4)));
-    await world.sandbox.hold(orderId);
-    const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-    await world.sandbox.act(sessionId, 'pay');
-    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(productId, 4)));
+    await environment.sandbox.hold(orderId);
+    const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
+    await environment.sandbox.act(sessionId, 'pay');
+    expect(valueOf(await environment.call('verifyPayment', { sessionId })).verified).toBe(true);
     expect(await readOrder(orderId)).toMatchObject({ feeCents: STRIPE_FEE, feeLookupAt: null });
   });
 
@@ -110,9 +110,9 @@ describe('the fee of a card payment', () => {
 
   it('remains with the site when the payment is refunded', async () => {
     const { orderId, paymentRef } = await sellByCard();
-    await world.sandbox.hold(paymentRef);
-    await world.sandbox.refund(paymentRef);
-    await world.sandbox.release(paymentRef);
+    await environment.sandbox.hold(paymentRef);
+    await environment.sandbox.refund(paymentRef);
+    await environment.sandbox.release(paymentRef);
     expect((await readOrder(orderId)).status).toBe('refunded');
     expect(await booksOf(orderId)).toEqual({ 'provider/stripe': 0 - STRIPE_FEE, fees: STRIPE_FEE });
   });
@@ -121,9 +121,9 @@ describe('the fee of a card payment', () => {
 describe('the fee of another payment', () => {
   it('is part of the capture at PayPal and is entered in the commit that settles the order', async () => {
     const { id: storeId } = await createStore();
-    const purchase = await buyWithPaypal(world, storeId);
-    await world.sandbox.paypal.act(purchase.paypalOrderId, 'approve');
-    expect(await comeBack(world, purchase)).toBe(true);
+    const purchase = await buyWithPaypal(environment, storeId);
+    await environment.sandbox.paypal.act(purchase.paypalOrderId, 'approve');
+    expect(await returnFromPaypal(environment, purchase)).toBe(true);
     expect(await readOrder(purchase.orderId)).toMatchObject({
       feeCents: PAYPAL_FEE,
       feeLookupAt: null,
@@ -138,11 +138,11 @@ describe('the fee of another payment', () => {
 
   it('is the network fee of a payment in crypto', async () => {
     const { id: productId } = await createProduct((await createStore()).id);
-    const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(productId, 4)));
-    const { id } = await world.sandbox.btcpay.invoiceOf(orderId);
-    await world.sandbox.btcpay.hold(orderId);
-    await world.sandbox.btcpay.act(id, 'pay');
-    await world.sandbox.btcpay.release(orderId);
+    const { orderId } = valueOf(await environment.call('createCryptoCheckout', checkoutOf(productId, 4)));
+    const { id } = await environment.sandbox.btcpay.invoiceOf(orderId);
+    await environment.sandbox.btcpay.hold(orderId);
+    await environment.sandbox.btcpay.act(id, 'pay');
+    await environment.sandbox.btcpay.release(orderId);
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', feeCents: NETWORK_FEE, ledgerChanges: 1 });
   });
 });
@@ -150,7 +150,7 @@ describe('the fee of another payment', () => {
 describe('a fee that is charged to the store', () => {
   it('depends on the agreement at the time of the purchase, regardless of later changes', async () => {
     const { id: storeId } = await createStore();
-    const owner = await ownerIn(world);
+    const owner = await ownerIn(environment);
     await owner.do('UPDATE_STORE', { id: storeId, updates: { feesPassedOn: true }, seen: { feesPassedOn: false } });
     const passedOn = await sellByCard(storeId);
     await owner.do('UPDATE_STORE', { id: storeId, updates: { feesPassedOn: false }, seen: { feesPassedOn: true } });

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firestore } from '../../support/fixtures.ts';
 import { buyAndPay, PAID } from '../support/held-sales.ts';
 import { eventsOf, orderDocument, readOrder } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 describe('a Stripe event that cannot be stored', () => {
   it('results in 503, and settles its order at the next delivery', async () => {
-    const { orderId } = await buyAndPay(world);
-    const { id: eventId } = await world.sandbox.eventOf(orderId, PAID);
+    const { orderId } = await buyAndPay(environment);
+    const { id: eventId } = await environment.sandbox.eventOf(orderId, PAID);
     // Locks the order for longer than the webhook waits.
     let letGo = (): void => undefined;
     const released = new Promise<void>((resolve) => {
@@ -30,12 +30,12 @@ describe('a Stripe event that cannot be stored', () => {
       await released;
     });
     await isLocked;
-    expect(await world.sandbox.deliver(eventId)).toEqual([503]);
+    expect(await environment.sandbox.deliver(eventId)).toEqual([503]);
     expect((await readOrder(orderId)).status).toBe('pending');
     expect(await eventsOf(orderId)).toEqual([]);
     letGo();
     await lockingTransaction;
-    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await environment.sandbox.deliver(eventId)).toEqual([200]);
     expect((await readOrder(orderId)).status).toBe('completed');
     expect(await eventsOf(orderId)).toEqual(['completed']);
   });

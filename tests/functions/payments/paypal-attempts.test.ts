@@ -1,6 +1,6 @@
 import '../support/own-project.ts';
-import type { DeadLetter } from '@blockbazaar/domain/audit/log-operations';
 import { TIMES } from '@blockbazaar/domain/limits';
+import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
@@ -14,26 +14,26 @@ import { createStore, setStock } from '../../support/fixtures.ts';
 import { PAYPAL_PATHS, type PaypalSandbox } from '../../support/paypal-sandbox.ts';
 import { ownerIn } from '../support/admin.ts';
 import { orderDocument, readOrder } from '../support/orders.ts';
-import { buyWithPaypal, comeBack, ONE_ATTEMPT, type PaypalPurchase } from '../support/paypal-purchase.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { buyWithPaypal, returnFromPaypal, ONE_ATTEMPT, type PaypalPurchase } from '../support/paypal-purchase.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let paypal: PaypalSandbox;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  paypal = world.sandbox.paypal;
+  environment = await startTestEnvironment();
+  paypal = environment.sandbox.paypal;
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
-const buy = (): Promise<PaypalPurchase> => buyWithPaypal(world, storeId);
-const back = (purchase: PaypalPurchase): Promise<boolean> => comeBack(world, purchase);
+const buy = (): Promise<PaypalPurchase> => buyWithPaypal(environment, storeId);
+const back = (purchase: PaypalPurchase): Promise<boolean> => returnFromPaypal(environment, purchase);
 
 /** The request IDs of the calls whose path ends like this, in order. */
 const idsOf = async (match: string, end: string): Promise<(string | null)[]> =>
-  (await world.sandbox.requests(match))
+  (await environment.sandbox.requests(match))
     .filter(({ method, path }) => method === 'POST' && path.endsWith(end))
     .map(({ idempotencyKey }) => idempotencyKey);
 
@@ -92,7 +92,7 @@ describe('a failed PayPal capture', () => {
     const purchase = await buy();
     const { orderId, paypalOrderId } = purchase;
     await paypal.act(paypalOrderId, 'approve');
-    await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}/capture`, status: 422 });
+    await environment.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}/capture`, status: 422 });
     expect(await back(purchase)).toBe(false);
     expect(await back(purchase)).toBe(true);
     expect(await idsOf(paypalOrderId, '/capture')).toEqual([`capture_${orderId}_1`, `capture_${orderId}_2`]);
@@ -103,7 +103,7 @@ describe('a failed PayPal capture', () => {
     const { orderId, paypalOrderId } = purchase;
     await paypal.act(paypalOrderId, 'approve');
     const path = `${PAYPAL_PATHS.orders}/${paypalOrderId}/capture`;
-    await world.sandbox.addFault({ path, status: 500, times: 1 });
+    await environment.sandbox.addFault({ path, status: 500, times: 1 });
     expect(await back(purchase)).toBe(true);
     expect(await idsOf(paypalOrderId, '/capture')).toEqual([`capture_${orderId}_1`, `capture_${orderId}_1`]);
   });
@@ -223,7 +223,7 @@ describe('a refund at PayPal', () => {
 
   it('is listed for the owner while its payment is incomplete', async () => {
     const { orderId } = await paidTooLate({ refuse: 'PENDING_CAPTURE' });
-    const owner = await ownerIn(world);
+    const owner = await ownerIn(environment);
     const listed = async () =>
       (await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'delayedRefunds' })).find(({ id }) => id === orderId);
     expect(await listed()).toMatchObject({

@@ -4,16 +4,16 @@ import { paypalProvider } from '../../../functions/src/payments/paypal/paypal-pr
 import { createStore, stockOf } from '../../support/fixtures.ts';
 import { eventsOf, readOrder, readReceipt } from '../support/orders.ts';
 import { buyWithPaypal, ONE_ATTEMPT } from '../support/paypal-purchase.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const APPROVED = 'CHECKOUT.ORDER.APPROVED';
 const CAPTURED = 'PAYMENT.CAPTURE.COMPLETED';
@@ -27,8 +27,8 @@ const ordersOf = (events: string[]): string[][] =>
 
 /** A payment that is captured, disputed and refunded at PayPal before any of its events is delivered. */
 async function happenAtPaypal(): Promise<{ orderId: string; productId: string }> {
-  const { sandbox } = world;
-  const { orderId, paypalOrderId, productId } = await buyWithPaypal(world, storeId);
+  const { sandbox } = environment;
+  const { orderId, paypalOrderId, productId } = await buyWithPaypal(environment, storeId);
   await sandbox.paypal.act(paypalOrderId, 'approve');
   expect(await paypalProvider.capture(paypalOrderId, orderId, ONE_ATTEMPT)).toMatchObject({
     ok: true,
@@ -58,7 +58,7 @@ describe('handling the events of a refunded and disputed PayPal payment', () => 
       const { orderId, productId } = await happenAtPaypal();
       for (const [index, type] of types.entries()) {
         const times = index === 0 ? 3 : 1;
-        expect(await world.sandbox.paypal.deliverEventOf(orderId, type, { times })).toEqual(
+        expect(await environment.sandbox.paypal.deliverEventOf(orderId, type, { times })).toEqual(
           Array.from({ length: times }, () => 200),
         );
       }
@@ -68,7 +68,7 @@ describe('handling the events of a refunded and disputed PayPal payment', () => 
         stock: 6,
         events: 4,
       });
-      expect(await world.sandbox.paypal.refundsOf(orderId)).toHaveLength(1);
+      expect(await environment.sandbox.paypal.refundsOf(orderId)).toHaveLength(1);
     },
   );
 
@@ -76,11 +76,11 @@ describe('handling the events of a refunded and disputed PayPal payment', () => 
     const { orderId, productId } = await happenAtPaypal();
     const statuses = await Promise.all(
       [APPROVED, CAPTURED, REFUNDED, DISPUTED].map((type) =>
-        world.sandbox.paypal.deliverEventOf(orderId, type, { times: 10 }),
+        environment.sandbox.paypal.deliverEventOf(orderId, type, { times: 10 }),
       ),
     );
     const again = await Promise.all(
-      [APPROVED, CAPTURED, REFUNDED, DISPUTED].map((type) => world.sandbox.paypal.deliverEventOf(orderId, type)),
+      [APPROVED, CAPTURED, REFUNDED, DISPUTED].map((type) => environment.sandbox.paypal.deliverEventOf(orderId, type)),
     );
     expect(again.flat()).toEqual([200, 200, 200, 200]);
     expect(statuses.flat().filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -88,6 +88,6 @@ describe('handling the events of a refunded and disputed PayPal payment', () => 
       order: { status: 'refunded', refundedCents: 1_000, disputed: true, refundDue: false },
       events: 4,
     });
-    expect(await world.sandbox.paypal.refundsOf(orderId)).toHaveLength(1);
+    expect(await environment.sandbox.paypal.refundsOf(orderId)).toHaveLength(1);
   });
 });

@@ -8,21 +8,21 @@ import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, setStock, stockOf } from '../../support/fixtures.ts';
 import { doAndKill, killAtEveryStep } from '../support/killed-process.ts';
 import { checkoutOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
-import { buyWithPaypal, comeBack, ONE_ATTEMPT, type PaypalPurchase } from '../support/paypal-purchase.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { buyWithPaypal, returnFromPaypal, ONE_ATTEMPT, type PaypalPurchase } from '../support/paypal-purchase.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 async function buyAndApprove(): Promise<PaypalPurchase> {
-  const purchase = await buyWithPaypal(world, storeId);
-  await world.sandbox.paypal.act(purchase.paypalOrderId, 'approve');
+  const purchase = await buyWithPaypal(environment, storeId);
+  await environment.sandbox.paypal.act(purchase.paypalOrderId, 'approve');
   return purchase;
 }
 
@@ -42,8 +42,8 @@ async function expectLawful(
   const { status } = await readOrder(orderId);
   expect((await readReceipt(orderId)).status).toBe(status);
   expect(['completed', 'cancelled', 'refunded']).toContain(status);
-  const captures = await world.sandbox.paypal.capturesOf(orderId);
-  const refunds = await world.sandbox.paypal.refundsOf(orderId);
+  const captures = await environment.sandbox.paypal.capturesOf(orderId);
+  const refunds = await environment.sandbox.paypal.refundsOf(orderId);
   expect(captures.length - refunds.length).toBe(status === 'completed' ? 1 : 0);
   expect(await stockOf(productId)).toBe(status === 'completed' ? stock - 4 : stock);
 }
@@ -54,8 +54,8 @@ describe('a process killed at any step', () => {
       const product = await createProduct(storeId);
       const checkout = checkoutOf(product.id, 4);
       const finished = await doAndKill({ name: 'createPaypalCheckout', input: checkout }, kill);
-      const { orderId } = valueOf(await world.call('createPaypalCheckout', checkout));
-      const { id } = await world.sandbox.paypal.orderOf(orderId);
+      const { orderId } = valueOf(await environment.call('createPaypalCheckout', checkout));
+      const { id } = await environment.sandbox.paypal.orderOf(orderId);
       expect(await readOrder(orderId)).toMatchObject({ status: 'pending', providerRef: id });
       expect(await stockOf(product.id)).toBe(6);
       await sweepLater(orderId);
@@ -83,11 +83,11 @@ describe('a process killed at any step', () => {
 
   it('interrupts verifyPaypalPayment with a declined card, and the second card completes the payment', async () => {
     await killAtEveryStep(async (kill) => {
-      const purchase = await buyWithPaypal(world, storeId);
-      await world.sandbox.paypal.act(purchase.paypalOrderId, 'decline');
+      const purchase = await buyWithPaypal(environment, storeId);
+      await environment.sandbox.paypal.act(purchase.paypalOrderId, 'decline');
       const finished = await doAndKill({ name: 'verifyPaypalPayment', input: purchase.paypalOrderId }, kill);
-      await world.sandbox.paypal.act(purchase.paypalOrderId, 'approve');
-      expect(await comeBack(world, purchase)).toBe(true);
+      await environment.sandbox.paypal.act(purchase.paypalOrderId, 'approve');
+      expect(await returnFromPaypal(environment, purchase)).toBe(true);
       await expectLawful(purchase);
       expect((await readOrder(purchase.orderId)).status).toBe('completed');
       return finished;
@@ -97,11 +97,11 @@ describe('a process killed at any step', () => {
   it('interrupts an approval event, and the buyer’s return and the repeated event complete the order once', async () => {
     await killAtEveryStep(async (kill) => {
       const purchase = await buyAndApprove();
-      const event = await world.sandbox.paypal.eventOf(purchase.orderId, 'CHECKOUT.ORDER.APPROVED');
+      const event = await environment.sandbox.paypal.eventOf(purchase.orderId, 'CHECKOUT.ORDER.APPROVED');
       const finished = await doAndKill({ name: 'paypalEvent', input: event }, kill);
       const [verified, statuses] = await Promise.all([
-        comeBack(world, purchase),
-        world.sandbox.paypal.deliver(event.id),
+        returnFromPaypal(environment, purchase),
+        environment.sandbox.paypal.deliver(event.id),
       ]);
       expect(verified).toBe(true);
       expect(statuses).toEqual([200]);
@@ -118,10 +118,10 @@ describe('a process killed at any step', () => {
         ok: true,
       });
       await setStock(purchase.productId, 0);
-      const event = await world.sandbox.paypal.eventOf(purchase.orderId, 'PAYMENT.CAPTURE.COMPLETED');
+      const event = await environment.sandbox.paypal.eventOf(purchase.orderId, 'PAYMENT.CAPTURE.COMPLETED');
       const finished = await doAndKill({ name: 'paypalEvent', input: event }, kill);
       await sweep();
-      expect(await world.sandbox.paypal.deliver(event.id)).toEqual([200]);
+      expect(await environment.sandbox.paypal.deliver(event.id)).toEqual([200]);
       await expectLawful(purchase, 0);
       expect((await readOrder(purchase.orderId)).status).toBe('refunded');
       return finished;

@@ -9,19 +9,19 @@ import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
 import { PAYPAL_PATHS, type PaypalSandbox } from '../../support/paypal-sandbox.ts';
 import { expectFailedCheckout } from '../support/failed-checkout.ts';
 import { checkoutOf, readOrder } from '../support/orders.ts';
-import { buyWithPaypal, comeBack, ONE_ATTEMPT } from '../support/paypal-purchase.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { buyWithPaypal, returnFromPaypal, ONE_ATTEMPT } from '../support/paypal-purchase.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let paypal: PaypalSandbox;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  paypal = world.sandbox.paypal;
+  environment = await startTestEnvironment();
+  paypal = environment.sandbox.paypal;
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 type Trouble = [string, Omit<FaultInput, 'path'>];
 
@@ -42,14 +42,14 @@ describe('createPaypalCheckout', () => {
     async (_what, fault) => {
       const product = await createProduct(storeId);
       const checkout = checkoutOf(product.id, 4);
-      await world.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, times: 2, ...fault });
+      await environment.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, times: 2, ...fault });
       const started = Date.now();
-      const failed = await world.call('createPaypalCheckout', checkout);
+      const failed = await environment.call('createPaypalCheckout', checkout);
       expect(Date.now() - started).toBeLessThan(20_000);
       const cancelledId = await expectFailedCheckout(failed, checkout.requestId);
       expect(await stockOf(product.id)).toBe(10);
 
-      const again = valueOf(await world.call('createPaypalCheckout', checkout));
+      const again = valueOf(await environment.call('createPaypalCheckout', checkout));
       expect(again.orderId).not.toBe(cancelledId);
       expect(await paypal.ordersOf(again.orderId)).toHaveLength(1);
       expect(await stockOf(product.id)).toBe(6);
@@ -65,29 +65,34 @@ describe('createPaypalCheckout', () => {
       expect(await paypalProvider.getPayment('5O190127TN364715T')).toEqual({ ok: true, value: null });
       await paypal.revokeTokens();
       // The first of the two requests is spent on the revoked token.
-      await world.sandbox.addFault({ path: PAYPAL_PATHS.token, ...fault });
-      expect(codeOf(await world.call('createPaypalCheckout', checkout))).toBe('PROVIDER_UNAVAILABLE');
+      await environment.sandbox.addFault({ path: PAYPAL_PATHS.token, ...fault });
+      expect(codeOf(await environment.call('createPaypalCheckout', checkout))).toBe('PROVIDER_UNAVAILABLE');
       expect(await stockOf(product.id)).toBe(10);
-      expect(codeOf(await world.call('createPaypalCheckout', checkout))).toBeNull();
+      expect(codeOf(await environment.call('createPaypalCheckout', checkout))).toBeNull();
       expect(await stockOf(product.id)).toBe(6);
     },
   );
 
   it('succeeds at the second request when PayPal responds with 500 once', async () => {
     const product = await createProduct(storeId);
-    await world.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, status: 500 });
-    const { orderId } = valueOf(await world.call('createPaypalCheckout', checkoutOf(product.id, 1)));
-    expect(await world.sandbox.requests(product.name)).toHaveLength(2);
+    await environment.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, status: 500 });
+    const { orderId } = valueOf(await environment.call('createPaypalCheckout', checkoutOf(product.id, 1)));
+    expect(await environment.sandbox.requests(product.name)).toHaveLength(2);
     expect(await paypal.ordersOf(orderId)).toHaveLength(1);
     expect(await stockOf(product.id)).toBe(9);
   });
 
   it('returns the same payment at the second request when the first response is lost', async () => {
     const product = await createProduct(storeId);
-    await world.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, drop: true, afterEffect: true });
-    const { orderId } = valueOf(await world.call('createPaypalCheckout', checkoutOf(product.id, 1)));
+    await environment.sandbox.addFault({
+      path: PAYPAL_PATHS.orders,
+      match: product.name,
+      drop: true,
+      afterEffect: true,
+    });
+    const { orderId } = valueOf(await environment.call('createPaypalCheckout', checkoutOf(product.id, 1)));
     expect((await paypal.orderOf(orderId)).id).toBe((await readOrder(orderId)).providerRef);
-    expect(await world.sandbox.requests(product.name)).toHaveLength(2);
+    expect(await environment.sandbox.requests(product.name)).toHaveLength(2);
   });
 });
 
@@ -100,31 +105,40 @@ describe('openSession at PayPal', () => {
 
 describe('a PayPal payment', () => {
   it('is captured at the buyer’s next attempt when the capture failed', async () => {
-    const purchase = await buyWithPaypal(world, storeId);
+    const purchase = await buyWithPaypal(environment, storeId);
     await paypal.act(purchase.paypalOrderId, 'approve');
     const { orderId, paypalOrderId } = purchase;
-    await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}/capture`, times: 2, status: 500 });
-    expect(codeOf(await world.call('verifyPaypalPayment', { paypalOrderId, orderId }))).toBe('PROVIDER_UNAVAILABLE');
+    await environment.sandbox.addFault({
+      path: `${PAYPAL_PATHS.orders}/${paypalOrderId}/capture`,
+      times: 2,
+      status: 500,
+    });
+    expect(codeOf(await environment.call('verifyPaypalPayment', { paypalOrderId, orderId }))).toBe(
+      'PROVIDER_UNAVAILABLE',
+    );
     expect((await readOrder(orderId)).status).toBe('pending');
     expect(await stockOf(purchase.productId)).toBe(6);
-    expect(await comeBack(world, purchase)).toBe(true);
+    expect(await returnFromPaypal(environment, purchase)).toBe(true);
     expect(await paypal.capturesOf(orderId)).toHaveLength(1);
   });
 
   it('is captured once when PayPal is processing another capture of it', async () => {
-    const purchase = await buyWithPaypal(world, storeId);
+    const purchase = await buyWithPaypal(environment, storeId);
     await paypal.act(purchase.paypalOrderId, 'approve');
-    await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${purchase.paypalOrderId}/capture`, status: 409 });
-    expect(await comeBack(world, purchase)).toBe(true);
+    await environment.sandbox.addFault({
+      path: `${PAYPAL_PATHS.orders}/${purchase.paypalOrderId}/capture`,
+      status: 409,
+    });
+    expect(await returnFromPaypal(environment, purchase)).toBe(true);
     expect(await paypal.capturesOf(purchase.orderId)).toHaveLength(1);
   });
 
   it('leaves the stock reserved until it can be cancelled when PayPal cannot report its state', async () => {
-    const { orderId, paypalOrderId, productId } = await buyWithPaypal(world, storeId);
-    await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}`, times: 2, status: 500 });
-    expect(codeOf(await world.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
+    const { orderId, paypalOrderId, productId } = await buyWithPaypal(environment, storeId);
+    await environment.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}`, times: 2, status: 500 });
+    expect(codeOf(await environment.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
     expect(await stockOf(productId)).toBe(6);
-    expect(valueOf(await world.call('cancelCheckout', { orderId })).status).toBe('cancelled');
+    expect(valueOf(await environment.call('cancelCheckout', { orderId })).status).toBe('cancelled');
     expect(await stockOf(productId)).toBe(10);
   });
 

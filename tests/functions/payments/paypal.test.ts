@@ -6,31 +6,31 @@ import { cancelCheckout } from '../../../functions/src/checkout/cancel-checkout.
 import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
 import { sweep } from '../../../functions/src/checkout/sweep.ts';
 import { paypalProvider } from '../../../functions/src/payments/paypal/paypal-provider.ts';
-import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, setStock, stockOf } from '../../support/fixtures.ts';
 import { PAYPAL_PATHS, type PaypalSandbox } from '../../support/paypal-sandbox.ts';
 import { entriesOf } from '../support/ledger-books.ts';
 import { auditOf, checkoutOf, eventsOf, idsOf, readOrder, readReceipt } from '../support/orders.ts';
-import { buyWithPaypal, comeBack, ONE_ATTEMPT, type PaypalPurchase } from '../support/paypal-purchase.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { buyWithPaypal, returnFromPaypal, ONE_ATTEMPT, type PaypalPurchase } from '../support/paypal-purchase.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let paypal: PaypalSandbox;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  paypal = world.sandbox.paypal;
+  environment = await startTestEnvironment();
+  paypal = environment.sandbox.paypal;
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const APPROVED = 'CHECKOUT.ORDER.APPROVED';
 const CAPTURED = 'PAYMENT.CAPTURE.COMPLETED';
 
-const buy = (): Promise<PaypalPurchase> => buyWithPaypal(world, storeId);
-const back = (purchase: PaypalPurchase): Promise<boolean> => comeBack(world, purchase);
+const buy = (): Promise<PaypalPurchase> => buyWithPaypal(environment, storeId);
+const back = (purchase: PaypalPurchase): Promise<boolean> => returnFromPaypal(environment, purchase);
 const statusOf = async (orderId: string): Promise<string> => (await readOrder(orderId)).status;
 
 async function buyAndApprove(): Promise<PaypalPurchase> {
@@ -41,12 +41,12 @@ async function buyAndApprove(): Promise<PaypalPurchase> {
 
 /** The number of capture requests for a PayPal order. */
 const capturesAsked = async (paypalOrderId: string): Promise<number> =>
-  (await world.sandbox.requests(`${paypalOrderId}/capture`)).filter(({ method }) => method === 'POST').length;
+  (await environment.sandbox.requests(`${paypalOrderId}/capture`)).filter(({ method }) => method === 'POST').length;
 
 describe('createPaypalCheckout', () => {
   it('creates a PayPal order with the order’s total, currency and items, and the site’s return addresses', async () => {
     const product = await createProduct(storeId, { priceCents: 333 });
-    const { orderId, url } = valueOf(await world.call('createPaypalCheckout', checkoutOf(product.id, 3)));
+    const { orderId, url } = valueOf(await environment.call('createPaypalCheckout', checkoutOf(product.id, 3)));
     const order = await paypal.orderOf(orderId);
     expect(order.purchase_units).toMatchObject([
       {
@@ -61,14 +61,14 @@ describe('createPaypalCheckout', () => {
       },
     ]);
     expect(await readOrder(orderId)).toMatchObject({ provider: 'paypal', providerRef: order.id, checkoutUrl: url });
-    const [created] = await world.sandbox.requests(orderId);
+    const [created] = await environment.sandbox.requests(orderId);
     expect(created).toMatchObject({ path: PAYPAL_PATHS.orders, idempotencyKey: `checkout_${orderId}`, status: 201 });
     expect(JSON.parse(created?.body ?? '{}')).toMatchObject({
       payment_source: {
         paypal: {
           experience_context: {
-            return_url: `${world.siteUrl}/checkout?success=true&provider=paypal&order=${orderId}`,
-            cancel_url: `${world.siteUrl}/checkout?canceled=true&order=${orderId}`,
+            return_url: `${environment.siteUrl}/checkout?success=true&provider=paypal&order=${orderId}`,
+            cancel_url: `${environment.siteUrl}/checkout?canceled=true&order=${orderId}`,
           },
         },
       },
@@ -120,7 +120,7 @@ describe('a PayPal payment', () => {
   it('is found and not captured again when its capture succeeded without a response', async () => {
     const purchase = await buyAndApprove();
     const path = `${PAYPAL_PATHS.orders}/${purchase.paypalOrderId}/capture`;
-    await world.sandbox.addFault({ path, drop: true, afterEffect: true });
+    await environment.sandbox.addFault({ path, drop: true, afterEffect: true });
     expect(await back(purchase)).toBe(true);
     expect(await paypal.capturesOf(purchase.orderId)).toHaveLength(1);
     expect(await capturesAsked(purchase.paypalOrderId)).toBe(1);
@@ -144,13 +144,13 @@ describe('a PayPal payment', () => {
   it('is not captured for another order or through another provider', async () => {
     const [mine, other] = [await buyAndApprove(), await buy()];
     const { paypalOrderId } = mine;
-    expect(codeOf(await world.call('verifyPaypalPayment', { paypalOrderId, orderId: other.orderId }))).toBe(
+    expect(codeOf(await environment.call('verifyPaypalPayment', { paypalOrderId, orderId: other.orderId }))).toBe(
       'ORDER_NOT_FOUND',
     );
-    expect(codeOf(await world.call('verifyPayment', { sessionId: paypalOrderId }))).toBe('ORDER_NOT_FOUND');
-    expect(codeOf(await world.call('verifyPaypalPayment', { paypalOrderId: 'NOBODYS', orderId: mine.orderId }))).toBe(
-      'ORDER_NOT_FOUND',
-    );
+    expect(codeOf(await environment.call('verifyPayment', { sessionId: paypalOrderId }))).toBe('ORDER_NOT_FOUND');
+    expect(
+      codeOf(await environment.call('verifyPaypalPayment', { paypalOrderId: 'NOBODYS', orderId: mine.orderId })),
+    ).toBe('ORDER_NOT_FOUND');
     expect(await capturesAsked(paypalOrderId)).toBe(0);
   });
 });
@@ -162,7 +162,7 @@ describe('a pending PayPal capture', () => {
     expect(await back(purchase)).toBe(false);
     expect(await paypal.deliverEventOf(purchase.orderId, 'PAYMENT.CAPTURE.PENDING')).toEqual([200]);
     expect(await statusOf(purchase.orderId)).toBe('pending');
-    expect(valueOf(await world.call('cancelCheckout', { orderId: purchase.orderId })).status).toBe('pending');
+    expect(valueOf(await environment.call('cancelCheckout', { orderId: purchase.orderId })).status).toBe('pending');
     expect(await stockOf(purchase.productId)).toBe(6);
     await paypal.act(purchase.paypalOrderId, 'complete');
     expect(await paypal.deliverEventOf(purchase.orderId, CAPTURED)).toEqual([200]);
@@ -198,7 +198,7 @@ describe('a declined PayPal payment', () => {
     const purchase = await buy();
     await paypal.act(purchase.paypalOrderId, 'decline');
     const { orderId, paypalOrderId } = purchase;
-    expect(valueOf(await world.call('verifyPaypalPayment', { orderId, paypalOrderId }))).toEqual({
+    expect(valueOf(await environment.call('verifyPaypalPayment', { orderId, paypalOrderId }))).toEqual({
       verified: false,
       ...(await idsOf(orderId)),
       declined: true,
@@ -247,7 +247,7 @@ describe('a second capture of a PayPal order', () => {
       kind: 'refunded',
       refundedCents: 1_000,
     } as const;
-    for (let time = 0; time < 2; time += 1) expect(await reversePayment(report, null)).toEqual(succeed('recorded'));
+    for (let time = 0; time < 2; time += 1) expect(await applyRefund(report, null)).toEqual(succeed('recorded'));
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', refundedCents: 0, unappliedSince: null });
     expect(balancesOf(await entriesOf([orderId])).unapplied ?? 0).toBe(0);
   });
@@ -285,7 +285,7 @@ describe('a PayPal payment that does not match its order', () => {
 
   it('leaves a card order pending that it names', async () => {
     const product = await createProduct(storeId);
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 4)));
     const { orderId: ownId, paypalOrderId } = await buyAndApprove();
     await capture(paypalOrderId);
     expect(await paypal.deliverEventOf(ownId, CAPTURED, { resource: { custom_id: orderId }, newId: true })).toEqual([
@@ -326,7 +326,7 @@ describe('the signature of a PayPal event', () => {
     'Paypal-Transmission-Time': new Date().toISOString(),
   };
   const post = async (body: string | Uint8Array<ArrayBuffer>, headers: Partial<typeof HEADERS> = {}): Promise<number> =>
-    (await fetch(world.paypalWebhookUrl, { method: 'POST', headers: { ...HEADERS, ...headers }, body })).status;
+    (await fetch(environment.paypalWebhookUrl, { method: 'POST', headers: { ...HEADERS, ...headers }, body })).status;
 
   it.each([
     ['empty', ''],
@@ -334,9 +334,9 @@ describe('the signature of a PayPal event', () => {
     ['followed by another webhook id', '{},"webhook_id":"8PT597110X687430L"'],
     ['not UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
   ])('is not verified at PayPal when the body is %s', async (_what, body) => {
-    const asked = (await world.sandbox.requests(PAYPAL_PATHS.verify)).length;
+    const asked = (await environment.sandbox.requests(PAYPAL_PATHS.verify)).length;
     expect(await post(body)).toBe(400);
-    expect(await world.sandbox.requests(PAYPAL_PATHS.verify)).toHaveLength(asked);
+    expect(await environment.sandbox.requests(PAYPAL_PATHS.verify)).toHaveLength(asked);
   });
 
   it.each([
@@ -344,12 +344,12 @@ describe('the signature of a PayPal event', () => {
     ['will be sent in an hour', { 'Paypal-Transmission-Time': new Date(Date.now() + 3_600_000).toISOString() }],
     ['names a certificate elsewhere', { 'Paypal-Cert-Url': 'https://api.paypal.com.attacker.example/certs/CERT-1' }],
   ])('is not verified at PayPal when the event %s', async (_what, headers) => {
-    const asked = (await world.sandbox.requests(PAYPAL_PATHS.verify)).length;
+    const asked = (await environment.sandbox.requests(PAYPAL_PATHS.verify)).length;
     expect(await post('{"id":"WH-1"}', headers)).toBe(400);
-    expect(await world.sandbox.requests(PAYPAL_PATHS.verify)).toHaveLength(asked);
+    expect(await environment.sandbox.requests(PAYPAL_PATHS.verify)).toHaveLength(asked);
     // The other headers alone would be sufficient for a verification request.
     expect(await post('{"id":"WH-1"}')).toBe(400);
-    expect(await world.sandbox.requests(PAYPAL_PATHS.verify)).toHaveLength(asked + 1);
+    expect(await environment.sandbox.requests(PAYPAL_PATHS.verify)).toHaveLength(asked + 1);
   });
 
   it('blocks no other events for a longer time when it is forged two hundred times at once', async () => {
@@ -362,7 +362,7 @@ describe('the signature of a PayPal event', () => {
 
   it('is verified first: an unsigned event results in 400, and a GET request in 405', async () => {
     expect(await post(JSON.stringify({ id: 'WH-1', event_type: CAPTURED, resource: {} }))).toBe(400);
-    expect((await fetch(world.paypalWebhookUrl)).status).toBe(405);
+    expect((await fetch(environment.paypalWebhookUrl)).status).toBe(405);
   });
 
   it.each([
@@ -374,10 +374,10 @@ describe('the signature of a PayPal event', () => {
     'results in 503 when it cannot be verified because PayPal %s, and is accepted at the next delivery',
     async (_what, fault) => {
       const { orderId } = await buyAndApprove();
-      await world.sandbox.addFault({ path: PAYPAL_PATHS.verify, match: orderId, times: 2, ...fault });
+      await environment.sandbox.addFault({ path: PAYPAL_PATHS.verify, match: orderId, times: 2, ...fault });
       expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([503]);
       expect(await statusOf(orderId)).toBe('pending');
-      await world.sandbox.clearFaults(orderId);
+      await environment.sandbox.clearFaults(orderId);
       expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([200]);
       expect(await statusOf(orderId)).toBe('completed');
     },
@@ -387,7 +387,7 @@ describe('the signature of a PayPal event', () => {
 describe('a PayPal event', () => {
   it('results in 503 while its payment cannot be captured, and settles the order at the next delivery', async () => {
     const { orderId, paypalOrderId } = await buyAndApprove();
-    await world.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}`, times: 2, status: 500 });
+    await environment.sandbox.addFault({ path: `${PAYPAL_PATHS.orders}/${paypalOrderId}`, times: 2, status: 500 });
     expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([503]);
     expect(await eventsOf(orderId)).toEqual([]);
     expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([200]);
@@ -474,7 +474,7 @@ describe('a PayPal payment captured after its order was cancelled', () => {
     const purchase = await takenTooLate();
     await setStock(purchase.productId, 0);
     const [captured] = await paypal.capturesOf(purchase.orderId);
-    await world.sandbox.addFault({ path: `${PAYPAL_PATHS.captures}/${captured?.id}/refund`, ...fault });
+    await environment.sandbox.addFault({ path: `${PAYPAL_PATHS.captures}/${captured?.id}/refund`, ...fault });
     expect(await paypal.deliverEventOf(purchase.orderId, CAPTURED)).toEqual([503]);
     expect(await readOrder(purchase.orderId)).toMatchObject({ status: 'cancelled', refundDue: true });
     expect(await sweep()).toMatchObject({ refunded: 1 });
@@ -535,7 +535,7 @@ describe('the PayPal access token', () => {
   });
 
   it('is renewed before it expires', async () => {
-    const tokens = async (): Promise<number> => (await world.sandbox.requests(PAYPAL_PATHS.token)).length;
+    const tokens = async (): Promise<number> => (await environment.sandbox.requests(PAYPAL_PATHS.token)).length;
     await paypal.revokeTokens();
     await paypal.setTokenLifetime(61);
     const purchase = await buy();
@@ -548,14 +548,14 @@ describe('the PayPal access token', () => {
       })
       .toBeGreaterThan(before);
     expect(await tokens()).toBe(before + 1);
-    expect((await world.sandbox.requests(purchase.paypalOrderId)).map(({ status }) => status)).not.toContain(401);
+    expect((await environment.sandbox.requests(purchase.paypalOrderId)).map(({ status }) => status)).not.toContain(401);
   });
 
   it('is requested once, and reused while it is valid', async () => {
     await paypal.revokeTokens();
     await buy();
-    const before = (await world.sandbox.requests(PAYPAL_PATHS.token)).length;
+    const before = (await environment.sandbox.requests(PAYPAL_PATHS.token)).length;
     await buy();
-    expect(await world.sandbox.requests(PAYPAL_PATHS.token)).toHaveLength(before);
+    expect(await environment.sandbox.requests(PAYPAL_PATHS.token)).toHaveLength(before);
   });
 });

@@ -7,16 +7,16 @@ import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
 import { SESSIONS_PATH } from '../../support/sandbox.ts';
 import { expectFailedCheckout } from '../support/failed-checkout.ts';
 import { checkoutOf, readOrder } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 describe('createCheckout with a faulty Stripe', () => {
   // Stripe's library repeats a failed request once, so each fault is set for two requests.
@@ -31,19 +31,19 @@ describe('createCheckout with a faulty Stripe', () => {
   ])('fails with a text when Stripe %s, returns the stock, and succeeds at the second call', async (_what, fault) => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 4);
-    await world.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, times: 2, ...fault });
+    await environment.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, times: 2, ...fault });
     const started = Date.now();
-    const failed = await world.call('createCheckout', checkout);
+    const failed = await environment.call('createCheckout', checkout);
     expect(Date.now() - started).toBeLessThan(20_000);
     const cancelledId = await expectFailedCheckout(failed, checkout.requestId);
     expect(await stockOf(product.id)).toBe(10);
     // A request with a refused key is not repeated, so an unused fault could affect the next call.
-    await world.sandbox.clearFaults(product.name);
+    await environment.sandbox.clearFaults(product.name);
 
-    const sameRequest = valueOf(await world.call('createCheckout', checkout));
+    const sameRequest = valueOf(await environment.call('createCheckout', checkout));
     expect(sameRequest.orderId).not.toBe(cancelledId);
     expect(await stockOf(product.id)).toBe(6);
-    const newRequest = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
+    const newRequest = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 4)));
     expect(newRequest.orderId).not.toBe(sameRequest.orderId);
     expect(await stockOf(product.id)).toBe(2);
     expect((await readOrder(cancelledId)).status).toBe('cancelled');
@@ -51,41 +51,41 @@ describe('createCheckout with a faulty Stripe', () => {
 
   it('succeeds at the second request when Stripe responds with 500 once', async () => {
     const product = await createProduct(storeId);
-    await world.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, status: 500 });
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
-    expect(await world.sandbox.requests(product.name)).toHaveLength(2);
-    expect(await world.sandbox.sessionsOf(orderId)).toHaveLength(1);
+    await environment.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, status: 500 });
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 1)));
+    expect(await environment.sandbox.requests(product.name)).toHaveLength(2);
+    expect(await environment.sandbox.sessionsOf(orderId)).toHaveLength(1);
     expect(await stockOf(product.id)).toBe(9);
   });
 
   it('returns the same payment at the second request when the first response is lost', async () => {
     const product = await createProduct(storeId);
-    await world.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, drop: true, afterEffect: true });
-    const { orderId, url } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
-    expect((await world.sandbox.sessionOf(orderId)).url).toBe(url);
-    expect(await world.sandbox.requests(product.name)).toHaveLength(2);
+    await environment.sandbox.addFault({ path: SESSIONS_PATH, match: product.name, drop: true, afterEffect: true });
+    const { orderId, url } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 1)));
+    expect((await environment.sandbox.sessionOf(orderId)).url).toBe(url);
+    expect(await environment.sandbox.requests(product.name)).toHaveLength(2);
   });
 
   it('fails with the reason when Stripe refuses an amount as too small, and returns the stock', async () => {
     const product = await createProduct(storeId, { priceCents: 49 });
-    const answer = await world.call('createCheckout', checkoutOf(product.id, 1));
+    const answer = await environment.call('createCheckout', checkoutOf(product.id, 1));
     expect(answer).toMatchObject({ text: FAILURES.AMOUNT_TOO_SMALL.text, details: { code: 'AMOUNT_TOO_SMALL' } });
     expect(await stockOf(product.id)).toBe(10);
-    expect(codeOf(await world.call('createCheckout', checkoutOf(product.id, 2)))).toBeNull();
+    expect(codeOf(await environment.call('createCheckout', checkoutOf(product.id, 2)))).toBeNull();
   });
 });
 
 describe('verifyPayment with a faulty Stripe', () => {
   it('fails while Stripe cannot report the session’s payment, and completes the order at the second call', async () => {
     const product = await createProduct(storeId);
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
-    const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-    await world.sandbox.hold(orderId);
-    await world.sandbox.act(sessionId, 'pay');
-    await world.sandbox.addFault({ path: `${SESSIONS_PATH}/${sessionId}`, times: 2, status: 500 });
-    expect(codeOf(await world.call('verifyPayment', { sessionId }))).toBe('PROVIDER_UNAVAILABLE');
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 1)));
+    const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
+    await environment.sandbox.hold(orderId);
+    await environment.sandbox.act(sessionId, 'pay');
+    await environment.sandbox.addFault({ path: `${SESSIONS_PATH}/${sessionId}`, times: 2, status: 500 });
+    expect(codeOf(await environment.call('verifyPayment', { sessionId }))).toBe('PROVIDER_UNAVAILABLE');
     expect((await readOrder(orderId)).status).toBe('pending');
-    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    expect(valueOf(await environment.call('verifyPayment', { sessionId })).verified).toBe(true);
     expect((await readOrder(orderId)).status).toBe('completed');
   });
 });

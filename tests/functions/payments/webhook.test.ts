@@ -20,16 +20,16 @@ import {
   readOrder,
   readReceipt,
 } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const COMPLETED = 'checkout.session.completed';
 
@@ -42,16 +42,16 @@ interface Bought {
 /** An order of 4 out of 10, and its open session. Its events are withheld until the test delivers them. */
 async function buy(): Promise<Bought> {
   const product = await createProduct(storeId);
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
-  await world.sandbox.hold(orderId);
-  return { orderId, sessionId: (await world.sandbox.sessionOf(orderId)).id, productId: product.id };
+  const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 4)));
+  await environment.sandbox.hold(orderId);
+  return { orderId, sessionId: (await environment.sandbox.sessionOf(orderId)).id, productId: product.id };
 }
 
 /** The same order, paid. Its event is not delivered yet. */
 async function buyAndPay(): Promise<Bought & { eventId: string }> {
   const bought = await buy();
-  await world.sandbox.act(bought.sessionId, 'pay');
-  return { ...bought, eventId: (await world.sandbox.eventOf(bought.orderId, COMPLETED)).id };
+  await environment.sandbox.act(bought.sessionId, 'pay');
+  return { ...bought, eventId: (await environment.sandbox.eventOf(bought.orderId, COMPLETED)).id };
 }
 
 const statusOf = async (orderId: string): Promise<string> => (await readOrder(orderId)).status;
@@ -61,11 +61,11 @@ describe('the signature of a Stripe event', () => {
     'results in 400 when it is forged (%s), and nothing changes',
     async (forgery) => {
       const { orderId, eventId, productId } = await buyAndPay();
-      expect(await world.sandbox.deliver(eventId, { forgery })).toEqual([400]);
+      expect(await environment.sandbox.deliver(eventId, { forgery })).toEqual([400]);
       expect(await statusOf(orderId)).toBe('pending');
       expect(await eventsOf(orderId)).toEqual([]);
       expect(await stockOf(productId)).toBe(6);
-      expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+      expect(await environment.sandbox.deliver(eventId)).toEqual([200]);
       expect(await statusOf(orderId)).toBe('completed');
     },
   );
@@ -112,36 +112,36 @@ describe('the signature of a Stripe event', () => {
     ['that is cut short', 400, (body) => ({ header: sign(body, seconds()).slice(0, -1) })],
   ])('determines the response: a signature %s results in %i', async (_what, status, forge) => {
     const { orderId, eventId } = await buyAndPay();
-    const event = await world.sandbox.eventOf(orderId, COMPLETED);
+    const event = await environment.sandbox.eventOf(orderId, COMPLETED);
     const original = JSON.stringify(event, null, 2);
     const { body = original, header } = forge(original);
-    const response = await fetch(world.webhookUrl, {
+    const response = await fetch(environment.webhookUrl, {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/json', 'Stripe-Signature': header },
     });
     expect(response.status).toBe(status);
     expect(await statusOf(orderId)).toBe(status === 200 ? 'completed' : 'pending');
-    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await environment.sandbox.deliver(eventId)).toEqual([200]);
     expect(await eventsOf(orderId)).toEqual(['completed']);
   });
 
   it('is verified first: a wrongly signed body results in 400, and a GET request in 405', async () => {
     const post = (body: string): Promise<Response> =>
-      fetch(world.webhookUrl, {
+      fetch(environment.webhookUrl, {
         method: 'POST',
         body,
         headers: { 'Content-Type': 'application/json', 'Stripe-Signature': 't=1,v1=0' },
       });
     expect((await post('{}')).status).toBe(400);
     expect((await post(`{"type":"${COMPLETED}"}`)).status).toBe(400);
-    expect((await fetch(world.webhookUrl)).status).toBe(405);
+    expect((await fetch(environment.webhookUrl)).status).toBe(405);
   });
 });
 
 describe.each(['stripeWebhook', 'paypalWebhook', 'cryptoWebhook'] as const)('%s', (name) => {
   const post = async (body: string, type: string): Promise<number> =>
-    (await fetch(world.addressOf(name), { method: 'POST', body, headers: { 'Content-Type': type } })).status;
+    (await fetch(environment.addressOf(name), { method: 'POST', body, headers: { 'Content-Type': type } })).status;
 
   it.each(['application/json', 'text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded'])(
     'responds with 413 to a body of %s that is too large, and 400 to one of the largest size',
@@ -153,7 +153,7 @@ describe.each(['stripeWebhook', 'paypalWebhook', 'cryptoWebhook'] as const)('%s'
   );
 
   it('responds with 400 to a request without a body', async () => {
-    const { hostname, port } = new URL(world.addressOf(name));
+    const { hostname, port } = new URL(environment.addressOf(name));
     const socket = connect({ host: hostname, port: Number(port) });
     socket.write('POST / HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n');
     expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 400 /);
@@ -163,7 +163,7 @@ describe.each(['stripeWebhook', 'paypalWebhook', 'cryptoWebhook'] as const)('%s'
 describe('a Stripe payment', () => {
   it('completes its order at the event, and the buyer’s return finds it completed', async () => {
     const { orderId, sessionId, eventId, productId } = await buyAndPay();
-    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await environment.sandbox.deliver(eventId)).toEqual([200]);
     const order = await readOrder(orderId);
     expect(order).toMatchObject({ status: 'completed', cancelledAt: null, refundDue: false });
     expect(order.paymentRef).toMatch(/^pi_/);
@@ -171,7 +171,7 @@ describe('a Stripe payment', () => {
     expect(receipt.status).toBe('completed');
     expect(receipt.paidAt?.toMillis()).toBe(order.paidAt?.toMillis());
     expect(await stockOf(productId)).toBe(6);
-    expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({
+    expect(valueOf(await environment.call('verifyPayment', { sessionId }))).toEqual({
       verified: true,
       ...(await idsOf(orderId)),
     });
@@ -180,9 +180,9 @@ describe('a Stripe payment', () => {
 
   it('is stored as repeated at its event after the buyer’s return settled it, and changes nothing more', async () => {
     const { orderId, sessionId, eventId, productId } = await buyAndPay();
-    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(true);
+    expect(valueOf(await environment.call('verifyPayment', { sessionId })).verified).toBe(true);
     const { paidAt } = await readOrder(orderId);
-    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await environment.sandbox.deliver(eventId)).toEqual([200]);
     expect((await readOrder(orderId)).paidAt?.toMillis()).toBe(paidAt?.toMillis());
     expect(await eventsOf(orderId)).toEqual(['repeated']);
     expect(await stockOf(productId)).toBe(6);
@@ -190,9 +190,9 @@ describe('a Stripe payment', () => {
 
   it('is settled once when its event is delivered twice', async () => {
     const { orderId, eventId, productId } = await buyAndPay();
-    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await environment.sandbox.deliver(eventId)).toEqual([200]);
     const { paidAt } = await readOrder(orderId);
-    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await environment.sandbox.deliver(eventId)).toEqual([200]);
     expect((await readOrder(orderId)).paidAt?.toMillis()).toBe(paidAt?.toMillis());
     expect(await eventsOf(orderId)).toEqual(['completed']);
     expect(await stockOf(productId)).toBe(6);
@@ -201,8 +201,8 @@ describe('a Stripe payment', () => {
   it('is settled once when its event is delivered ten times and it is verified five times at once', async () => {
     const { orderId, sessionId, eventId, productId } = await buyAndPay();
     const [statuses, ...verified] = await Promise.all([
-      world.sandbox.deliver(eventId, { times: 10 }),
-      ...Array.from({ length: 5 }, () => world.call('verifyPayment', { sessionId })),
+      environment.sandbox.deliver(eventId, { times: 10 }),
+      ...Array.from({ length: 5 }, () => environment.call('verifyPayment', { sessionId })),
     ]);
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
     expect(verified.map((answer) => valueOf(answer).verified)).toEqual(Array.from({ length: 5 }, () => true));
@@ -213,32 +213,32 @@ describe('a Stripe payment', () => {
 
   it('completes its order only when the money arrives while it is processing', async () => {
     const { orderId, sessionId } = await buy();
-    await world.sandbox.act(sessionId, 'process');
-    await world.sandbox.deliver((await world.sandbox.eventOf(orderId, COMPLETED)).id);
+    await environment.sandbox.act(sessionId, 'process');
+    await environment.sandbox.deliver((await environment.sandbox.eventOf(orderId, COMPLETED)).id);
     expect(await statusOf(orderId)).toBe('pending');
-    expect(valueOf(await world.call('verifyPayment', { sessionId })).verified).toBe(false);
-    await world.sandbox.act(sessionId, 'pay');
-    const { id } = await world.sandbox.eventOf(orderId, 'checkout.session.async_payment_succeeded');
-    expect(await world.sandbox.deliver(id)).toEqual([200]);
+    expect(valueOf(await environment.call('verifyPayment', { sessionId })).verified).toBe(false);
+    await environment.sandbox.act(sessionId, 'pay');
+    const { id } = await environment.sandbox.eventOf(orderId, 'checkout.session.async_payment_succeeded');
+    expect(await environment.sandbox.deliver(id)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
   });
 
   it('cancels its order and returns the stock when it fails while processing', async () => {
     const { orderId, sessionId, productId } = await buy();
-    await world.sandbox.act(sessionId, 'process');
-    await world.sandbox.act(sessionId, 'decline');
-    const { id } = await world.sandbox.eventOf(orderId, 'checkout.session.async_payment_failed');
-    expect(await world.sandbox.deliver(id)).toEqual([200]);
+    await environment.sandbox.act(sessionId, 'process');
+    await environment.sandbox.act(sessionId, 'decline');
+    const { id } = await environment.sandbox.eventOf(orderId, 'checkout.session.async_payment_failed');
+    expect(await environment.sandbox.deliver(id)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('cancelled');
     expect(await stockOf(productId)).toBe(10);
   });
 
   it('leaves its order pending for another attempt when it is declined', async () => {
     const { orderId, sessionId, productId } = await buy();
-    await world.sandbox.act(sessionId, 'decline');
-    const { id } = await world.sandbox.eventOf(orderId, 'payment_intent.payment_failed');
+    await environment.sandbox.act(sessionId, 'decline');
+    const { id } = await environment.sandbox.eventOf(orderId, 'payment_intent.payment_failed');
     const stored = await count('paymentEvents');
-    expect(await world.sandbox.deliver(id)).toEqual([200]);
+    expect(await environment.sandbox.deliver(id)).toEqual([200]);
     expect(await count('paymentEvents')).toBe(stored);
     expect(await statusOf(orderId)).toBe('pending');
     expect(await stockOf(productId)).toBe(6);
@@ -256,7 +256,7 @@ describe('a Stripe event that arrives before its session is attached to the orde
   it('settles its payment by the order in its metadata', async () => {
     const { orderId, sessionId, eventId, productId } = await buyAndPay();
     const session = await detach(orderId);
-    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await environment.sandbox.deliver(eventId)).toEqual([200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', providerRef: sessionId });
     expect(await auditOf(sessionId)).toEqual([]);
     expect(await attachSession(orderId, session)).toMatchObject({ ok: true, value: { status: 'completed' } });
@@ -267,27 +267,27 @@ describe('a Stripe event that arrives before its session is attached to the orde
     const { orderId, sessionId, eventId, productId } = await buyAndPay();
     await detach(orderId);
     await releaseReservation(orderId, 'provider_error', { onlyWithSession: null });
-    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await environment.sandbox.deliver(eventId)).toEqual([200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', providerRef: sessionId });
     expect(await stockOf(productId)).toBe(6);
   });
 
   it('is delivered again later when the session has expired', async () => {
     const { orderId, sessionId } = await buy();
-    await world.sandbox.act(sessionId, 'expire');
-    const { id } = await world.sandbox.eventOf(orderId, 'checkout.session.expired');
+    await environment.sandbox.act(sessionId, 'expire');
+    const { id } = await environment.sandbox.eventOf(orderId, 'checkout.session.expired');
     const session = await detach(orderId);
-    expect(await world.sandbox.deliver(id)).toEqual([503]);
+    expect(await environment.sandbox.deliver(id)).toEqual([503]);
     expect(await statusOf(orderId)).toBe('pending');
     await attachSession(orderId, session);
-    expect(await world.sandbox.deliver(id)).toEqual([200]);
+    expect(await environment.sandbox.deliver(id)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('cancelled');
   });
 
   it('is delivered again later when the payment is processing', async () => {
     const { orderId, sessionId } = await buy();
-    await world.sandbox.act(sessionId, 'process');
-    const { id } = await world.sandbox.eventOf(orderId, COMPLETED);
+    await environment.sandbox.act(sessionId, 'process');
+    const { id } = await environment.sandbox.eventOf(orderId, COMPLETED);
     await detach(orderId);
     expect(
       await extendReservation(orderId, {
@@ -312,7 +312,7 @@ describe('a Stripe payment that does not match its order', () => {
     ['unknown_order', { client_reference_id: '../stores/x' }],
   ])('completes no order (%s, %j), and is recorded in the audit log', async (reason, object) => {
     const { orderId, sessionId, eventId } = await buyAndPay();
-    expect(await world.sandbox.deliver(eventId, { object, newId: true })).toEqual([200]);
+    expect(await environment.sandbox.deliver(eventId, { object, newId: true })).toEqual([200]);
     expect(await statusOf(orderId)).toBe('pending');
     expect((await readReceipt(orderId)).status).toBe('pending');
     const entries = await auditOf(object.id ?? sessionId);
@@ -323,7 +323,7 @@ describe('a Stripe payment that does not match its order', () => {
   it('completes neither order when it names another one', async () => {
     const [paid, other] = [await buyAndPay(), await buy()];
     const object = { client_reference_id: other.orderId, metadata: { orderId: other.orderId } };
-    expect(await world.sandbox.deliver(paid.eventId, { object, newId: true })).toEqual([200]);
+    expect(await environment.sandbox.deliver(paid.eventId, { object, newId: true })).toEqual([200]);
     expect(await statusOf(other.orderId)).toBe('pending');
     expect(await statusOf(paid.orderId)).toBe('pending');
     expect(await auditOf(paid.sessionId)).toMatchObject([{ reason: 'other_session', orderId: other.orderId }]);
@@ -333,10 +333,10 @@ describe('a Stripe payment that does not match its order', () => {
 describe('a Stripe session that expires unpaid', () => {
   it('returns the stock once, also with repeated events', async () => {
     const { orderId, sessionId, productId } = await buy();
-    await world.sandbox.act(sessionId, 'expire');
-    const { id } = await world.sandbox.eventOf(orderId, 'checkout.session.expired');
-    expect(await world.sandbox.deliver(id, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
-    expect(await world.sandbox.deliver(id, { newId: true })).toEqual([200]);
+    await environment.sandbox.act(sessionId, 'expire');
+    const { id } = await environment.sandbox.eventOf(orderId, 'checkout.session.expired');
+    expect(await environment.sandbox.deliver(id, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
+    expect(await environment.sandbox.deliver(id, { newId: true })).toEqual([200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
     expect((await readReceipt(orderId)).status).toBe('cancelled');
     expect(await stockOf(productId)).toBe(10);
@@ -344,11 +344,11 @@ describe('a Stripe session that expires unpaid', () => {
 
   it('changes nothing when its event arrives after the payment', async () => {
     const { orderId, eventId, productId } = await buyAndPay();
-    await world.sandbox.deliver(eventId);
+    await environment.sandbox.deliver(eventId);
     const object = { status: 'expired', payment_status: 'unpaid' };
-    expect(await world.sandbox.deliver(eventId, { type: 'checkout.session.expired', object, newId: true })).toEqual([
-      200,
-    ]);
+    expect(
+      await environment.sandbox.deliver(eventId, { type: 'checkout.session.expired', object, newId: true }),
+    ).toEqual([200]);
     expect(await statusOf(orderId)).toBe('completed');
     expect(await stockOf(productId)).toBe(6);
   });
@@ -356,9 +356,9 @@ describe('a Stripe session that expires unpaid', () => {
   it('changes nothing when it is not the order’s own session', async () => {
     const { orderId, eventId, productId } = await buyAndPay();
     const object = { id: 'cs_test_another', status: 'expired', payment_status: 'unpaid' };
-    expect(await world.sandbox.deliver(eventId, { type: 'checkout.session.expired', object, newId: true })).toEqual([
-      200,
-    ]);
+    expect(
+      await environment.sandbox.deliver(eventId, { type: 'checkout.session.expired', object, newId: true }),
+    ).toEqual([200]);
     expect(await statusOf(orderId)).toBe('pending');
     expect(await stockOf(productId)).toBe(6);
   });
@@ -370,33 +370,33 @@ describe('a Stripe payment made after its order was cancelled', () => {
     const bought = await buy();
     await releaseReservation(bought.orderId, 'expired');
     expect(await stockOf(bought.productId)).toBe(10);
-    await world.sandbox.act(bought.sessionId, 'pay');
-    return { ...bought, eventId: (await world.sandbox.eventOf(bought.orderId, COMPLETED)).id };
+    await environment.sandbox.act(bought.sessionId, 'pay');
+    return { ...bought, eventId: (await environment.sandbox.eventOf(bought.orderId, COMPLETED)).id };
   }
 
   it('reclaims the stock and completes the order once', async () => {
     const { orderId, eventId, productId } = await cancelledThenPaid();
-    expect(await world.sandbox.deliver(eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
+    expect(await environment.sandbox.deliver(eventId, { times: 5 })).toEqual([200, 200, 200, 200, 200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', cancelledAt: null, cancelReason: null });
     expect(await readReceipt(orderId)).toMatchObject({ status: 'completed', cancelReason: null });
     expect(await stockOf(productId)).toBe(6);
-    expect(await world.sandbox.refundsOf(orderId)).toEqual([]);
+    expect(await environment.sandbox.refundsOf(orderId)).toEqual([]);
   });
 
   it('is refunded once when the stock is sold out', async () => {
     const { orderId, sessionId, eventId, productId } = await cancelledThenPaid();
     await setStock(productId, 3);
     const [statuses] = await Promise.all([
-      world.sandbox.deliver(eventId, { times: 5 }),
-      world.call('verifyPayment', { sessionId }),
+      environment.sandbox.deliver(eventId, { times: 5 }),
+      environment.call('verifyPayment', { sessionId }),
     ]);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    expect(await world.sandbox.deliver(eventId, { newId: true })).toEqual([200]);
+    expect(await environment.sandbox.deliver(eventId, { newId: true })).toEqual([200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false, paidAt: null });
     expect((await readReceipt(orderId)).status).toBe('refunded');
     expect(await stockOf(productId)).toBe(3);
-    expect(await world.sandbox.refundsOf(orderId)).toMatchObject([{ amount: 1_000, metadata: { orderId } }]);
-    expect(valueOf(await world.call('verifyPayment', { sessionId }))).toEqual({
+    expect(await environment.sandbox.refundsOf(orderId)).toMatchObject([{ amount: 1_000, metadata: { orderId } }]);
+    expect(valueOf(await environment.call('verifyPayment', { sessionId }))).toEqual({
       verified: false,
       ...(await idsOf(orderId)),
     });
@@ -405,9 +405,9 @@ describe('a Stripe payment made after its order was cancelled', () => {
   it('is refunded when the product is deleted', async () => {
     const { orderId, eventId, productId } = await cancelledThenPaid();
     await firestore.collection('products').doc(productId).delete();
-    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await environment.sandbox.deliver(eventId)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('refunded');
-    expect(await world.sandbox.refundsOf(orderId)).toHaveLength(1);
+    expect(await environment.sandbox.refundsOf(orderId)).toHaveLength(1);
   });
 
   it('is refunded at the next delivery of its event when the first refund fails, even if there is stock again', async () => {
@@ -416,9 +416,9 @@ describe('a Stripe payment made after its order was cancelled', () => {
     const { paymentRef } = await failRefundOnce(orderId, eventId);
     expect(paymentRef).toMatch(/^pi_/);
     await setStock(productId, 10);
-    expect(await world.sandbox.deliver(eventId)).toEqual([200]);
+    expect(await environment.sandbox.deliver(eventId)).toEqual([200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false });
-    expect(await world.sandbox.refundsOf(orderId)).toHaveLength(1);
+    expect(await environment.sandbox.refundsOf(orderId)).toHaveLength(1);
     expect(await stockOf(productId)).toBe(10);
   });
 
@@ -428,16 +428,16 @@ describe('a Stripe payment made after its order was cancelled', () => {
     await failRefundOnce(orderId, eventId);
     expect(await sweep()).toMatchObject({ refunded: 1, left: 0 });
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false });
-    expect(await world.sandbox.refundsOf(orderId)).toHaveLength(1);
+    expect(await environment.sandbox.refundsOf(orderId)).toHaveLength(1);
     expect(await sweep()).toMatchObject({ refunded: 0, left: 0 });
   });
 
   async function failRefundOnce(orderId: string, eventId: string): Promise<{ paymentRef: string | null }> {
-    await world.sandbox.addFault({ path: REFUNDS_PATH, match: orderId, times: 2, status: 500 });
-    expect(await world.sandbox.deliver(eventId)).toEqual([503]);
+    await environment.sandbox.addFault({ path: REFUNDS_PATH, match: orderId, times: 2, status: 500 });
+    expect(await environment.sandbox.deliver(eventId)).toEqual([503]);
     const order = await readOrder(orderId);
     expect(order).toMatchObject({ status: 'cancelled', refundDue: true });
-    expect(await world.sandbox.refundsOf(orderId)).toEqual([]);
+    expect(await environment.sandbox.refundsOf(orderId)).toEqual([]);
     return order;
   }
 });

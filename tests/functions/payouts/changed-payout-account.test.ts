@@ -17,22 +17,22 @@ import {
   PROOF,
   storeWithSales,
 } from '../support/provider-payouts.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** A store whose seller has just changed its payout account. */
 async function changedStore() {
   const store = await storeWithSales(5_000);
   const save = async (details: string): Promise<void> => {
-    valueOf(await world.call('savePayoutAccount', { details, paypalEmail: '' }, { token: store.token }));
+    valueOf(await environment.call('savePayoutAccount', { details, paypalEmail: '' }, { token: store.token }));
   };
   await save('Bank of Ash');
   const changedAt = (await accountOf(store.storeId)).changedAt?.toMillis() ?? 0;
@@ -99,7 +99,7 @@ describe('a payout to a changed account', () => {
   it('retains the account of a payout in progress', async () => {
     const store = await storeWithSales(5_000);
     const save = (paypalEmail: string) =>
-      world.call('savePayoutAccount', { details: '', paypalEmail }, { token: store.token });
+      environment.call('savePayoutAccount', { details: '', paypalEmail }, { token: store.token });
     valueOf(await save('ash@example.com'));
     await endAccountDelay(store.storeId);
     const terms = { way: 'paypal', schedule: 'manual', minimumCents: 100 } as const;

@@ -15,7 +15,7 @@ import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
 import { declineRefundRequest } from '../../../functions/src/refunds/requests/decide-refund-request.ts';
 import { requestRefund } from '../../../functions/src/refunds/requests/request-refund.ts';
-import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { payoutsOf } from '../../support/payout-books.ts';
 import { eventOf } from '../support/ledger-run.ts';
 import { ledgerSales, openStore } from '../support/ledger-sales.ts';
@@ -95,7 +95,7 @@ const request = ({ orderId, storeId }: Sale): Promise<void> => {
 async function report({ orderId }: Sale, news: Partial<ReversalReport>): Promise<void> {
   const { paymentRef } = await readOrder(orderId);
   const payment = { provider: 'stripe', paymentRef: paymentRef ?? '', orderId, refundedCents: null } as const;
-  await expectOk(reversePayment({ ...payment, kind: 'disputed', ...news }, eventOf(orderId, randomUUID())));
+  await expectOk(applyRefund({ ...payment, kind: 'disputed', ...news }, eventOf(orderId, randomUUID())));
 }
 
 const refundInConsole = (sale: Sale, state: 'pending' | 'done'): Promise<void> => {
@@ -165,7 +165,7 @@ describe('readPayoutBalance', () => {
     await refundPending(sale);
     const refunded = provider.endRefund(sale.orderId, 'done');
     if (refunded === null) throw new Error('No refund was pending.');
-    await expectOk(reversePayment(refunded, null));
+    await expectOk(applyRefund(refunded, null));
     const after = await countReads(() => readPayoutBalance(storeId));
     const entries = 1;
     expect(after.documents).toBeLessThanOrEqual(before.documents + entries);

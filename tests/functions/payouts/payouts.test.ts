@@ -22,7 +22,7 @@ import { enterSale, payoutEntriesOf, payoutsOf } from '../../support/payout-book
 import { OWNER } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { countReads } from '../support/reads.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { whileEntriesAreRead } from './held-entries.ts';
 
 /** Suspends the next payout after it has read its store's books, until it is resumed. */
@@ -65,14 +65,14 @@ vi.mock('../../../functions/src/payouts/payout-lock.ts', async (importOriginal) 
   return { ...original, readPayoutPlace };
 });
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(async () => {
   await documentAt('ownerCredentials', 'owner').delete();
   await clearCollection(firestore, COLLECTIONS.rateLimits);

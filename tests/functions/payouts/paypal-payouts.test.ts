@@ -9,16 +9,16 @@ import { entriesOfPayout } from '../../support/payout-books.ts';
 import { PAYPAL_PATHS } from '../../support/paypal-sandbox.ts';
 import { ownerIn, type TestOwner } from '../support/admin.ts';
 import { createPayoutOf, expectPayout, makeDue, payoutAt, storePaidByPaypal } from '../support/provider-payouts.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** The amount that arrives of a payout of $40.00, and the site's cost of its fee. */
 const PAID = (storeId: string) => ({ [`store/${storeId}`]: 4_000, 'provider/paypal': -4_025, fees: 25 });
@@ -29,7 +29,7 @@ const PAYOUT_EVENTS = 'PAYMENT.PAYOUTS';
 
 async function paypalStore() {
   const email = `${uniqueId('seller')}@example.com`;
-  const { storeId } = await storePaidByPaypal(world, owner, 10_000, email);
+  const { storeId } = await storePaidByPaypal(environment, owner, 10_000, email);
   return { storeId, email };
 }
 
@@ -37,7 +37,7 @@ async function paypalStore() {
 const booksOf = async (payoutId: string) => balancesOf(await entriesOfPayout(payoutId));
 
 const batchIdOf = async (payoutId: string): Promise<string> => {
-  const [batch] = await world.sandbox.paypal.payoutsOf(payoutId);
+  const [batch] = await environment.sandbox.paypal.payoutsOf(payoutId);
   return batch?.batch_header.payout_batch_id ?? '';
 };
 
@@ -45,7 +45,7 @@ describe('a payout by PayPal', () => {
   it('is a batch of one item to the seller’s address and arrives, with its fee at the site’s cost', async () => {
     const { storeId, email } = await paypalStore();
     const payoutId = await createPayoutOf(owner, storeId, 4_000);
-    expect(await world.sandbox.paypal.payoutsOf(payoutId)).toMatchObject([
+    expect(await environment.sandbox.paypal.payoutsOf(payoutId)).toMatchObject([
       { items: [{ payout_item: { receiver: email, amount: { currency: 'USD', value: '40.00' } } }] },
     ]);
     expect(await payoutAt(payoutId)).toMatchObject({
@@ -65,13 +65,13 @@ describe('a payout by PayPal', () => {
     ['and leaves the call hanging after it has made the payout', { hang: true, afterEffect: true }],
   ])('is made once when PayPal fails %s', async (_how, fault) => {
     const { storeId, email } = await paypalStore();
-    await world.sandbox.addFault({ match: email, path: PAYPAL_PATHS.payouts, times: 2, ...fault });
+    await environment.sandbox.addFault({ match: email, path: PAYPAL_PATHS.payouts, times: 2, ...fault });
     const payoutId = await createPayoutOf(owner, storeId, 4_000);
-    await world.sandbox.clearFaults(email);
+    await environment.sandbox.clearFaults(email);
     if ((await payoutAt(payoutId)).state === 'sending') await makeDue(payoutId);
     await Promise.all([advancePayout(payoutId), advancePayout(payoutId), sendPayouts()]);
     await expectPayout(payoutId, { state: 'arrived', dueAt: null });
-    expect(await world.sandbox.paypal.payoutsOf(payoutId)).toHaveLength(1);
+    expect(await environment.sandbox.paypal.payoutsOf(payoutId)).toHaveLength(1);
     expect(await booksOf(payoutId)).toEqual(PAID(storeId));
   });
 
@@ -80,25 +80,25 @@ describe('a payout by PayPal', () => {
     const payoutId = await createPayoutOf(owner, storeId, 4_000);
     const { receiver } = await payoutAt(payoutId);
     // PayPal stores request IDs for hours, and batch IDs for 30 days.
-    await world.sandbox.paypal.forgetRequests(payoutId);
+    await environment.sandbox.paypal.forgetRequests(payoutId);
     const order = { payoutId, cents: 4_000, receiver: receiver ?? '', providerRef: null, isRepeated: true };
     expect(await paypalPayouts.send(order)).toMatchObject({
       value: { outcome: 'accepted', report: { ref: await batchIdOf(payoutId), state: 'arrived' } },
     });
-    expect(await world.sandbox.paypal.payoutsOf(payoutId)).toHaveLength(1);
+    expect(await environment.sandbox.paypal.payoutsOf(payoutId)).toHaveLength(1);
   });
 
   it('fails when PayPal refuses it, unless an earlier call may have created it', async () => {
     const { storeId, email } = await paypalStore();
-    await world.sandbox.paypal.planPayouts(email, { refuse: 'INSUFFICIENT_FUNDS' });
+    await environment.sandbox.paypal.planPayouts(email, { refuse: 'INSUFFICIENT_FUNDS' });
     const refused = await createPayoutOf(owner, storeId, 4_000);
     expect(await payoutAt(refused)).toMatchObject({ state: 'failed', error: 'INSUFFICIENT_FUNDS' });
     expect(await booksOf(refused)).toEqual({});
 
-    await world.sandbox.addFault({ match: email, path: PAYPAL_PATHS.payouts, times: 2, status: 500 });
-    await world.sandbox.paypal.planPayouts(email, { refuse: 'INSUFFICIENT_FUNDS' });
+    await environment.sandbox.addFault({ match: email, path: PAYPAL_PATHS.payouts, times: 2, status: 500 });
+    await environment.sandbox.paypal.planPayouts(email, { refuse: 'INSUFFICIENT_FUNDS' });
     const unknown = await createPayoutOf(owner, storeId, 4_000);
-    await world.sandbox.clearFaults(email);
+    await environment.sandbox.clearFaults(email);
     await makeDue(unknown);
     expect(await advancePayout(unknown)).toMatchObject({ ok: false });
     expect(await payoutAt(unknown)).toMatchObject({ state: 'sending', attempts: 2 });
@@ -107,16 +107,16 @@ describe('a payout by PayPal', () => {
   it('is in progress while it is unclaimed, until it is claimed or returned', async () => {
     const { storeId, email } = await paypalStore();
     const unclaimed = { status: 'UNCLAIMED', error: 'RECEIVER_UNREGISTERED' } as const;
-    await world.sandbox.paypal.planPayouts(email, unclaimed, unclaimed);
+    await environment.sandbox.paypal.planPayouts(email, unclaimed, unclaimed);
     const [claimed, returned] = [
       await createPayoutOf(owner, storeId, 4_000),
       await createPayoutOf(owner, storeId, 4_000),
     ];
     expect(await payoutAt(claimed)).toMatchObject({ state: 'sent', error: null });
     expect((await payoutAt(claimed)).dueAt?.toMillis()).toBeGreaterThan(Date.now());
-    await world.sandbox.paypal.endPayout(await batchIdOf(claimed), 'SUCCESS');
+    await environment.sandbox.paypal.endPayout(await batchIdOf(claimed), 'SUCCESS');
     await expectPayout(claimed, { state: 'arrived', dueAt: null });
-    await world.sandbox.paypal.endPayout(await batchIdOf(returned), 'RETURNED', 'RECEIVER_UNREGISTERED');
+    await environment.sandbox.paypal.endPayout(await batchIdOf(returned), 'RETURNED', 'RECEIVER_UNREGISTERED');
     await expectPayout(returned, { state: 'returned', error: 'RECEIVER_UNREGISTERED', dueAt: null });
     expect(await booksOf(claimed)).toEqual(PAID(storeId));
     expect(await booksOf(returned)).toEqual(ONLY_FEE);
@@ -124,28 +124,28 @@ describe('a payout by PayPal', () => {
 
   it('is looked up when its event is lost', async () => {
     const { storeId, email } = await paypalStore();
-    await world.sandbox.paypal.planPayouts(email, { status: 'PENDING' });
+    await environment.sandbox.paypal.planPayouts(email, { status: 'PENDING' });
     // The event of the batch, too: a lookup after it would advance the payout when it is due.
-    await world.sandbox.paypal.hold(PAYOUT_EVENTS);
+    await environment.sandbox.paypal.hold(PAYOUT_EVENTS);
     const payoutId = await createPayoutOf(owner, storeId, 4_000);
-    await world.sandbox.paypal.endPayout(await batchIdOf(payoutId), 'SUCCESS');
+    await environment.sandbox.paypal.endPayout(await batchIdOf(payoutId), 'SUCCESS');
     await makeDue(payoutId);
     await sendPayouts();
     expect(await payoutAt(payoutId)).toMatchObject({ state: 'arrived', dueAt: null });
-    await world.sandbox.paypal.release(PAYOUT_EVENTS);
+    await environment.sandbox.paypal.release(PAYOUT_EVENTS);
   });
 
   it('is owed again when it is returned after its arrival', async () => {
     const { storeId } = await paypalStore();
     const payoutId = await createPayoutOf(owner, storeId, 4_000);
-    await world.sandbox.paypal.endPayout(await batchIdOf(payoutId), 'REVERSED');
+    await environment.sandbox.paypal.endPayout(await batchIdOf(payoutId), 'REVERSED');
     await expectPayout(payoutId, { state: 'returned', returnedCents: 4_000 });
     expect(await booksOf(payoutId)).toEqual(ONLY_FEE);
   });
 
   it('fails when it is denied as a whole', async () => {
     const { storeId, email } = await paypalStore();
-    await world.sandbox.paypal.planPayouts(email, { isDenied: true });
+    await environment.sandbox.paypal.planPayouts(email, { isDenied: true });
     const payoutId = await createPayoutOf(owner, storeId, 4_000);
     expect(await payoutAt(payoutId)).toMatchObject({ state: 'failed', error: 'DENIED' });
     expect(await booksOf(payoutId)).toEqual({});

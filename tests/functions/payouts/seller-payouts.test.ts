@@ -5,14 +5,14 @@ import { createStore } from '../../support/fixtures.ts';
 import { enterSale } from '../../support/payout-books.ts';
 import { createSeller, mintOwnerSession, mintSellerSession } from '../../support/staff.ts';
 import { auditOfTarget, fieldsOf } from '../support/admin.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 async function sellerOf(storeId: string) {
   const seller = await createSeller(storeId);
@@ -27,17 +27,17 @@ describe('a seller’s balance', () => {
     await enterSale(own.id, { cents: 200, daysAgo: 1 });
     await enterSale(other.id, { cents: 9_000 });
     const { token } = await sellerOf(own.id);
-    expect(valueOf(await world.call('getPayoutBalance', {}, { token }))).toEqual({
+    expect(valueOf(await environment.call('getPayoutBalance', {}, { token }))).toEqual({
       balance: { owedCents: 3_200, availableCents: 3_000, pendingCents: 200, disputedCents: 0, refundingCents: 0 },
       holdDays: 7,
     });
-    expect(codeOf(await world.call('getPayoutBalance', { storeId: other.id }, { token }))).toBe('INVALID_INPUT');
+    expect(codeOf(await environment.call('getPayoutBalance', { storeId: other.id }, { token }))).toBe('INVALID_INPUT');
   });
 
   it('is available to sellers only', async () => {
     const { token } = await mintOwnerSession();
     for (const options of [{}, { token }])
-      expect(codeOf(await world.call('getPayoutBalance', {}, options))).toBe('NOT_AUTHENTICATED');
+      expect(codeOf(await environment.call('getPayoutBalance', {}, options))).toBe('NOT_AUTHENTICATED');
   });
 });
 
@@ -46,7 +46,7 @@ describe('the payout account of a store', () => {
     const { id: storeId } = await createStore();
     const { token, sellerId, sessionId } = await sellerOf(storeId);
     const save = (details: string, freshProof?: null) =>
-      world.call(
+      environment.call(
         'savePayoutAccount',
         { details, paypalEmail: '' },
         { token, ...(freshProof === null && { freshProof }) },
@@ -77,7 +77,9 @@ describe('the payout account of a store', () => {
     const { id: storeId } = await createStore();
     const { token, password } = await sellerOf(storeId);
     const input = { details: 'Mine', paypalEmail: '', password };
-    expect(codeOf(await world.call('savePayoutAccount', input, { token, freshProof: null }))).toBe('INVALID_INPUT');
+    expect(codeOf(await environment.call('savePayoutAccount', input, { token, freshProof: null }))).toBe(
+      'INVALID_INPUT',
+    );
     expect(await fieldsOf('payoutAccounts', storeId)).toBeUndefined();
   });
 });

@@ -13,18 +13,18 @@ import { createStore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { count } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const PASSWORD = 'Lantern!Stall#20';
 const account = (changes: object = {}) => ({
@@ -42,7 +42,7 @@ describe('CREATE_SELLER', () => {
     const { id } = await owner.do('CREATE_SELLER', { ...input, username: ` ${input.username.toUpperCase()} ` });
     const { username, discordUsername } = input;
     expect(sellerSchema.parse(await fieldsOf('sellers', id))).toMatchObject({ username, discordUsername, storeId });
-    const login = valueOf(await world.call('sellerLogin', { username, password: PASSWORD }));
+    const login = valueOf(await environment.call('sellerLogin', { username, password: PASSWORD }));
     expect(login.seller).toEqual({ id, username, storeId });
   });
 
@@ -106,10 +106,10 @@ describe('DELETE_SELLER', () => {
   it('deletes the account and its username, and ends its sessions', async () => {
     const seller = await createSeller(storeId);
     const session = await mintSellerSession(seller);
-    valueOf(await world.call('validateSession', {}, { token: session.token }));
+    valueOf(await environment.call('validateSession', {}, { token: session.token }));
     await owner.do('DELETE_SELLER', { id: seller.sellerId });
 
-    expect(await world.call('validateSession', {}, { token: session.token })).toMatchObject({
+    expect(await environment.call('validateSession', {}, { token: session.token })).toMatchObject({
       ok: false,
       httpStatus: 401,
     });
@@ -121,7 +121,7 @@ describe('DELETE_SELLER', () => {
       getAuth(getApp('tests')).getUser(staffUid({ role: 'seller', sellerId: seller.sellerId })),
     ).rejects.toThrow(/no user record/i);
     const { username, password } = seller;
-    expect(codeOf(await world.call('sellerLogin', { username, password }))).toBe('INVALID_LOGIN');
+    expect(codeOf(await environment.call('sellerLogin', { username, password }))).toBe('INVALID_LOGIN');
     expect(await auditOfTarget(`sellers/${seller.sellerId}`)).toMatchObject([
       { action: 'DELETE_SELLER', before: { username }, after: null },
     ]);
@@ -136,14 +136,14 @@ describe('DELETE_SELLER', () => {
     const session = await mintSellerSession(seller);
     await documentAt('sellers', seller.sellerId).delete();
     expect(codeOf(await owner.ask('DELETE_SELLER', { id: seller.sellerId }))).toBe('NOT_FOUND');
-    expect(codeOf(await world.call('validateSession', {}, { token: session.token }))).toBe('SESSION_EXPIRED');
+    expect(codeOf(await environment.call('validateSession', {}, { token: session.token }))).toBe('SESSION_EXPIRED');
   });
 
   it('leaves no open session after a concurrent login', async () => {
     const seller = await createSeller(storeId);
     const { username, password } = seller;
     const [login] = await Promise.all([
-      world.call('sellerLogin', { username, password }),
+      environment.call('sellerLogin', { username, password }),
       owner.do('DELETE_SELLER', { id: seller.sellerId }),
     ]);
     const alive = await documentAt('sessions', 'x')

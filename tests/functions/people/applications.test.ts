@@ -10,16 +10,16 @@ import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { discordShopper, type DiscordShopper } from '../support/discord-shopper.ts';
 import { count } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const PASSWORD = 'Copper!Meadow#19';
 const INPUT = {
@@ -28,8 +28,8 @@ const INPUT = {
   links: ['https://copper.test/shop'],
 };
 const apply = ({ token }: Pick<DiscordShopper, 'token'>, changes: object = {}) =>
-  world.call('applyToSell', { ...INPUT, ...changes }, { token });
-const withdraw = ({ token }: Pick<DiscordShopper, 'token'>) => world.call('withdrawApplication', {}, { token });
+  environment.call('applyToSell', { ...INPUT, ...changes }, { token });
+const withdraw = ({ token }: Pick<DiscordShopper, 'token'>) => environment.call('withdrawApplication', {}, { token });
 const stored = ({ uid }: DiscordShopper) => fieldsOf('sellerApplications', uid);
 const listed = async ({ uid }: DiscordShopper) =>
   (await owner.all<OpenApplication>('LIST_APPLICATIONS', {})).filter(({ id }) => id === uid);
@@ -39,14 +39,14 @@ const approval = ({ uid: id }: DiscordShopper) => ({
   username: uniqueId('keeper'),
 });
 const applicant = async (): Promise<DiscordShopper> => {
-  const shopper = await discordShopper(world);
+  const shopper = await discordShopper(environment);
   valueOf(await apply(shopper));
   return shopper;
 };
 
 describe('applyToSell', () => {
   it('submits a sanitized application to the owner under the Discord name of the sign-in', async () => {
-    const shopper = await discordShopper(world, { username: 'lena.builds' });
+    const shopper = await discordShopper(environment, { username: 'lena.builds' });
     valueOf(await apply(shopper, { storeName: ' <b>Copper</b> Corner ' }));
     expect(await stored(shopper)).toMatchObject({
       ...INPUT,
@@ -58,7 +58,7 @@ describe('applyToSell', () => {
   });
 
   it('accepts one application per person: it repeats the same one and rejects another one, also in ten concurrent calls', async () => {
-    const shopper = await discordShopper(world);
+    const shopper = await discordShopper(environment);
     const names = Array.from({ length: 10 }, (_, index) => `Copper ${index}`);
     const answers = await Promise.all(names.map((storeName) => apply(shopper, { storeName })));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -70,17 +70,17 @@ describe('applyToSell', () => {
   });
 
   it('requires a Discord sign-in', async () => {
-    expect(codeOf(await world.call('applyToSell', INPUT))).toBe('SIGN_IN_REQUIRED');
+    expect(codeOf(await environment.call('applyToSell', INPUT))).toBe('SIGN_IN_REQUIRED');
     const { token } = await mintSellerSession(await createSeller((await createStore()).id));
     expect(codeOf(await apply({ token }))).toBe('SIGN_IN_REQUIRED');
     expect(codeOf(await withdraw({ token }))).toBe('SIGN_IN_REQUIRED');
-    const early = await discordShopper(world);
+    const early = await discordShopper(environment);
     await documentAt('profiles', early.uid).update({ discordHandle: '' });
     expect(await apply(early)).toMatchObject({ text: APPLICATION_MESSAGES.noHandle });
   });
 
   it('is limited per person', async () => {
-    const shopper = await discordShopper(world);
+    const shopper = await discordShopper(environment);
     for (let turn = 0; turn < APPLICATION_LIMITS.perPerson.max; turn += 1) {
       expect(codeOf(await apply(shopper))).toBeNull();
       expect(codeOf(await withdraw(shopper))).toBeNull();
@@ -89,7 +89,7 @@ describe('applyToSell', () => {
   });
 
   it.each([{ links: ['http://copper.test'] }, { products: '' }, { uid: 'somebody' }])('refuses %j', async (changes) => {
-    expect(codeOf(await apply(await discordShopper(world), changes))).toBe('INVALID_INPUT');
+    expect(codeOf(await apply(await discordShopper(environment), changes))).toBe('INVALID_INPUT');
   });
 });
 
@@ -108,7 +108,7 @@ describe('withdrawApplication', () => {
   });
 
   it('is refused without an application', async () => {
-    expect(codeOf(await withdraw(await discordShopper(world)))).toBe('NOT_FOUND');
+    expect(codeOf(await withdraw(await discordShopper(environment)))).toBe('NOT_FOUND');
   });
 });
 
@@ -122,8 +122,8 @@ describe('APPROVE_APPLICATION', () => {
     expect(await fieldsOf('sellers', sellerId)).toMatchObject({ username, discordUsername: shopper.username, storeId });
     expect(await stored(shopper)).toMatchObject({ state: 'approved', storeId, sellerId });
     expect(await listed(shopper)).toEqual([]);
-    valueOf(await world.call('setSellerPassword', { token: link?.token, password: PASSWORD }));
-    const login = valueOf(await world.call('sellerLogin', { username, password: PASSWORD }));
+    valueOf(await environment.call('setSellerPassword', { token: link?.token, password: PASSWORD }));
+    const login = valueOf(await environment.call('sellerLogin', { username, password: PASSWORD }));
     expect(login.seller).toEqual({ id: sellerId, username, storeId });
     const [entry] = await auditOfTarget(`sellerApplications/${shopper.uid}`);
     expect(entry).toMatchObject({
@@ -171,7 +171,7 @@ describe('APPROVE_APPLICATION', () => {
   });
 
   it('rejects a person without an application', async () => {
-    const shopper = await discordShopper(world);
+    const shopper = await discordShopper(environment);
     expect(codeOf(await owner.ask('APPROVE_APPLICATION', approval(shopper)))).toBe('NOT_FOUND');
     expect(codeOf(await owner.ask('DECLINE_APPLICATION', { id: shopper.uid, reason: 'No room' }))).toBe('NOT_FOUND');
   });

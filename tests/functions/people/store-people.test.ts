@@ -11,16 +11,16 @@ import { createProduct, createStore, firestore, uniqueId } from '../../support/f
 import { createSeller, mintSellerSession, signIn, type StaffSession, type TestSeller } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { claimsIn } from '../support/staff.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let siteOwner: TestOwner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  siteOwner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  siteOwner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 type Person = TestSeller & StaffSession;
 
@@ -47,20 +47,20 @@ const newPerson = (changes: object = {}) => ({
   ...changes,
 });
 const add = (by: Person, person: object, requestId: string = randomUUID()) =>
-  world.call('addPerson', { requestId, person }, { token: by.token });
+  environment.call('addPerson', { requestId, person }, { token: by.token });
 const setRole = (by: Person, { sellerId: id }: { sellerId: string }, storeRole: StoreRole) =>
-  world.call('changePersonRole', { id, storeRole }, { token: by.token });
+  environment.call('changePersonRole', { id, storeRole }, { token: by.token });
 const remove = (by: Person, { sellerId: id }: { sellerId: string }) =>
-  world.call('removePerson', { id }, { token: by.token });
+  environment.call('removePerson', { id }, { token: by.token });
 /**
  * The platform refuses the token of a deleted account, and the function that of an ended session: both as
  * unauthenticated.
  */
 const isLockedOut = async ({ token }: StaffSession) => {
-  const answer = await world.call('validateSession', {}, { token });
+  const answer = await environment.call('validateSession', {}, { token });
   return !answer.ok && answer.httpStatus === 401;
 };
-const validate = async ({ token }: StaffSession) => codeOf(await world.call('validateSession', {}, { token }));
+const validate = async ({ token }: StaffSession) => codeOf(await environment.call('validateSession', {}, { token }));
 
 async function rolesIn(storeId: string): Promise<string[]> {
   const { docs } = await firestore.collection(COLLECTIONS.sellers).where('storeId', '==', storeId).get();
@@ -72,7 +72,7 @@ describe('the role of a login', () => {
     'is set in the token and the session of a %s',
     async (storeRole) => {
       const { username, password } = await createSeller((await createStore()).id, { storeRole });
-      const { token } = await signIn(valueOf(await world.call('sellerLogin', { username, password })).token);
+      const { token } = await signIn(valueOf(await environment.call('sellerLogin', { username, password })).token);
       const claims = staffClaimsSchema.parse(claimsIn(token));
       expect(claims).toMatchObject({ role: 'seller', storeRole });
       expect(await fieldsOf('sessions', claims.sessionId)).toMatchObject({ storeRole });
@@ -83,9 +83,9 @@ describe('the role of a login', () => {
     const { username, password, sellerId } = await createSeller((await createStore()).id);
     const { storeRole: _, ...before } = (await fieldsOf('sellers', sellerId)) ?? {};
     await documentAt('sellers', sellerId).set(before);
-    const { token } = await signIn(valueOf(await world.call('sellerLogin', { username, password })).token);
+    const { token } = await signIn(valueOf(await environment.call('sellerLogin', { username, password })).token);
     expect(claimsIn(token)).toMatchObject({ storeRole: 'owner' });
-    expect(codeOf(await world.call('getPayoutBalance', {}, { token }))).toBeNull();
+    expect(codeOf(await environment.call('getPayoutBalance', {}, { token }))).toBeNull();
   });
 
   it('is the role of the impersonated person for the site’s owner', async () => {
@@ -93,7 +93,7 @@ describe('the role of a login', () => {
     const { token: custom } = await siteOwner.do('IMPERSONATE_SELLER', { sellerId: people[0].sellerId });
     const { token } = await signIn(custom);
     expect(claimsIn(token)).toMatchObject({ storeRole: 'orderDesk' });
-    expect(codeOf(await world.call('getPayoutBalance', {}, { token }))).toBe('NOT_PERMITTED');
+    expect(codeOf(await environment.call('getPayoutBalance', {}, { token }))).toBe('NOT_PERMITTED');
   });
 });
 
@@ -106,7 +106,7 @@ describe('addPerson', () => {
     const { username, password, discordUsername } = person;
     const seller = sellerSchema.parse(await fieldsOf('sellers', id));
     expect(seller).toMatchObject({ username, discordUsername, storeId, storeRole: 'orderDesk' });
-    const { token } = await signIn(valueOf(await world.call('sellerLogin', { username, password })).token);
+    const { token } = await signIn(valueOf(await environment.call('sellerLogin', { username, password })).token);
     expect(claimsIn(token)).toMatchObject({ storeId, storeRole: 'orderDesk' });
     const log = await auditOfTarget(`sellers/${id}`);
     expect(log[0]).toMatchObject({
@@ -176,7 +176,7 @@ describe('changePersonRole', () => {
         after: { username, storeRole: 'manager' },
       },
     ]);
-    const { token } = await signIn(valueOf(await world.call('sellerLogin', { username, password })).token);
+    const { token } = await signIn(valueOf(await environment.call('sellerLogin', { username, password })).token);
     expect(claimsIn(token)).toMatchObject({ storeRole: 'manager' });
   });
 
@@ -225,7 +225,7 @@ describe('removePerson', () => {
     expect(codeOf(await remove(owner, manager))).toBeNull();
     expect(await isLockedOut(manager)).toBe(true);
     expect(await fieldsOf('sessions', manager.sessionId)).toMatchObject({ endReason: 'seller_deleted' });
-    expect(codeOf(await world.call('sellerLogin', { username, password }))).toBe('INVALID_LOGIN');
+    expect(codeOf(await environment.call('sellerLogin', { username, password }))).toBe('INVALID_LOGIN');
     expect(await auditOfTarget(`sellers/${manager.sellerId}`)).toMatchObject([
       {
         action: 'DELETE_SELLER',
@@ -274,7 +274,7 @@ describe('removePerson', () => {
     const { username, password, sellerId } = people[1];
     const [, login] = await Promise.all([
       remove(people[0], people[1]),
-      world.call('sellerLogin', { username, password }),
+      environment.call('sellerLogin', { username, password }),
     ]);
     expect([null, 'INVALID_LOGIN']).toContain(codeOf(login));
     const sessions = firestore.collection(COLLECTIONS.sessions);
@@ -287,7 +287,7 @@ describe('a concurrent edit of a product by two people with different roles', ()
     const { storeId, people } = await storeWith('owner', 'manager');
     const { id } = await createProduct(storeId, { priceCents: 250, stock: 10 });
     const edit = (by: Person, priceCents: number, wanted: number) =>
-      world.call(
+      environment.call(
         'editProducts',
         {
           requestId: randomUUID(),
@@ -305,7 +305,7 @@ describe('a concurrent edit of a product by two people with different roles', ()
       first?.written === 1 ? { priceCents: 300, stock: 12 } : { priceCents: 400, stock: 15 },
     );
     const restock = (by: Person, wanted: number) =>
-      world.call(
+      environment.call(
         'editProducts',
         { requestId: randomUUID(), changes: [{ kind: 'edit', id, updates: {}, stock: { seen: 10, wanted } }] },
         { token: by.token },

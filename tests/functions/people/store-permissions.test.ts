@@ -14,7 +14,7 @@ import { codeOf } from '../../support/callable.ts';
 import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession, type StaffSession } from '../../support/staff.ts';
 import { documentAt } from '../support/admin.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 type Access = typeof STAFF_CALLABLE_ACCESS;
 type OfAccess<Wanted> = {
@@ -23,13 +23,13 @@ type OfAccess<Wanted> = {
 /** The functions for the people of a store. */
 type SellerCallable = OfAccess<StorePermission>;
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 let productId: string;
 let sessions: Record<StoreRole, StaffSession & { password: string }>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
   productId = (await createProduct(storeId)).id;
   const inRole = async (storeRole: StoreRole) => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
   sessions = { owner: await inRole('owner'), manager: await inRole('manager'), orderDesk: await inRole('orderDesk') };
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /**
  * A valid call of each function, refused with NOT_PERMITTED only because of the caller's role. A function without a
@@ -83,7 +83,7 @@ describe('a function for the people of a store', () => {
   it.each(eachRole)('permits %s to a %s only with the permission in the table', async (name, role) => {
     const { token, password } = sessions[role];
     const { input, comesTo } = CALLS[name];
-    const code = codeOf(await world.call(name, input(password), { token }));
+    const code = codeOf(await environment.call(name, input(password), { token }));
     expect(code).toBe(isPermitted(role, STAFF_CALLABLE_ACCESS[name]) ? comesTo : 'NOT_PERMITTED');
   });
 
@@ -92,7 +92,7 @@ describe('a function for the people of a store', () => {
     const seller = await createSeller(storeId);
     const { token, sessionId } = await mintSellerSession(seller);
     await documentAt('sessions', sessionId).update({ storeRole: 'orderDesk' });
-    const code = codeOf(await world.call(name, input(seller.password), { token }));
+    const code = codeOf(await environment.call(name, input(seller.password), { token }));
     expect(code === 'NOT_PERMITTED').toBe(!isPermitted('orderDesk', STAFF_CALLABLE_ACCESS[name]));
   });
 
@@ -101,7 +101,7 @@ describe('a function for the people of a store', () => {
     const { storeRole: _, ...fields } = (await documentAt('sessions', sessionId).get()).data() ?? {};
     await documentAt('sessions', sessionId).set(fields);
     expect(claims).toMatchObject({ storeRole: 'owner' });
-    expect(codeOf(await world.call('getPayoutBalance', {}, { token }))).toBeNull();
+    expect(codeOf(await environment.call('getPayoutBalance', {}, { token }))).toBeNull();
   });
 
   it('exists for each permission that rules alone cannot enforce', () => {
@@ -125,7 +125,7 @@ describe('a function for the owner of the site', () => {
 
   it.each(ofOwner)('refuses %s to every person of a store, including its owner', async (name) => {
     for (const role of STORE_ROLES) {
-      const answer = await world.call(name, inputs[name as OfAccess<'owner'>], { token: sessions[role].token });
+      const answer = await environment.call(name, inputs[name as OfAccess<'owner'>], { token: sessions[role].token });
       expect(codeOf(answer)).toBe('NOT_AUTHENTICATED');
     }
   });

@@ -4,22 +4,22 @@ import { codeOf, valueOf } from '../../support/callable.ts';
 import { createStore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { auditOfTarget, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 let storeId: string;
 let otherStoreId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
   storeId = (await createStore()).id;
   otherStoreId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
-const validate = (token: string) => world.call('validateSession', {}, { token });
+const validate = (token: string) => environment.call('validateSession', {}, { token });
 
 describe('UPDATE_SELLER', () => {
   it('changes the Discord name, preserves the sessions, and writes one audit entry with before and after', async () => {
@@ -44,11 +44,11 @@ describe('UPDATE_SELLER', () => {
     const seller = await createSeller(storeId);
     const { token, sessionId } = await mintSellerSession(seller);
     await owner.do('UPDATE_SELLER', { id: seller.sellerId, updates: { storeId: otherStoreId }, seen: { storeId } });
-    expect(codeOf(await world.call('getPayoutBalance', {}, { token }))).toBe('SESSION_EXPIRED');
+    expect(codeOf(await environment.call('getPayoutBalance', {}, { token }))).toBe('SESSION_EXPIRED');
     expect(await fieldsOf('sessions', sessionId)).toMatchObject({ endReason: 'seller_moved', storeId });
     expect(await fieldsOf('sessionEnds', sessionId)).toBeDefined();
     const { username, password } = seller;
-    const login = valueOf(await world.call('sellerLogin', { username, password }));
+    const login = valueOf(await environment.call('sellerLogin', { username, password }));
     expect(login.seller.storeId).toBe(otherStoreId);
     expect(await auditOfTarget(`sellers/${seller.sellerId}`)).toMatchObject([
       { action: 'UPDATE_SELLER', before: { storeId }, after: { storeId: otherStoreId } },
@@ -72,9 +72,9 @@ describe('UPDATE_SELLER', () => {
     const seller = await createSeller(storeId);
     const { username, password, sellerId } = seller;
     await Promise.all([
-      world.call('sellerLogin', { username, password }),
+      environment.call('sellerLogin', { username, password }),
       owner.do('UPDATE_SELLER', { id: sellerId, updates: { storeId: otherStoreId } }),
-      world.call('sellerLogin', { username, password }),
+      environment.call('sellerLogin', { username, password }),
     ]);
     const sessions = await owner.all<{ id: string; username: string | null }>('LIST_SESSIONS', {});
     for (const { id } of sessions.filter((session) => session.username === username))
@@ -86,8 +86,10 @@ describe('UPDATE_SELLER', () => {
     const username = uniqueId('renamed');
     await owner.do('UPDATE_SELLER', { id: seller.sellerId, updates: { username: ` ${username.toUpperCase()} ` } });
     const { password } = seller;
-    expect(codeOf(await world.call('sellerLogin', { username: seller.username, password }))).toBe('INVALID_LOGIN');
-    expect(codeOf(await world.call('sellerLogin', { username, password }))).toBeNull();
+    expect(codeOf(await environment.call('sellerLogin', { username: seller.username, password }))).toBe(
+      'INVALID_LOGIN',
+    );
+    expect(codeOf(await environment.call('sellerLogin', { username, password }))).toBeNull();
     expect(await fieldsOf('sellerUsernames', seller.username)).toBeUndefined();
     expect(await fieldsOf('sellerUsernames', username)).toEqual({ sellerId: seller.sellerId });
   });
@@ -124,7 +126,7 @@ describe('UPDATE_SELLER', () => {
     const seller = await createSeller(null);
     await owner.do('UPDATE_SELLER', { id: seller.sellerId, updates: { storeId }, seen: { storeId: null } });
     const { username, password } = seller;
-    expect(codeOf(await world.call('sellerLogin', { username, password }))).toBeNull();
+    expect(codeOf(await environment.call('sellerLogin', { username, password }))).toBeNull();
   });
 
   it('refuses an unknown seller or store and changes nothing', async () => {

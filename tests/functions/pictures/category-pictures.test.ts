@@ -8,20 +8,20 @@ import { createStore } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { uploadAt } from '../../support/upload-picture.ts';
 import { ownerIn, type TestOwner } from '../support/admin.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 describe('a picture of a category', () => {
   it('is uploaded by the owner for the site, and remains while a category uses it', async () => {
     const png = await samplePicture('png', 120, 120);
-    const uploaded = await uploadAt(world.addressOf('uploadPicture'), png, {
+    const uploaded = await uploadAt(environment.addressOf('uploadPicture'), png, {
       token: owner.token,
       storeId: SITE_PICTURES,
     });
@@ -40,7 +40,7 @@ describe('a picture of a category', () => {
     const { id: storeId } = await createStore();
     const { token } = await mintSellerSession(await createSeller(storeId));
     const png = await samplePicture('png', 60, 60);
-    const uploaded = await uploadAt(world.addressOf('uploadPicture'), png, { token, storeId: SITE_PICTURES });
+    const uploaded = await uploadAt(environment.addressOf('uploadPicture'), png, { token, storeId: SITE_PICTURES });
     // A seller's upload always belongs to the seller's store.
     expect(uploaded.ok && uploaded.value.address).toContain(`/images/${storeId}/`);
   });

@@ -5,11 +5,11 @@ import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
 import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { keepCategories } from '../../../functions/src/api/keep-categories.ts';
+import { keepCategories } from '../../../functions/src/api/catalog.ts';
 import { auditProductEdit } from '../../../functions/src/audit/direct-edits/audit-product-edit.ts';
 import { categoriesRef, categoryTreeDocuments } from '../../../functions/src/documents/site-settings.ts';
 import { fetchLink } from '../../../functions/src/pictures/links/fetch-link.ts';
-import { noteLinks } from '../../../functions/src/pictures/links/note-links.ts';
+import { queueLinkedPictures } from '../../../functions/src/pictures/links/queue-linked-pictures.ts';
 import { replaceLink } from '../../../functions/src/pictures/links/replace-link.ts';
 import { sweepLinks } from '../../../functions/src/pictures/links/sweep-links.ts';
 import { PRODUCT_PICTURES, STORE_PICTURES } from '../../../functions/src/pictures/picture-links.ts';
@@ -46,7 +46,7 @@ async function openStore(...links: string[]) {
   const { id } = await createProduct(storeId, { imageUrls: links });
   const product = documentAt('products', id);
   const missing = await documentAt('products', `${id}-none`).get();
-  const note = async () => noteLinks(storeId, missing, await product.get(), PRODUCT_PICTURES);
+  const note = async () => queueLinkedPictures(storeId, missing, await product.get(), PRODUCT_PICTURES);
   await note();
   const [job] = await jobsOf(storeId);
   return {
@@ -187,7 +187,7 @@ describe('an external picture that a store links to', () => {
   it('is not a job when it is the site’s own art or an upload', async () => {
     const { storeId } = await openStore('/art/products/kit.svg', `/images/x/${'0f'.repeat(32)}-10x10.webp`);
     const store = await documentAt('stores', storeId).get();
-    await noteLinks(storeId, await documentAt('stores', 'none').get(), store, STORE_PICTURES);
+    await queueLinkedPictures(storeId, await documentAt('stores', 'none').get(), store, STORE_PICTURES);
     expect(await jobsOf(storeId)).toEqual([]);
   });
 

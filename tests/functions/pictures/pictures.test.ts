@@ -12,21 +12,21 @@ import { createSeller, mintOwnerSession, mintSellerSession, type MintOptions } f
 import { uploadAt, type UploadAnswer, type UploadOptions } from '../../support/upload-picture.ts';
 import { documentAt, fieldsOf } from '../support/admin.ts';
 import { setMaintenance } from '../support/staff.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let png: Buffer;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   png = await samplePicture('png', 200, 100);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 const upload = (bytes: Uint8Array, options?: UploadOptions): Promise<UploadAnswer> =>
-  uploadAt(world.addressOf('uploadPicture'), bytes, options);
+  uploadAt(environment.addressOf('uploadPicture'), bytes, options);
 
 async function openStore(options?: MintOptions) {
   const { id: storeId } = await createStore();
@@ -52,7 +52,7 @@ async function filesOf(storeId: string): Promise<string[]> {
   return files.map(({ name }) => name).toSorted();
 }
 
-const get = (address: string, init?: RequestInit) => fetch(new URL(address, world.addressOf('pictures')), init);
+const get = (address: string, init?: RequestInit) => fetch(new URL(address, environment.addressOf('pictures')), init);
 
 describe('a picture upload', () => {
   it('is stored in all sizes under its own address and counted for a seller', async () => {
@@ -198,7 +198,7 @@ describe('a picture upload', () => {
   });
 
   it('is refused by another method', async () => {
-    expect((await fetch(world.addressOf('uploadPicture'))).status).toBe(405);
+    expect((await fetch(environment.addressOf('uploadPicture'))).status).toBe(405);
   });
 });
 

@@ -11,17 +11,17 @@ import { codeOf, valueOf } from '../../support/callable.ts';
 import { createStore, firestore } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { ownerIn } from '../support/admin.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 const LINK = 'https://pictures.test/lantern.png';
 const png = await samplePicture('png', 50, 40);
 
-let world: World;
+let environment: TestEnvironment;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 async function personOf(storeRole: StoreRole = 'owner') {
   const { id: storeId } = await createStore();
@@ -30,7 +30,7 @@ async function personOf(storeRole: StoreRole = 'owner') {
 }
 
 const previewAs = (token: string | undefined, storeId: string | null, link: string) =>
-  world.call('previewLinkedPicture', { storeId, link }, token === undefined ? {} : { token });
+  environment.call('previewLinkedPicture', { storeId, link }, token === undefined ? {} : { token });
 
 const jobsOf = async (storeId: string) =>
   (await firestore.collection(COLLECTIONS.linkedPictures).where('storeId', '==', storeId).get()).docs;
@@ -65,7 +65,7 @@ describe('the preview of a linked picture', () => {
     const { storeId, preview } = await personOf('manager');
     valueOf(await preview(LINK, other));
     expect([await jobsOf(other), await jobsOf(storeId)].map((jobs) => jobs.length)).toEqual([0, 1]);
-    const { token } = await ownerIn(world);
+    const { token } = await ownerIn(environment);
     for (const named of [other, SITE_PICTURES]) valueOf(await previewAs(token, named, LINK));
     expect([await jobsOf(other), await jobsOf(SITE_PICTURES)].map((jobs) => jobs.length)).toEqual([1, 1]);
     expect(codeOf(await previewAs(token, null, LINK))).toBe('INVALID_INPUT');

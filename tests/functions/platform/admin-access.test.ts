@@ -10,16 +10,16 @@ import { sampleCalls } from '../support/admin-samples.ts';
 import { documentAt, fieldsOf } from '../support/admin.ts';
 import { databaseState } from '../support/snapshot.ts';
 import { setMaintenance } from '../support/staff.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 const OPERATIONS = Object.keys(ADMIN_OPERATIONS) as AdminOperationName[];
 
-let world: World;
+let environment: TestEnvironment;
 let samples: ReturnType<typeof sampleCalls>;
 const callers = new Map<string, { token: string | undefined; refusal: string }>();
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   const prepared = await prepareSamples();
   ({ samples } = prepared);
   await getAuth(getApp('tests')).createUser({ uid: 'shopper' });
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ];
   for (const [who, token, refusal] of tokens) callers.set(who, { token, refusal });
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(() => setMaintenance(false));
 
 /** A store with a product and a seller, and calls that name them. */
@@ -58,7 +58,7 @@ describe('adminOperation called without a valid owner session', () => {
     const { token, refusal = '' } = callers.get(who) ?? {};
     const before = await databaseState();
     for (const operation of OPERATIONS) {
-      const answer = await world.call(
+      const answer = await environment.call(
         'adminOperation',
         { operation, data: samples[operation] },
         token === undefined ? {} : { token },
@@ -71,7 +71,7 @@ describe('adminOperation called without a valid owner session', () => {
   it('refuses the operation by an owner in another browser and ends the session', async () => {
     const { token, sessionId } = await mintOwnerSession();
     const call = (userAgent?: string) =>
-      world.call(
+      environment.call(
         'adminOperation',
         { operation: 'GET_OVERVIEW', data: {} },
         userAgent === undefined ? { token } : { token, userAgent },
@@ -125,18 +125,20 @@ describe('adminOperation by an owner', () => {
       RETURN_PAYOUT: 'NOT_FOUND',
     };
     for (const operation of [...order, 'DELETE_REVIEW', 'DELETE_MONEY_PRODUCT'] as const) {
-      const answer = await world.call('adminOperation', { operation, data: own[operation] }, { token });
+      const answer = await environment.call('adminOperation', { operation, data: own[operation] }, { token });
       const code = operation in expected ? expected[operation as keyof typeof expected] : null;
       expect([operation, codeOf(answer)]).toEqual([operation, code]);
     }
-    const unknown = await world.call('adminOperation', { operation: 'DROP_EVERYTHING', data: {} }, { token });
+    const unknown = await environment.call('adminOperation', { operation: 'DROP_EVERYTHING', data: {} }, { token });
     expect(codeOf(unknown)).toBe('INVALID_INPUT');
   });
 
   it('runs during maintenance', async () => {
     await setMaintenance(true);
     const { token } = await mintOwnerSession();
-    expect((await world.call('adminOperation', { operation: 'GET_OVERVIEW', data: {} }, { token })).ok).toBe(true);
+    expect((await environment.call('adminOperation', { operation: 'GET_OVERVIEW', data: {} }, { token })).ok).toBe(
+      true,
+    );
   });
 });
 
@@ -152,17 +154,17 @@ describe('the token of a seller', () => {
       { operation: 'GET_PRODUCTS', data: { storeId: own.id, filter: 'all', after: null } },
     ];
     const before = await databaseState();
-    for (const data of smuggled) expect((await world.call('adminOperation', data, { token })).ok).toBe(false);
+    for (const data of smuggled) expect((await environment.call('adminOperation', data, { token })).ok).toBe(false);
     for (const extra of [
       { storeId: other.id },
       { sellerId: 'x' },
       { role: 'owner' },
       { claims: { storeId: other.id } },
     ]) {
-      expect(codeOf(await world.call('validateSession', extra, { token }))).toBe('INVALID_INPUT');
+      expect(codeOf(await environment.call('validateSession', extra, { token }))).toBe('INVALID_INPUT');
     }
     expect(await databaseState()).toBe(before);
-    const answer = await world.call('validateSession', {}, { token });
+    const answer = await environment.call('validateSession', {}, { token });
     expect(answer).toMatchObject({ ok: true, value: { seller: { storeId: own.id } } });
   });
 
@@ -170,6 +172,6 @@ describe('the token of a seller', () => {
     const [own, other] = [await createStore(), await createStore()];
     const session = await mintSellerSession(await createSeller(own.id));
     await documentAt('sessions', session.sessionId).update({ storeId: other.id });
-    expect(codeOf(await world.call('validateSession', {}, { token: session.token }))).toBe('SESSION_EXPIRED');
+    expect(codeOf(await environment.call('validateSession', {}, { token: session.token }))).toBe('SESSION_EXPIRED');
   });
 });

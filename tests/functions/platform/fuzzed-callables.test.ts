@@ -33,7 +33,7 @@ import { sampleCalls, sampleFactorCalls } from '../support/admin-samples.ts';
 import { documentAt } from '../support/admin.ts';
 import { discordShopper, type DiscordShopper } from '../support/discord-shopper.ts';
 import { readOrder } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { writtenBy } from '../support/written-documents.ts';
 import { fuzzInput } from './fuzz-inputs.ts';
 
@@ -51,7 +51,7 @@ interface Unpaid {
   providerRef: string | null;
 }
 
-let world: World;
+let environment: TestEnvironment;
 const productIds: string[] = [];
 const moneyIds: string[] = [];
 const storeIds: string[] = [];
@@ -77,8 +77,8 @@ beforeAll(async () => {
   // Refused checkouts count as attempts, too: purchase-limits.test.ts covers that.
   process.env.CHECKOUTS_PER_ADDRESS = '0';
   process.env.PASSWORD_LINKS_PER_ADDRESS = '0';
-  world = await startWorld();
-  shopper = await discordShopper(world);
+  environment = await startTestEnvironment();
+  shopper = await discordShopper(environment);
   for (let index = 0; index < 8; index += 1) {
     const { id } = await createStore();
     storeIds.push(id);
@@ -104,12 +104,12 @@ beforeAll(async () => {
   }
   for (const [provider, name] of (Object.keys(orders) as (keyof typeof orders)[]).entries()) {
     for (const [index, productId] of productIds.entries()) {
-      const { orderId } = valueOf(await world.call(name, checkout(productId, provider, index)));
+      const { orderId } = valueOf(await environment.call(name, checkout(productId, provider, index)));
       orders[name].push({ orderId, providerRef: (await readOrder(orderId)).providerRef });
     }
   }
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** Renews the settings and the sessions, so that the calls of one callable do not affect the next one. */
 beforeEach(async () => {
@@ -214,7 +214,7 @@ const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
       type: 'public-key',
       response: {
         clientDataJSON: Buffer.from(
-          JSON.stringify({ type: 'webauthn.get', challenge: 'AAAA', origin: world.siteUrl }),
+          JSON.stringify({ type: 'webauthn.get', challenge: 'AAAA', origin: environment.siteUrl }),
         ).toString('base64url'),
         authenticatorData: 'AAAA',
         signature: 'AAAA',

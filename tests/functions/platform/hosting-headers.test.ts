@@ -4,7 +4,7 @@ import type * as ReadCategories from '../../../functions/src/catalog/categories/
 import type * as PictureFiles from '../../../functions/src/pictures/picture-files.ts';
 import type * as FindProducts from '../../../functions/src/search/find-products.ts';
 import type * as Sitemap from '../../../functions/src/site/sitemap/sitemap.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { startHosting, type Hosting } from './hosting.ts';
 
 /** Makes every data source of the functions fail while `isOn` is true. */
@@ -31,7 +31,7 @@ vi.mock('../../../functions/src/search/find-products.ts', async (importOriginal)
 });
 vi.mock('../../../functions/src/catalog/categories/read-categories.ts', async (importOriginal) => {
   const original = await importOriginal<typeof ReadCategories>();
-  return { ...original, keptCategories: outage.guard(original.keptCategories) };
+  return { ...original, cachedCategories: outage.guard(original.cachedCategories) };
 });
 vi.mock('../../../functions/src/pictures/picture-files.ts', async (importOriginal) => {
   const original = await importOriginal<typeof PictureFiles>();
@@ -51,15 +51,17 @@ const FILES = {
   '.well-known/security.txt': 'Contact: us',
 };
 
-let world: World;
+let environment: TestEnvironment;
 let hosting: Hosting;
 beforeAll(async () => {
-  world = await startWorld();
-  hosting = await startHosting(FILES, (name) => world.addressOf(name as Parameters<World['addressOf']>[0]));
+  environment = await startTestEnvironment();
+  hosting = await startHosting(FILES, (name) =>
+    environment.addressOf(name as Parameters<TestEnvironment['addressOf']>[0]),
+  );
 });
 afterAll(async () => {
   await hosting.stop();
-  await world.stop();
+  await environment.stop();
 });
 beforeEach(() => {
   outage.isOn = false;

@@ -8,27 +8,27 @@ import { postJson } from '../../../functions/src/platform/post-json.ts';
 import { codeOf } from '../../support/callable.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';
 import { checkoutOf } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** Scopes the faults of this file, which has a separate sandbox. */
 const EVERYTHING = '';
-afterEach(() => world.sandbox.clearFaults(EVERYTHING));
+afterEach(() => environment.sandbox.clearFaults(EVERYTHING));
 
 /** All calls below `path` are redirected to an address that records every request. */
 async function redirect(path: string): Promise<void> {
-  const location = `${new URL(world.discordWebhook('1')).origin}/stripe/v1/followed`;
-  await world.sandbox.addFault({ path, match: EVERYTHING, times: 1_000, status: 307, location });
+  const location = `${new URL(environment.discordWebhook('1')).origin}/stripe/v1/followed`;
+  await environment.sandbox.addFault({ path, match: EVERYTHING, times: 1_000, status: 307, location });
 }
 
-const followed = () => world.sandbox.requests('/stripe/v1/followed');
+const followed = () => environment.sandbox.requests('/stripe/v1/followed');
 
 describe('a redirect', () => {
   it.each([
@@ -38,16 +38,16 @@ describe('a redirect', () => {
     ['BTCPay', 'createCryptoCheckout', '/btcpay/api/v1/stores'],
   ] as const)('is not followed for %s', async (_who, callable, path) => {
     const product = await createProduct(storeId);
-    if (path.endsWith('oauth2')) await world.sandbox.paypal.revokeTokens();
+    if (path.endsWith('oauth2')) await environment.sandbox.paypal.revokeTokens();
     await redirect(path);
-    expect(codeOf(await world.call(callable, checkoutOf(product.id, 2)))).toBe('PROVIDER_UNAVAILABLE');
+    expect(codeOf(await environment.call(callable, checkoutOf(product.id, 2)))).toBe('PROVIDER_UNAVAILABLE');
     expect(await followed()).toEqual([]);
   });
 
   it('is not followed for Discord or the delivery bot', async () => {
     await redirect('/discord');
     await redirect('/bot');
-    const address = executionAddress(world.discordWebhook(String(randomInt(1e9)))) ?? '';
+    const address = executionAddress(environment.discordWebhook(String(randomInt(1e9)))) ?? '';
     expect(await postToDiscord(address, 'Sold')).toEqual({ kind: 'failed', reason: 'http_307' });
     expect(await postJson(process.env.DELIVERY_BOT_URL ?? '', '{}')).toMatchObject({ response: { status: 307 } });
     expect(await readUser('token')).toEqual({ outcome: 'trouble' });

@@ -1,12 +1,12 @@
 import '../support/own-project.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const JSON_POST = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
 
@@ -26,7 +26,7 @@ it.each([
   ['validateCustomerInfo', '/', { ...JSON_POST, body: '{"data":{}}' }],
   ['ownerLogin', '/', { ...JSON_POST, body: '{"data":{"password":"x"}}' }],
 ] as const)('sends the security headers in a response of %s at %s', async (name, path, init) => {
-  const { headers, status } = await fetch(new URL(path, world.addressOf(name)), init);
+  const { headers, status } = await fetch(new URL(path, environment.addressOf(name)), init);
   expect(status).not.toBe(500);
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; frame-ancestors 'none'/);
   expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);

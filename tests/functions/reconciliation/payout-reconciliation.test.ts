@@ -11,16 +11,16 @@ import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { entriesOfPayout } from '../../support/payout-books.ts';
 import { ownerIn, type TestOwner } from '../support/admin.ts';
 import { createPayoutOf, payoutAt, storePaidByPaypal, storePaidByStripe } from '../support/provider-payouts.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** Each test reads its own payouts only. */
 beforeEach(async () => {
@@ -45,7 +45,7 @@ async function differencesOf(storeId: string): Promise<Difference[]> {
 
 async function paypalStore() {
   const email = `${uniqueId('seller')}@example.com`;
-  const { storeId } = await storePaidByPaypal(world, owner, 10_000, email);
+  const { storeId } = await storePaidByPaypal(environment, owner, 10_000, email);
   return { storeId, email };
 }
 
@@ -65,13 +65,13 @@ it('finds no difference in payouts that arrived, returned or failed', async () =
   // The providers still list the transfers of other tests.
   for (const name of ['stripe', 'paypal'] as const) await run(name);
   const earlier = await unknownTransfers();
-  const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+  const { storeId, accountId } = await storePaidByStripe(environment, owner, 10_000);
   await createPayoutOf(owner, storeId, 1_000);
   const returned = await createPayoutOf(owner, storeId, 2_000);
-  const [transfer] = await world.sandbox.connect.transfersOf(returned);
-  await world.sandbox.connect.reverse(transfer?.id ?? '', 500);
+  const [transfer] = await environment.sandbox.connect.transfersOf(returned);
+  await environment.sandbox.connect.reverse(transfer?.id ?? '', 500);
   await vi.waitFor(async () => expect((await payoutAt(returned)).returnedCents).toBe(500));
-  await world.sandbox.connect.refuseNext(accountId, 'balance_insufficient');
+  await environment.sandbox.connect.refuseNext(accountId, 'balance_insufficient');
   await createPayoutOf(owner, storeId, 3_000);
   await run('stripe');
   expect(await differencesOf(storeId)).toEqual([]);
@@ -79,7 +79,7 @@ it('finds no difference in payouts that arrived, returned or failed', async () =
   const paypal = await paypalStore();
   await createPayoutOf(owner, paypal.storeId, 1_000);
   const back = await createPayoutOf(owner, paypal.storeId, 2_000);
-  await world.sandbox.paypal.endPayout(await batchIdOf(back), 'REVERSED');
+  await environment.sandbox.paypal.endPayout(await batchIdOf(back), 'REVERSED');
   await vi.waitFor(async () => expect((await payoutAt(back)).state).toBe('returned'));
   await run('paypal');
   expect(await differencesOf(paypal.storeId)).toEqual([]);
@@ -88,22 +88,22 @@ it('finds no difference in payouts that arrived, returned or failed', async () =
 
 it('treats an unclaimed payout as in progress and not as a difference', async () => {
   const { storeId, email } = await paypalStore();
-  await world.sandbox.paypal.planPayouts(email, { status: 'UNCLAIMED' });
+  await environment.sandbox.paypal.planPayouts(email, { status: 'UNCLAIMED' });
   const payoutId = await createPayoutOf(owner, storeId, 1_000);
   await run('paypal');
   expect(await differencesOf(storeId)).toEqual([]);
-  await world.sandbox.paypal.endPayout(await batchIdOf(payoutId), 'SUCCESS');
+  await environment.sandbox.paypal.endPayout(await batchIdOf(payoutId), 'SUCCESS');
   await vi.waitFor(async () => expect((await payoutAt(payoutId)).state).toBe('arrived'));
   await run('paypal');
   expect(await differencesOf(storeId)).toEqual([]);
 });
 
 it('finds a reversed transfer without an event once, with both sides, and closes it when its event arrives', async () => {
-  const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+  const { storeId, accountId } = await storePaidByStripe(environment, owner, 10_000);
   const payoutId = await createPayoutOf(owner, storeId, 4_000);
-  const [transfer] = await world.sandbox.connect.transfersOf(payoutId);
-  await world.sandbox.hold(accountId);
-  await world.sandbox.connect.reverse(transfer?.id ?? '', 1_500);
+  const [transfer] = await environment.sandbox.connect.transfersOf(payoutId);
+  await environment.sandbox.hold(accountId);
+  await environment.sandbox.connect.reverse(transfer?.id ?? '', 1_500);
   await run('stripe');
   await run('stripe');
   expect(await differencesOf(storeId)).toMatchObject([
@@ -116,18 +116,18 @@ it('finds a reversed transfer without an event once, with both sides, and closes
       inLedger: { movedCents: -4_000, feeCents: 0 },
     },
   ]);
-  await world.sandbox.release(accountId);
+  await environment.sandbox.release(accountId);
   await vi.waitFor(async () => expect((await payoutAt(payoutId)).returnedCents).toBe(1_500));
   await run('stripe');
   expect((await differencesOf(storeId)).map(({ status }) => status)).toEqual(['vanished']);
 });
 
 it('enters a corrected difference of a payout in its books and does not find it again', async () => {
-  const { storeId, accountId } = await storePaidByStripe(world, owner, 10_000);
+  const { storeId, accountId } = await storePaidByStripe(environment, owner, 10_000);
   const payoutId = await createPayoutOf(owner, storeId, 4_000);
-  const [transfer] = await world.sandbox.connect.transfersOf(payoutId);
-  await world.sandbox.hold(accountId);
-  await world.sandbox.connect.reverse(transfer?.id ?? '', 1_500);
+  const [transfer] = await environment.sandbox.connect.transfersOf(payoutId);
+  await environment.sandbox.hold(accountId);
+  await environment.sandbox.connect.reverse(transfer?.id ?? '', 1_500);
   await run('stripe');
   const found = await firestore
     .collection(COLLECTIONS.reconciliationDifferences)
@@ -139,12 +139,12 @@ it('enters a corrected difference of a payout in its books and does not find it 
   expect(correction).toMatchObject({ payoutId, corrects: id, storeId, storeCents: 1_500 });
   await run('stripe');
   expect((await differencesOf(storeId)).map(({ status }) => status)).toEqual(['corrected']);
-  await world.sandbox.release(accountId);
+  await environment.sandbox.release(accountId);
 });
 
 it('lists a transfer that belongs to no payout for the owner', async () => {
   const moved = { type: 'transfer', amount: -777 };
-  const { id } = await world.sandbox.moveBalance(moved);
+  const { id } = await environment.sandbox.moveBalance(moved);
   await run('stripe');
   const found = await firestore.collection(COLLECTIONS.reconciliationDifferences).where('movement.ref', '==', id).get();
   expect(found.docs.map((snapshot) => differenceSchema.parse(snapshot.data()))).toMatchObject([

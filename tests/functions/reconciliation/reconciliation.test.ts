@@ -28,8 +28,8 @@ import { PAYPAL_PATHS } from '../../support/paypal-sandbox.ts';
 import { auditOfTarget, ownerIn, type TestOwner } from '../support/admin.ts';
 import { entriesOf } from '../support/ledger-books.ts';
 import { checkoutOf, orderDocument, readOrder } from '../support/orders.ts';
-import { buyWithPaypal, comeBack } from '../support/paypal-purchase.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { buyWithPaypal, returnFromPaypal } from '../support/paypal-purchase.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 vi.mock('../../../functions/src/platform/logging.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof logging>()),
@@ -37,13 +37,13 @@ vi.mock('../../../functions/src/platform/logging.ts', async (importOriginal) => 
   logPayoutsNotListed: vi.fn<typeof logging.logPayoutsNotListed>(),
 }));
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** Each test reads its own orders only: earlier sales are still at the providers, and in no collection. */
 beforeEach(async () => {
@@ -118,10 +118,10 @@ interface Sale {
 async function payByCard(): Promise<Sale> {
   const { id: storeId } = await createStore();
   const { id: productId } = await createProduct(storeId);
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, 4)));
-  await world.sandbox.hold(orderId);
-  const { payment_intent } = await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
-  await world.sandbox.hold(payment_intent ?? '');
+  const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(productId, 4)));
+  await environment.sandbox.hold(orderId);
+  const { payment_intent } = await environment.sandbox.act((await environment.sandbox.sessionOf(orderId)).id, 'pay');
+  await environment.sandbox.hold(payment_intent ?? '');
   return { orderId, storeId, paymentRef: payment_intent ?? '' };
 }
 
@@ -132,24 +132,24 @@ async function sellByCard(): Promise<Sale> {
 }
 
 const deliver = async ({ orderId }: Sale, type: string): Promise<void> => {
-  const { id } = await world.sandbox.eventOf(orderId, type);
-  expect(await world.sandbox.deliver(id)).toEqual([200]);
+  const { id } = await environment.sandbox.eventOf(orderId, type);
+  expect(await environment.sandbox.deliver(id)).toEqual([200]);
 };
 
 async function sellByPaypal(): Promise<{ orderId: string; paypalOrderId: string }> {
-  const purchase = await buyWithPaypal(world, (await createStore()).id);
-  await world.sandbox.paypal.act(purchase.paypalOrderId, 'approve');
-  expect(await comeBack(world, purchase)).toBe(true);
+  const purchase = await buyWithPaypal(environment, (await createStore()).id);
+  await environment.sandbox.paypal.act(purchase.paypalOrderId, 'approve');
+  expect(await returnFromPaypal(environment, purchase)).toBe(true);
   return purchase;
 }
 
 async function sellForCoins(action: 'pay' | 'overpay' = 'pay'): Promise<{ orderId: string; invoiceId: string }> {
   const { id: productId } = await createProduct((await createStore()).id);
-  const { orderId } = valueOf(await world.call('createCryptoCheckout', checkoutOf(productId, 4)));
-  const { id: invoiceId } = await world.sandbox.btcpay.invoiceOf(orderId);
-  await world.sandbox.btcpay.hold(orderId);
-  await world.sandbox.btcpay.act(invoiceId, action);
-  await world.sandbox.btcpay.release(orderId);
+  const { orderId } = valueOf(await environment.call('createCryptoCheckout', checkoutOf(productId, 4)));
+  const { id: invoiceId } = await environment.sandbox.btcpay.invoiceOf(orderId);
+  await environment.sandbox.btcpay.hold(orderId);
+  await environment.sandbox.btcpay.act(invoiceId, action);
+  await environment.sandbox.btcpay.release(orderId);
   return { orderId, invoiceId };
 }
 
@@ -161,12 +161,12 @@ describe('a reconciliation of matching records', () => {
       await sellByCard(),
       await sellByCard(),
     ];
-    await world.sandbox.refund(partly.paymentRef, 300);
+    await environment.sandbox.refund(partly.paymentRef, 300);
     await deliver(partly, 'charge.refunded');
-    await world.sandbox.dispute(disputed.paymentRef);
+    await environment.sandbox.dispute(disputed.paymentRef);
     await deliver(disputed, 'charge.dispute.created');
-    const { id } = await world.sandbox.dispute(lost.paymentRef);
-    await world.sandbox.moveDispute(id, 'closed', 'lost');
+    const { id } = await environment.sandbox.dispute(lost.paymentRef);
+    await environment.sandbox.moveDispute(id, 'closed', 'lost');
     await deliver(lost, 'charge.dispute.closed');
     expect(await run('stripe')).toMatchObject({ phase: 'done', failure: null });
     for (const { orderId } of [kept, partly]) expect(await differencesOf(orderId)).toEqual([]);
@@ -187,7 +187,7 @@ describe('a reconciliation of matching records', () => {
       await sellByPaypal(),
       await sellByPaypal(),
     ];
-    const { paypal } = world.sandbox;
+    const { paypal } = environment.sandbox;
     await paypal.act(partly.paypalOrderId, 'refund', { amount: { currency_code: 'USD', value: '2.50' } });
     await paypal.deliverEventOf(partly.orderId, 'PAYMENT.CAPTURE.REFUNDED');
     for (const { orderId, paypalOrderId } of [disputed, won]) {
@@ -202,7 +202,7 @@ describe('a reconciliation of matching records', () => {
   });
 
   it('finds no difference after disputes at PayPal that were lost without a reversal, reversed and won, or accepted', async () => {
-    const { paypal } = world.sandbox;
+    const { paypal } = environment.sandbox;
     const dollars = (value: string) => ({ amount: { currency_code: 'USD', value } });
     const [lost, won, accepted] = [await sellByPaypal(), await sellByPaypal(), await sellByPaypal()];
     await paypal.act(lost.paypalOrderId, 'refund', dollars('5.00'));
@@ -218,7 +218,7 @@ describe('a reconciliation of matching records', () => {
   });
 
   it('finds no difference after payments in crypto and a refund', async () => {
-    const { btcpay } = world.sandbox;
+    const { btcpay } = environment.sandbox;
     const [kept, refunded] = [await sellForCoins(), await sellForCoins()];
     await btcpay.act(refunded.invoiceId, 'refund');
     await btcpay.release(refunded.orderId);
@@ -228,18 +228,18 @@ describe('a reconciliation of matching records', () => {
 
   it('finds no difference after an archived crypto refund that its buyer claimed before the first run', async () => {
     const { orderId, invoiceId } = await sellForCoins();
-    await world.sandbox.btcpay.act(invoiceId, 'refund');
-    await world.sandbox.btcpay.release(orderId);
-    const [pullPayment] = await world.sandbox.btcpay.refundsOf(invoiceId);
+    await environment.sandbox.btcpay.act(invoiceId, 'refund');
+    await environment.sandbox.btcpay.release(orderId);
+    const [pullPayment] = await environment.sandbox.btcpay.refundsOf(invoiceId);
     for (const action of ['claim', 'archive'] as const)
-      await world.sandbox.btcpay.actOnRefund(pullPayment?.id ?? '', action);
+      await environment.sandbox.btcpay.actOnRefund(pullPayment?.id ?? '', action);
     const firstEnd = Date.now() + 5 * RECONCILIATION_TIMES.firstMs;
     for (const days of [0, 1, 2]) await run('btcpay', { until: firstEnd + days * RECONCILIATION_TIMES.firstMs });
     expect(await differencesOf(orderId)).toEqual([]);
   });
 
   it('finds no difference after an overpayment while it is owed to the buyer, and after it was refunded or retained', async () => {
-    const { btcpay } = world.sandbox;
+    const { btcpay } = environment.sandbox;
     const [returned, kept, sentByHand] = [
       await sellForCoins('overpay'),
       await sellForCoins('overpay'),
@@ -274,8 +274,8 @@ describe('a reconciliation of matching records', () => {
 
   it('ignores a refund in progress and recent movements that one side may not know yet', async () => {
     const [refunding, lately] = [await sellByCard(), await payByCard()];
-    await world.sandbox.planRefunds(refunding.paymentRef, { status: 'pending' });
-    await world.sandbox.refund(refunding.paymentRef);
+    await environment.sandbox.planRefunds(refunding.paymentRef, { status: 'pending' });
+    await environment.sandbox.refund(refunding.paymentRef);
     await deliver(refunding, 'charge.refunded');
     await run('stripe');
     expect(await differencesOf(refunding.orderId)).toEqual([]);
@@ -289,7 +289,7 @@ describe('a reconciliation of matching records', () => {
 describe('a reconciliation', () => {
   it('finds a refund whose event was lost, once, and closes it when the event arrives later', async () => {
     const sale = await sellByCard();
-    await world.sandbox.refund(sale.paymentRef);
+    await environment.sandbox.refund(sale.paymentRef);
     await run('stripe');
     await run('stripe');
     const [difference] = await differencesOf(sale.orderId);
@@ -307,31 +307,31 @@ describe('a reconciliation', () => {
 
   it('finds a refund of a whole payment that fails without an event, at each provider', async () => {
     const [card, paypal, coins] = [await sellByCard(), await sellByPaypal(), await sellForCoins()];
-    const { id } = await world.sandbox.refund(card.paymentRef);
+    const { id } = await environment.sandbox.refund(card.paymentRef);
     await deliver(card, 'charge.refunded');
-    await world.sandbox.paypal.act(paypal.paypalOrderId, 'refund');
-    await world.sandbox.paypal.deliverEventOf(paypal.orderId, 'PAYMENT.CAPTURE.REFUNDED');
-    await world.sandbox.btcpay.hold(coins.orderId);
-    await world.sandbox.btcpay.act(coins.invoiceId, 'refund');
-    await world.sandbox.btcpay.release(coins.orderId);
+    await environment.sandbox.paypal.act(paypal.paypalOrderId, 'refund');
+    await environment.sandbox.paypal.deliverEventOf(paypal.orderId, 'PAYMENT.CAPTURE.REFUNDED');
+    await environment.sandbox.btcpay.hold(coins.orderId);
+    await environment.sandbox.btcpay.act(coins.invoiceId, 'refund');
+    await environment.sandbox.btcpay.release(coins.orderId);
     const sales = [card, paypal, coins];
     expect(await Promise.all(sales.map(async ({ orderId }) => (await readOrder(orderId)).status))).toEqual(
       sales.map(() => 'refunded'),
     );
     await run('btcpay');
     expect(await differencesOf(coins.orderId)).toEqual([]);
-    await world.sandbox.endRefund(id, 'failed', 'unknown');
-    await world.sandbox.paypal.act(paypal.paypalOrderId, 'failRefund');
-    const [pullPayment] = await world.sandbox.btcpay.refundsOf(coins.invoiceId);
-    await world.sandbox.btcpay.actOnRefund(pullPayment?.id ?? '', 'archive');
+    await environment.sandbox.endRefund(id, 'failed', 'unknown');
+    await environment.sandbox.paypal.act(paypal.paypalOrderId, 'failRefund');
+    const [pullPayment] = await environment.sandbox.btcpay.refundsOf(coins.invoiceId);
+    await environment.sandbox.btcpay.actOnRefund(pullPayment?.id ?? '', 'archive');
     for (const name of PAYMENT_PROVIDERS) await run(name);
     for (const { orderId } of sales) expect(await findingsOf(orderId)).toEqual([['amount', 'open']]);
   });
 
   it('finds a refund that has been pending for too long, which can then be corrected', async () => {
     const sale = await sellByCard();
-    await world.sandbox.planRefunds(sale.paymentRef, { status: 'pending' });
-    await world.sandbox.refund(sale.paymentRef);
+    await environment.sandbox.planRefunds(sale.paymentRef, { status: 'pending' });
+    await environment.sandbox.refund(sale.paymentRef);
     await deliver(sale, 'charge.refunded');
     await run('stripe');
     const until = Date.now() + 2 * RECONCILIATION_TIMES.overlapMs;
@@ -352,15 +352,15 @@ describe('a reconciliation', () => {
     await run('stripe');
     expect(await findingsOf(missing.orderId)).toEqual([['missing_in_ledger', 'open']]);
     const sale = await sellForCoins();
-    await world.sandbox.btcpay.change(sale.invoiceId, { payments: [] });
+    await environment.sandbox.btcpay.change(sale.invoiceId, { payments: [] });
     await run('btcpay');
     expect(await findingsOf(sale.orderId)).toEqual([['missing_at_provider', 'open']]);
   });
 
   it('finds a different fee at each provider', async () => {
     const [card, paypal] = [await sellByCard(), await sellByPaypal()];
-    await world.sandbox.changeFee(card.paymentRef, { fee: 70 });
-    await world.sandbox.paypal.changeFee(paypal.paypalOrderId, '1.00');
+    await environment.sandbox.changeFee(card.paymentRef, { fee: 70 });
+    await environment.sandbox.paypal.changeFee(paypal.paypalOrderId, '1.00');
     await run('stripe');
     await run('paypal');
     expect(await differencesOf(card.orderId)).toMatchObject([
@@ -372,10 +372,10 @@ describe('a reconciliation', () => {
   });
 
   it('finds money without an order once, and enters bank transfers automatically once', async () => {
-    const { paypal } = world.sandbox;
+    const { paypal } = environment.sandbox;
     const own = [
-      await world.sandbox.moveBalance({ type: 'payout', amount: -5_000 }),
-      await world.sandbox.moveBalance({ type: 'fee', amount: -200 }),
+      await environment.sandbox.moveBalance({ type: 'payout', amount: -5_000 }),
+      await environment.sandbox.moveBalance({ type: 'fee', amount: -200 }),
     ].map(({ id }) => movementId({ provider: 'stripe', ref: id }));
     for (const [code, value] of [
       ['T0400', '-70.00'],
@@ -407,7 +407,7 @@ describe('a reconciliation', () => {
   });
 
   it('finds all PayPal movements of a period with more transactions than one search returns', async () => {
-    const { paypal } = world.sandbox;
+    const { paypal } = environment.sandbox;
     const until = Date.now() + 2_000;
     const at = (hoursAgo: number): string => new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
     for (let hour = 0; hour < 8; hour += 1) await paypal.moveBalance({ code: 'T0400', value: '-1.00', at: at(hour) });
@@ -420,7 +420,7 @@ describe('a reconciliation', () => {
   });
 
   it('finds manual transfers from the crypto wallet once, and excludes claims by buyers', async () => {
-    const { btcpay } = world.sandbox;
+    const { btcpay } = environment.sandbox;
     await run('btcpay');
     const earlier = await movementsWithoutOrder();
     await sellForCoins();
@@ -445,10 +445,10 @@ describe('a reconciliation', () => {
 
   it('finds all other movements when the key has no permission for transfers', async () => {
     const sale = await sellForCoins();
-    await world.sandbox.btcpay.change(sale.invoiceId, { payments: [] });
-    await world.sandbox.btcpay.send({ amount: '9.00', currency: 'USD' });
+    await environment.sandbox.btcpay.change(sale.invoiceId, { payments: [] });
+    await environment.sandbox.btcpay.send({ amount: '9.00', currency: 'USD' });
     const warning = vi.mocked(logging.logPayoutsNotListed).mockClear();
-    await world.sandbox.addFault({ path: payoutsPath(world.btcpayStoreId), status: 403 });
+    await environment.sandbox.addFault({ path: payoutsPath(environment.btcpayStoreId), status: 403 });
     expect(await run('btcpay')).toMatchObject({ phase: 'done', failure: null });
     expect(await findingsOf(sale.orderId)).toEqual([['missing_at_provider', 'open']]);
     expect(warning.mock.calls).toEqual([['btcpay']]);
@@ -456,7 +456,7 @@ describe('a reconciliation', () => {
 
   it('finds differences and logs the number of open ones', async () => {
     const { paymentRef } = await sellByCard();
-    await world.sandbox.refund(paymentRef);
+    await environment.sandbox.refund(paymentRef);
     const alarm = vi.mocked(logging.logReconciliationDifferences).mockClear();
     await run('stripe');
     const open = await firestore.collection(COLLECTIONS.reconciliationDifferences).where('isOpen', '==', true).get();
@@ -467,9 +467,9 @@ describe('a reconciliation', () => {
 
   it('finds a fee that was never looked up and enters it', async () => {
     const sale = await payByCard();
-    await world.sandbox.changeFee(sale.paymentRef, { currency: 'eur' });
+    await environment.sandbox.changeFee(sale.paymentRef, { currency: 'eur' });
     await deliver(sale, 'checkout.session.completed');
-    await world.sandbox.changeFee(sale.paymentRef, { currency: 'usd' });
+    await environment.sandbox.changeFee(sale.paymentRef, { currency: 'usd' });
     await orderDocument(sale.orderId).update({ feeLookupAt: null });
     await run('stripe');
     expect((await readOrder(sale.orderId)).feeCents).toBe(59);
@@ -480,7 +480,7 @@ describe('a reconciliation', () => {
 describe('resolving a difference', () => {
   it('enters a correction once with its reason and its bearer, and the next run has no difference', async () => {
     const sale = await sellByCard();
-    await world.sandbox.refund(sale.paymentRef, 400);
+    await environment.sandbox.refund(sale.paymentRef, 400);
     await run('stripe');
     const [{ id } = { id: '' }] = await differencesOf(sale.orderId);
     const data = { id, bearer: { storeId: sale.storeId }, reason: ' The event was lost ' };
@@ -525,7 +525,7 @@ describe('resolving a difference', () => {
 
   it('refuses figures that an event has changed since they were found', async () => {
     const sale = await sellByCard();
-    await world.sandbox.refund(sale.paymentRef, 400);
+    await environment.sandbox.refund(sale.paymentRef, 400);
     await run('stripe');
     const [{ id } = { id: '' }] = await differencesOf(sale.orderId);
     await deliver(sale, 'charge.refunded');
@@ -542,8 +542,8 @@ describe('resolving a difference', () => {
 
   it('refuses to correct a refund that has become pending since', async () => {
     const sale = await sellByCard();
-    await world.sandbox.planRefunds(sale.paymentRef, { status: 'pending' });
-    await world.sandbox.refund(sale.paymentRef, 400);
+    await environment.sandbox.planRefunds(sale.paymentRef, { status: 'pending' });
+    await environment.sandbox.refund(sale.paymentRef, 400);
     await run('stripe');
     const [{ id } = { id: '' }] = await differencesOf(sale.orderId);
     await deliver(sale, 'charge.refunded');
@@ -554,7 +554,7 @@ describe('resolving a difference', () => {
 
   it('refuses a movement that was matched to an order since', async () => {
     const sale = await payByCard();
-    const { id: movement } = await world.sandbox.moveBalance({ type: 'adjustment', amount: -321 });
+    const { id: movement } = await environment.sandbox.moveBalance({ type: 'adjustment', amount: -321 });
     await run('stripe');
     const found = (await differencesOf(null)).find((difference) => difference.movement?.ref === movement);
     await firestore
@@ -567,7 +567,7 @@ describe('resolving a difference', () => {
 
   it('lists a difference again that returns after its correction', async () => {
     const sale = await sellByCard();
-    await world.sandbox.refund(sale.paymentRef, 400);
+    await environment.sandbox.refund(sale.paymentRef, 400);
     const loss = { bearer: { account: 'loss' }, reason: 'Unexplained' } as const;
     await run('stripe');
     const [first] = await differencesOf(sale.orderId);
@@ -593,7 +593,7 @@ describe('resolving a difference', () => {
   });
 
   it('lists a movement again whose figures changed after its correction', async () => {
-    const { id: ref } = await world.sandbox.moveBalance({ type: 'fee', amount: -200 });
+    const { id: ref } = await environment.sandbox.moveBalance({ type: 'fee', amount: -200 });
     await run('stripe');
     const mine = async () => (await differencesOf(null)).filter(({ movement }) => movement?.ref === ref);
     const [first] = await mine();
@@ -614,8 +614,8 @@ describe('resolving a difference', () => {
 
   it('enters a fee as the site’s cost, and enters nothing for an accepted difference, which is not listed again', async () => {
     const [fee, accepted] = [await sellByCard(), await sellByCard()];
-    await world.sandbox.changeFee(fee.paymentRef, { fee: 70 });
-    await world.sandbox.refund(accepted.paymentRef);
+    await environment.sandbox.changeFee(fee.paymentRef, { fee: 70 });
+    await environment.sandbox.refund(accepted.paymentRef);
     await run('stripe');
     const [first] = await differencesOf(fee.orderId);
     const [second] = await differencesOf(accepted.orderId);
@@ -630,7 +630,7 @@ describe('resolving a difference', () => {
 
   it('lists open and closed differences separately for the owner, with both sides and the last runs', async () => {
     const sale = await sellByCard();
-    await world.sandbox.refund(sale.paymentRef);
+    await environment.sandbox.refund(sale.paymentRef);
     await run('stripe');
     const open = await owner.all<{ id: string; orderId: string; stores: { id: string }[] }>('GET_DIFFERENCES', {
       isOpen: true,
@@ -653,13 +653,13 @@ describe('resolving a difference', () => {
 describe('a reconciliation run', () => {
   it('preserves its progress while its provider is down, reports the failure, and continues from there', async () => {
     const sale = await sellByCard();
-    await world.sandbox.refund(sale.paymentRef);
-    await world.sandbox.addFault({ path: BALANCE_PATH, match: 'limit', status: 500, times: 10 });
+    await environment.sandbox.refund(sale.paymentRef);
+    await environment.sandbox.addFault({ path: BALANCE_PATH, match: 'limit', status: 500, times: 10 });
     await expect(run('stripe')).rejects.toThrow('PROVIDER_UNAVAILABLE');
     expect(await readRun('stripe')).toMatchObject({ phase: 'list', failure: 'PROVIDER_UNAVAILABLE', finishedAt: null });
-    await world.sandbox.addFault({ path: PAYPAL_PATHS.transactions, match: 'page_size', status: 503, times: 10 });
+    await environment.sandbox.addFault({ path: PAYPAL_PATHS.transactions, match: 'page_size', status: 503, times: 10 });
     expect(await owner.do('RECONCILE_NOW', {})).toEqual({ unavailable: ['stripe', 'paypal'], isFinished: false });
-    for (const match of ['limit', 'page_size']) await world.sandbox.clearFaults(match);
+    for (const match of ['limit', 'page_size']) await environment.sandbox.clearFaults(match);
     expect(await run('stripe')).toMatchObject({ phase: 'done', failure: null });
     expect(await findingsOf(sale.orderId)).toEqual([['amount', 'open']]);
   });
@@ -667,8 +667,8 @@ describe('a reconciliation run', () => {
   it('is finished with the same result by the next one when it is killed before or after any commit', async () => {
     const sale = await sellForCoins();
     // Its event never arrives.
-    await world.sandbox.btcpay.hold(sale.orderId);
-    await world.sandbox.btcpay.act(sale.invoiceId, 'refund');
+    await environment.sandbox.btcpay.hold(sale.orderId);
+    await environment.sandbox.btcpay.act(sale.invoiceId, 'refund');
     const until = Date.now() + 2_000;
     let kills = 0;
     let isOver = false;
@@ -686,7 +686,7 @@ describe('a reconciliation run', () => {
 
   it('finds each difference once together with a concurrent one', async () => {
     const sale = await sellByCard();
-    await world.sandbox.refund(sale.paymentRef);
+    await environment.sandbox.refund(sale.paymentRef);
     const until = Date.now() + 2_000;
     await Promise.allSettled([run('stripe', { until }), run('stripe', { until }), run('stripe', { until })]);
     await run('stripe', { until });
@@ -694,10 +694,10 @@ describe('a reconciliation run', () => {
   });
 
   it('reads each of several pages of Stripe’s list once', async () => {
-    for (let index = 0; index < 101; index += 1) await world.sandbox.moveBalance({ type: 'payout', amount: -1 });
-    const before = (await world.sandbox.requests(BALANCE_PATH.slice('/stripe'.length))).length;
+    for (let index = 0; index < 101; index += 1) await environment.sandbox.moveBalance({ type: 'payout', amount: -1 });
+    const before = (await environment.sandbox.requests(BALANCE_PATH.slice('/stripe'.length))).length;
     await run('stripe');
-    const requests = (await world.sandbox.requests(BALANCE_PATH.slice('/stripe'.length))).slice(before);
+    const requests = (await environment.sandbox.requests(BALANCE_PATH.slice('/stripe'.length))).slice(before);
     const all = await firestore.collection(COLLECTIONS.providerMovements).count().get();
     expect(requests).toHaveLength(Math.ceil(all.data().count / 100));
   });
@@ -736,7 +736,7 @@ describe('a reconciliation run', () => {
       provider.listMovements({ sinceMs: 0, fromMs: untilMs - 5_000, untilMs, cursor: 'pull-payments' });
     const listed = await refundsUntil(Date.now() + 1_000);
     const [{ ref } = { ref: '' }] = listed.ok ? listed.value.movements.filter((each) => each.orderId === orderId) : [];
-    await world.sandbox.btcpay.actOnRefund(ref, 'archive');
+    await environment.sandbox.btcpay.actOnRefund(ref, 'archive');
 
     const atDays = (days: number) => refundsUntil(Date.now() + days * 86_400_000);
     const ofOrder = { ok: true, value: { movements: expect.arrayContaining([expect.objectContaining({ ref })]) } };

@@ -9,7 +9,7 @@ import { createProduct, createStore, firestore, setStock } from '../../support/f
 import { PAYPAL_PATHS, type PaypalSandbox } from '../../support/paypal-sandbox.ts';
 import { booksOf, entriesOf } from '../support/ledger-books.ts';
 import { checkoutOf, paymentProblems, readOrder, readReceipt } from '../support/orders.ts';
-import { buyWithPaypal, comeBack } from '../support/paypal-purchase.ts';
+import { buyWithPaypal, returnFromPaypal } from '../support/paypal-purchase.ts';
 import {
   deliveryDocument,
   postsOf,
@@ -18,16 +18,16 @@ import {
   sendAllOf,
   storeOrdersOf,
 } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let paypal: PaypalSandbox;
 
 beforeAll(async () => {
-  world = await startWorld();
-  paypal = world.sandbox.paypal;
+  environment = await startTestEnvironment();
+  paypal = environment.sandbox.paypal;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const SOLD = { orderCount: 1, itemCount: 4, revenueCents: 1_000 };
 const NOTHING_SOLD = { orderCount: 0, itemCount: 0, revenueCents: 0 };
@@ -42,18 +42,18 @@ interface Sale {
 async function pay(): Promise<Sale> {
   const { id: storeId } = await createStore();
   const { id: productId } = await createProduct(storeId);
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, 4)));
-  await world.sandbox.hold(orderId);
-  const { id } = await world.sandbox.sessionOf(orderId);
-  const { payment_intent: paymentRef } = await world.sandbox.act(id, 'pay');
+  const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(productId, 4)));
+  await environment.sandbox.hold(orderId);
+  const { id } = await environment.sandbox.sessionOf(orderId);
+  const { payment_intent: paymentRef } = await environment.sandbox.act(id, 'pay');
   if (paymentRef === null) throw new Error('It was not paid.');
-  await world.sandbox.hold(paymentRef);
+  await environment.sandbox.hold(paymentRef);
   return { orderId, storeId, paymentRef };
 }
 
 const deliver = async ({ orderId }: Sale, type: string, times = 1): Promise<void> => {
-  const { id } = await world.sandbox.eventOf(orderId, type);
-  expect(await world.sandbox.deliver(id, { times })).toEqual(Array.from({ length: times }, () => 200));
+  const { id } = await environment.sandbox.eventOf(orderId, type);
+  expect(await environment.sandbox.deliver(id, { times })).toEqual(Array.from({ length: times }, () => 200));
 };
 const PAID = 'checkout.session.completed';
 const nameOf = (event: string): string => `charge.dispute.${event}`;
@@ -93,10 +93,10 @@ describe('a dispute of a card payment', () => {
     'clears the mark once when it is won (%s) and does not change the sale',
     async (event) => {
       const sale = await sell();
-      const { id } = await world.sandbox.dispute(sale.paymentRef);
+      const { id } = await environment.sandbox.dispute(sale.paymentRef);
       await deliver(sale, nameOf('created'), 3);
       expect(await marksOf(sale)).toEqual(MARKED);
-      await world.sandbox.moveDispute(id, event, 'won');
+      await environment.sandbox.moveDispute(id, event, 'won');
       await deliver(sale, nameOf(event), 3);
       expect(await marksOf(sale)).toEqual(CLEARED);
       expect((await readOrder(sale.orderId)).status).toBe('completed');
@@ -110,12 +110,12 @@ describe('a dispute of a card payment', () => {
 
   it('reverses the sale once when it is lost, with the effects of a full refund', async () => {
     const sale = await sell();
-    const { id } = await world.sandbox.dispute(sale.paymentRef);
+    const { id } = await environment.sandbox.dispute(sale.paymentRef);
     await deliver(sale, nameOf('created'));
-    await world.sandbox.moveDispute(id, 'funds_withdrawn', 'needs_response');
+    await environment.sandbox.moveDispute(id, 'funds_withdrawn', 'needs_response');
     await deliver(sale, nameOf('funds_withdrawn'));
     expect((await readOrder(sale.orderId)).status).toBe('completed');
-    await world.sandbox.moveDispute(id, 'closed', 'lost');
+    await environment.sandbox.moveDispute(id, 'closed', 'lost');
     await deliver(sale, nameOf('closed'), 10);
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_000, refundDue: false });
     expect((await readReceipt(sale.orderId)).status).toBe('refunded');
@@ -124,16 +124,16 @@ describe('a dispute of a card payment', () => {
     expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'cancelled' });
     expect(await kindsOf(sale)).toEqual(['dispute_lost', 'payment_disputed']);
     expect(await bookedOf(sale)).toEqual(['dispute_lost']);
-    expect(await world.sandbox.refundsOf(sale.orderId)).toEqual([]);
+    expect(await environment.sandbox.refundsOf(sale.orderId)).toEqual([]);
   });
 
   it('refunds the disputed part when it covers a part of the payment and is lost', async () => {
     const sale = await sell();
-    const { id } = await world.sandbox.dispute(sale.paymentRef, { amount: 400 });
-    await world.sandbox.moveDispute(id, 'closed', 'lost');
+    const { id } = await environment.sandbox.dispute(sale.paymentRef, { amount: 400 });
+    await environment.sandbox.moveDispute(id, 'closed', 'lost');
     await deliver(sale, nameOf('closed'));
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', refundedCents: 400 });
-    await world.sandbox.refund(sale.paymentRef, 600);
+    await environment.sandbox.refund(sale.paymentRef, 600);
     await deliver(sale, 'charge.refunded');
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_000 });
     expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
@@ -149,8 +149,8 @@ describe('a dispute of a card payment', () => {
     ['lost', [PAID, 'closed', 'created'], 'refunded'],
   ] as const)('leads to the same state when it was %s and its events arrive as %j', async (end, events, status) => {
     const sale = await pay();
-    const { id } = await world.sandbox.dispute(sale.paymentRef);
-    await world.sandbox.moveDispute(id, 'closed', end);
+    const { id } = await environment.sandbox.dispute(sale.paymentRef);
+    await environment.sandbox.moveDispute(id, 'closed', end);
     for (const event of events) await deliver(sale, event === PAID ? PAID : nameOf(event), 2);
     expect((await readOrder(sale.orderId)).status).toBe(status);
     expect(await marksOf(sale)).toEqual(CLEARED);
@@ -161,9 +161,9 @@ describe('a dispute of a card payment', () => {
     'marks nothing while it is an inquiry (%s)',
     async (status) => {
       const sale = await sell();
-      const { id } = await world.sandbox.dispute(sale.paymentRef, { status: 'warning_needs_response' });
+      const { id } = await environment.sandbox.dispute(sale.paymentRef, { status: 'warning_needs_response' });
       await deliver(sale, nameOf('created'));
-      await world.sandbox.moveDispute(id, status === 'warning_closed' ? 'closed' : 'updated', status);
+      await environment.sandbox.moveDispute(id, status === 'warning_closed' ? 'closed' : 'updated', status);
       await deliver(sale, nameOf(status === 'warning_closed' ? 'closed' : 'updated'));
       expect(await marksOf(sale)).toEqual(CLEARED);
       expect(await kindsOf(sale)).toEqual([]);
@@ -172,19 +172,19 @@ describe('a dispute of a card payment', () => {
 
   it('marks the order when an inquiry becomes a dispute', async () => {
     const sale = await sell();
-    const { id } = await world.sandbox.dispute(sale.paymentRef, { status: 'warning_needs_response' });
-    await world.sandbox.moveDispute(id, 'updated', 'needs_response');
+    const { id } = await environment.sandbox.dispute(sale.paymentRef, { status: 'warning_needs_response' });
+    await environment.sandbox.moveDispute(id, 'updated', 'needs_response');
     await deliver(sale, nameOf('updated'));
     expect(await marksOf(sale)).toEqual(MARKED);
   });
 
   it('marks the order again with a separate post when it is opened after another one was won', async () => {
     const sale = await sell();
-    const { id } = await world.sandbox.dispute(sale.paymentRef);
+    const { id } = await environment.sandbox.dispute(sale.paymentRef);
     await deliver(sale, nameOf('created'));
-    await world.sandbox.moveDispute(id, 'closed', 'won');
+    await environment.sandbox.moveDispute(id, 'closed', 'won');
     await deliver(sale, nameOf('closed'));
-    await world.sandbox.dispute(sale.paymentRef);
+    await environment.sandbox.dispute(sale.paymentRef);
     await deliver(sale, nameOf('created'), 2);
     expect(await marksOf(sale)).toEqual(MARKED);
     expect((await postIdsOf(sale)).filter((postId) => postId.startsWith('disputed_'))).toHaveLength(2);
@@ -193,13 +193,13 @@ describe('a dispute of a card payment', () => {
 
   it('clears a mark that an earlier version set without the dispute’s ID', async () => {
     const sale = await sell();
-    const { id } = await world.sandbox.dispute(sale.paymentRef);
+    const { id } = await environment.sandbox.dispute(sale.paymentRef);
     await deliver(sale, nameOf('created'));
     const record = firestore.collection('payments').doc(`stripe_${sale.paymentRef}`);
     const { disputes, refunds, ...earlier } = (await record.get()).data() as Record<string, unknown>;
     expect([disputes, refunds]).toMatchObject([{ [id]: { state: 'open', lostCents: 0 } }, {}]);
     await record.set(earlier);
-    await world.sandbox.moveDispute(id, 'closed', 'won');
+    await environment.sandbox.moveDispute(id, 'closed', 'won');
     await deliver(sale, nameOf('closed'));
     expect(await marksOf(sale)).toEqual(CLEARED);
   });
@@ -210,9 +210,9 @@ describe('a dispute of a PayPal payment', () => {
 
   async function sellAtPaypal(): Promise<Sale & { paypalOrderId: string }> {
     const { id: storeId } = await createStore();
-    const purchase = await buyWithPaypal(world, storeId);
+    const purchase = await buyWithPaypal(environment, storeId);
     await paypal.act(purchase.paypalOrderId, 'approve');
-    expect(await comeBack(world, purchase)).toBe(true);
+    expect(await returnFromPaypal(environment, purchase)).toBe(true);
     const { orderId, paypalOrderId } = purchase;
     return { orderId, storeId, paypalOrderId, paymentRef: String((await readOrder(orderId)).paymentRef) };
   }
@@ -371,10 +371,10 @@ describe('a dispute of a PayPal payment', () => {
 
   it('restores a late payment when it reversed the payment and is won', async () => {
     const { id: storeId } = await createStore();
-    const purchase = await buyWithPaypal(world, storeId);
+    const purchase = await buyWithPaypal(environment, storeId);
     const { orderId, paypalOrderId } = purchase;
     await paypal.act(paypalOrderId, 'approveSlowly');
-    await comeBack(world, purchase);
+    await returnFromPaypal(environment, purchase);
     await releaseReservation(orderId, 'expired');
     await setStock(purchase.productId, 0);
     await paypal.act(paypalOrderId, 'complete');
@@ -424,10 +424,10 @@ describe('a dispute of a PayPal payment', () => {
     const [{ orderId, paypalOrderId }] = sales;
     await paypal.act(paypalOrderId, 'dispute');
     const match = sales[1].paymentRef;
-    await world.sandbox.addFault({ path: `${PAYPAL_PATHS.captures}/${match}`, match, status: 500, times: 10 });
+    await environment.sandbox.addFault({ path: `${PAYPAL_PATHS.captures}/${match}`, match, status: 500, times: 10 });
     const both = { resource: disputeOfBoth(sales) };
     expect(await paypal.deliverEventOf(orderId, CREATED, both)).toEqual([503]);
-    await world.sandbox.clearFaults(match);
+    await environment.sandbox.clearFaults(match);
     expect(await paypal.deliverEventOf(orderId, CREATED, both)).toEqual([200]);
     expect(await Promise.all(sales.map(marksOf))).toEqual([MARKED, MARKED]);
   });

@@ -4,7 +4,7 @@ import { fail, succeed } from '@blockbazaar/domain/failures';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settlePayment } from '../../../functions/src/checkout/settlement/settle-payment.ts';
 import { inspectRefund } from '../../../functions/src/refunds/inspect-refund.ts';
-import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { eventOf } from '../support/ledger-run.ts';
 import { ledgerSales, openStore } from '../support/ledger-sales.ts';
 import { memoryProvider } from '../support/memory-provider.ts';
@@ -31,7 +31,7 @@ async function sellPaidThreeTimes(): Promise<{ orderId: string; payments: string
   for (const paymentRef of payments) {
     const refunds = [{ ref: `re_${paymentRef}`, amountCents: 500, state: 'pending' }] as const;
     const report = { provider: 'stripe', kind: 'refunded', paymentRef, orderId, refundedCents: 0, refunds } as const;
-    await reversePayment(report, eventOf(orderId, `refund_${paymentRef}`));
+    await applyRefund(report, eventOf(orderId, `refund_${paymentRef}`));
   }
   return { orderId, payments };
 }

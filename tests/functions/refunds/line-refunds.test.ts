@@ -10,14 +10,15 @@ import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { retryDeadLetter } from '../../../functions/src/api/retry-dead-letter.ts';
+import { outbox } from '../../../functions/src/api/outbox.ts';
 import { sweep } from '../../../functions/src/checkout/sweep.ts';
 import { deliveries } from '../../../functions/src/delivery/deliveries.ts';
 import { dispatch, dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
 import type { DisputeReport } from '../../../functions/src/payments/payment-provider.ts';
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
-import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
+import { retryDeadLetter } from '../../../functions/src/site/dead-letters/retry-dead-letter.ts';
 import { firestore, stockOf } from '../../support/fixtures.ts';
 import { booksOf, entriesOf } from '../support/ledger-books.ts';
 import { eventOf } from '../support/ledger-run.ts';
@@ -230,7 +231,7 @@ describe('a refund of order items', () => {
     provider.planRefund(orderId, 'pending');
     await refund(orderId, [line(0, 2)]);
     expect(await deliveredUnits(orderId)).toEqual([1, 1]);
-    await reversePayment(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    await applyRefund(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
     expect(await states(orderId)).toEqual(['failed']);
     expect(await deliveredUnits(orderId)).toEqual([3, 1]);
   });
@@ -239,7 +240,7 @@ describe('a refund of order items', () => {
     const { orderId, ash } = await sellFromTwo();
     await refund(orderId, [line(0, 2)], { returnsStock: true });
     expect(await stockOf(ash.productId)).toBe(STOCK - 1);
-    await reversePayment(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    await applyRefund(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
     expect((await partOf(orderId, ash.storeId)).refundedLines).toEqual([]);
     await refund(orderId, [line(0, 2)], { returnsStock: true });
     expect(await stockOf(ash.productId)).toBe(STOCK - 1);
@@ -250,7 +251,7 @@ describe('a refund of order items', () => {
   it('is owed to the store again when it fails, and can be made again', async () => {
     const { orderId, ash } = await sellFromTwo();
     await refund(orderId, [line(0, 3)]);
-    await reversePayment(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    await applyRefund(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
     expect(await states(orderId)).toEqual(['failed']);
     expect(await readOrder(orderId)).toMatchObject({ refundedCents: 0 });
     expect((await booksOf(orderId))[`store/${ash.storeId}`]).toBe(-1_500);
@@ -260,7 +261,7 @@ describe('a refund of order items', () => {
   it('has the same entries before and after a refund made at the provider', async () => {
     const [first, second] = [await sellFromTwo(), await sellFromTwo()];
     const atProvider = async (orderId: string): Promise<void> => {
-      await reversePayment(there(provider.refundAtProvider(orderId, 400)), eventOf(orderId, 'refunded'));
+      await applyRefund(there(provider.refundAtProvider(orderId, 400)), eventOf(orderId, 'refunded'));
     };
     await refund(first.orderId, [line(0, 1)]);
     await atProvider(first.orderId);
@@ -282,7 +283,7 @@ describe('a refund of order items', () => {
     await refund(orderId, [line(0, 3)]);
     const found = await provider.getRefunds(await readOrder(orderId));
     if (!found.ok || found.value === null) throw new Error('There is no refund.');
-    await reversePayment(found.value, eventOf(orderId, 'refunded'));
+    await applyRefund(found.value, eventOf(orderId, 'refunded'));
     await advanceLineRefunds(orderId);
     const balances = await booksOf(orderId);
     expect([balances[`store/${ash.storeId}`], balances[`store/${birch.storeId}`]]).toEqual([undefined, -500]);
@@ -294,7 +295,7 @@ describe('a refund of order items', () => {
     await refund(orderId, [line(0, 2)]);
     const found = await provider.getRefunds(await readOrder(orderId));
     if (!found.ok || found.value === null) throw new Error('There is no refund.');
-    await reversePayment(found.value, eventOf(orderId, 'refunded'));
+    await applyRefund(found.value, eventOf(orderId, 'refunded'));
     expect(await refund(orderId, [line(0, 1)])).toBe('REFUND_UNCONFIRMED');
     await advanceLineRefunds(orderId);
     await refund(orderId, [line(0, 1)]);
@@ -313,7 +314,7 @@ describe('a refund of order items', () => {
         const uncovered = { ref: 're_uncovered', amountCents: cents };
         const report = { provider: 'stripe', paymentRef: paymentRef ?? '', orderId, kind: 'refunded' } as const;
         const refunds = [{ ...uncovered, ...failure }];
-        await reversePayment({ ...report, refundedCents: 0, refunds }, eventOf(orderId, 'failed'));
+        await applyRefund({ ...report, refundedCents: 0, refunds }, eventOf(orderId, 'failed'));
         return succeed({ outcome: 'accepted', refund: { ...uncovered, ...answered }, claimUrl: null });
       });
       await refund(orderId, [line(0, 2)]);
@@ -327,7 +328,7 @@ describe('a refund of order items', () => {
 
   it('is refused for an order that is not paid, was refunded, or is disputed', async () => {
     const { orderId } = await sellFromTwo();
-    await reversePayment(there(provider.dispute(orderId, 'open')), eventOf(orderId, 'disputed'));
+    await applyRefund(there(provider.dispute(orderId, 'open')), eventOf(orderId, 'disputed'));
     expect(await refund(orderId, [line(0, 1)])).toBe('NOT_REFUNDABLE');
     const { productId } = await openStore(0);
     const unpaid = await ledgerSales(provider).order([{ productId, quantity: 1 }]);
@@ -383,7 +384,7 @@ async function moveDispute(orderId: string, state: DisputeReport['state'], cents
   const report = there(provider.dispute(orderId, state));
   const part = cents !== undefined && { disputedCents: cents, lostCents: state === 'lost' ? cents : 0 };
   const dispute = report.dispute && { ...report.dispute, ...part };
-  const moved = await reversePayment({ ...report, ...(dispute && { dispute }) }, eventOf(orderId, randomUUID()));
+  const moved = await applyRefund({ ...report, ...(dispute && { dispute }) }, eventOf(orderId, randomUUID()));
   expect(moved.ok).toBe(true);
 }
 
@@ -398,7 +399,7 @@ const OWNER = { role: 'owner', sellerId: null, sessionId: 'refunds' } as const;
 
 /** The owner retries the waiting refunds. */
 async function retryWaiting(orderId: string): Promise<void> {
-  expect((await retryDeadLetter('delayedRefunds', orderId, OWNER)).ok).toBe(true);
+  expect((await retryDeadLetter('delayedRefunds', orderId, OWNER, outbox)).ok).toBe(true);
 }
 
 /** The buyer's bank starts or ends an inquiry that is separate from the disputes of the payment. */
@@ -406,7 +407,7 @@ async function reportInquiry(orderId: string, state: 'inquiry' | 'inquiry_closed
   const ends = { openedAtMs: null, endedAtMs: null };
   const dispute = { ref: `inquiry_${orderId}`, state, disputedCents: 500, lostCents: 0, ...ends };
   const report = { provider: 'stripe', paymentRef: `pi_${orderId}`, orderId: null, kind: 'disputed' } as const;
-  const moved = await reversePayment({ ...report, refundedCents: null, dispute }, eventOf(orderId, randomUUID()));
+  const moved = await applyRefund({ ...report, refundedCents: null, dispute }, eventOf(orderId, randomUUID()));
   expect(moved.ok).toBe(true);
 }
 
@@ -418,7 +419,7 @@ async function reportDisputedEnd(orderId: string): Promise<void> {
       ? { ...each, reason: 'charge_for_pending_refund_disputed', waitsFor: 'dispute' as const }
       : each,
   );
-  await reversePayment({ ...report, ...(refunds && { refunds }) }, eventOf(orderId, 'failed'));
+  await applyRefund({ ...report, ...(refunds && { refunds }) }, eventOf(orderId, 'failed'));
 }
 
 const requestsOf = (orderId: string): number =>
@@ -559,7 +560,7 @@ describe('a refund of items of a disputed order', () => {
     const moveOther = async (state: 'open' | 'won') => {
       const other = { ...there(dispute), ref: `dp_other_${orderId}`, state };
       const report = { provider: 'stripe', paymentRef: `pi_${orderId}`, orderId: null, kind: 'disputed' } as const;
-      await reversePayment({ ...report, refundedCents: null, dispute: other }, eventOf(orderId, randomUUID()));
+      await applyRefund({ ...report, refundedCents: null, dispute: other }, eventOf(orderId, randomUUID()));
     };
     await moveOther('open');
     await moveDispute(orderId, 'lost', 100);
@@ -682,7 +683,7 @@ describe('a refund of items of a disputed order', () => {
       const refunds = report.refunds?.map((each) =>
         each.state === 'failed' ? { ...each, reason, isPermanent: false, ...waits } : each,
       );
-      await reversePayment({ ...report, ...(refunds && { refunds }) }, eventOf(orderId, 'failed'));
+      await applyRefund({ ...report, ...(refunds && { refunds }) }, eventOf(orderId, 'failed'));
       expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ state: 'due', ref: null, error: reason }]);
       expect(await deliveredUnits(orderId)).toEqual([1, 1]);
       await moveDispute(orderId, 'won');
@@ -717,7 +718,7 @@ describe('a refund of items of a disputed order', () => {
     await moveDispute(orderId, 'open');
     const report = there(provider.endRefund(orderId, 'failed'));
     const refunds = report.refunds?.map((each) => ({ ...each, isPermanent: true }));
-    await reversePayment({ ...report, ...(refunds && { refunds }) }, eventOf(orderId, 'failed'));
+    await applyRefund({ ...report, ...(refunds && { refunds }) }, eventOf(orderId, 'failed'));
     expect(await states(orderId)).toEqual(['failed']);
     expect((await deliveryOf(orderId)).status).toBe('cancelled');
     await moveDispute(orderId, 'won');
@@ -752,7 +753,7 @@ describe('a refund of items of an order that is refunded as a whole', () => {
     [
       'in the console of the provider',
       async (orderId: string) => {
-        await reversePayment(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
+        await applyRefund(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
       },
     ],
   ] as const)('ends without a request when the order is refunded %s', async (_how, takeBack) => {
@@ -781,7 +782,7 @@ describe('a refund of items of an order that is refunded as a whole', () => {
     const { orderId, ash } = await sellFromTwo();
     await grant(orderId, [line(0, 2)], { returnsStock: true });
     const { lineRefunds } = await readOrder(orderId);
-    await reversePayment(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
+    await applyRefund(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
     await orderDocument(orderId).update({ lineRefunds, lineRefundDueAt: Timestamp.fromMillis(0) });
     await sweep();
     expect(await states(orderId)).toEqual(['superseded']);
@@ -796,7 +797,7 @@ describe('a refund of items of an order that is refunded as a whole', () => {
     const { paymentRef } = await readOrder(orderId);
     const reversal = { ref: `rv_${orderId}`, amountCents: 2_150, state: 'done', isReversal: true } as const;
     const report = { provider: 'stripe', paymentRef: paymentRef ?? '', orderId, kind: 'refunded' } as const;
-    await reversePayment({ ...report, refundedCents: 2_150, refunds: [reversal] }, eventOf(orderId, 'reversed'));
+    await applyRefund({ ...report, refundedCents: 2_150, refunds: [reversal] }, eventOf(orderId, 'reversed'));
     expect(await states(orderId)).toEqual(['superseded']);
     await moveDispute(orderId, 'open');
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', disputed: true });
@@ -815,7 +816,7 @@ describe('a refund of items of an order that is refunded as a whole', () => {
     const { refundPart } = provider;
     vi.mocked(provider.refundPart).mockImplementationOnce(async (...request) => {
       const answer = await refundPart(...request);
-      await reversePayment(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
+      await applyRefund(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
       return answer;
     });
     await refund(orderId, [line(0, 2)]);
@@ -830,9 +831,9 @@ describe('a refund of items of an order that is refunded as a whole', () => {
     if (isRefused) vi.mocked(provider.refundPart).mockResolvedValueOnce(succeed(WITHOUT_FUNDS));
     await grant(orderId, [line(0, 2)]);
     if (isRefused) await advanceLineRefunds(orderId);
-    await reversePayment(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
+    await applyRefund(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
     expect(await states(orderId)).toEqual(['superseded']);
-    await reversePayment(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    await applyRefund(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', refundedCents: 0 });
     expect(await states(orderId)).toEqual(['due']);
     expect(await booksOf(orderId)).toEqual({
@@ -856,7 +857,7 @@ describe('a refund of items of an order that is refunded as a whole', () => {
     await refund(orderId, [line(0, 2)]);
     await moveDispute(orderId, 'open');
     await moveDispute(orderId, 'lost', 2_150);
-    await reversePayment(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    await applyRefund(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
     expect(await states(orderId)).toEqual(['superseded']);
   });
 });

@@ -14,7 +14,7 @@ import { PAYPAL_PATHS } from '../../support/paypal-sandbox.ts';
 import { REFUNDS_PATH } from '../../support/sandbox.ts';
 import { NOBODY } from '../support/nobody.ts';
 import { checkoutOf, orderDocument } from '../support/orders.ts';
-import type { World } from '../support/world.ts';
+import type { TestEnvironment } from '../support/test-environment.ts';
 
 /**
  * A paid order: three items at $5.50 of the store `ash`, which has a commission of 10%, and one at $5.00 of `birch`.
@@ -56,7 +56,7 @@ export interface PartRefundProvider {
 export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 const centsOf = (amount: string): number => Math.round(Number(amount) * 100);
 
-function stripe({ sandbox }: World): PartRefundProvider {
+function stripe({ sandbox }: TestEnvironment): PartRefundProvider {
   const deliver = async (orderId: string, type: string): Promise<void> => {
     expect(await sandbox.deliver((await sandbox.eventOf(orderId, type)).id)).toEqual([200]);
   };
@@ -90,7 +90,7 @@ function stripe({ sandbox }: World): PartRefundProvider {
 
 const paypalRefundSchema = z.object({ amount: z.object({ value: z.string() }) });
 
-function paypal({ sandbox, call }: World): PartRefundProvider {
+function paypal({ sandbox, call }: TestEnvironment): PartRefundProvider {
   const path = ({ paymentRef }: PartSale): string => `${PAYPAL_PATHS.captures}/${paymentRef}/refund`;
   return {
     name: 'paypal',
@@ -125,7 +125,7 @@ const btcpayRefundSchema = z.object({
   customCurrency: z.literal('USD'),
 });
 
-function btcpay({ sandbox, call, btcpayStoreId }: World): PartRefundProvider {
+function btcpay({ sandbox, call, btcpayStoreId }: TestEnvironment): PartRefundProvider {
   const path = ({ paymentRef }: PartSale): string => `${invoicesPath(btcpayStoreId)}/${paymentRef}/refund`;
   return {
     name: 'btcpay',
@@ -158,7 +158,7 @@ function btcpay({ sandbox, call, btcpayStoreId }: World): PartRefundProvider {
 
 export const PART_REFUND_PROVIDERS = { stripe, paypal, btcpay } as const satisfies Record<
   PaymentProviderName,
-  (world: World) => PartRefundProvider
+  (environment: TestEnvironment) => PartRefundProvider
 >;
 
 async function openStore(tariffPercentage: number): Promise<{ storeId: string; productId: string }> {

@@ -1,8 +1,8 @@
 import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import type { AdminData } from '@blockbazaar/domain/admin-operations';
-import type { DeadLetter } from '@blockbazaar/domain/audit/log-operations';
 import { TIMES } from '@blockbazaar/domain/limits';
+import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -17,7 +17,7 @@ import { ownerIn, type TestOwner } from '../support/admin.ts';
 import { booksOf } from '../support/ledger-books.ts';
 import { orderDocument, paymentProblems, readOrder, readReceipt } from '../support/orders.ts';
 import { readDelivery, storeOrdersOf } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
   decimal,
   PAID_CENTS,
@@ -27,14 +27,14 @@ import {
   type PartSale,
 } from './part-refund-providers.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const piece = (line: number, units: number): WantedUnits => ({ line, units });
 const ONE = [piece(0, 1)];
@@ -87,7 +87,7 @@ const WHAT_ONE_PAYS = 468;
 describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', (name, create) => {
   let provider: PartRefundProvider;
   beforeAll(() => {
-    provider = create(world);
+    provider = create(environment);
   });
 
   it('requests the price of the items under a separate key', async () => {
@@ -208,7 +208,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
     // The response stored under the key may arrive at the second attempt.
     const mayBeAnswered = fault.afterEffect === true && name !== 'btcpay';
     expect(mayBeAnswered ? ['due', 'done'] : ['due']).toContain(asked.state);
-    await world.sandbox.clearFaults(sale.paymentRef);
+    await environment.sandbox.clearFaults(sale.paymentRef);
     await sweep();
     expect(await refundOf(sale, asked)).toMatchObject({ state: 'done', attempts: 0 });
     expect(new Set((await provider.asked(sale)).map(({ key }) => key)).size).toBe(1);
@@ -279,7 +279,7 @@ interface MayEnd {
   dispute: (sale: PartSale) => Promise<() => Promise<void>>;
   /** Ends the latest refund; the provider sends an event if it has one for this end. */
   end: (sale: PartSale, end: 'done' | 'failed') => Promise<void>;
-  provider: (world: World) => PartRefundProvider;
+  provider: (environment: TestEnvironment) => PartRefundProvider;
 }
 
 const ENDS: Record<'stripe' | 'paypal', MayEnd> = {
@@ -292,27 +292,27 @@ const ENDS: Record<'stripe' | 'paypal', MayEnd> = {
         pending: { status: 'pending' },
         failed: { status: 'failed' },
       } as const;
-      return world.sandbox.planRefunds(paymentRef, ...plans.map((plan) => all[plan]));
+      return environment.sandbox.planRefunds(paymentRef, ...plans.map((plan) => all[plan]));
     },
     dispute: async ({ orderId, paymentRef }) => {
       const deliver = async (type: string): Promise<void> => {
-        expect(await world.sandbox.deliver((await world.sandbox.eventOf(orderId, type)).id)).toEqual([200]);
+        expect(await environment.sandbox.deliver((await environment.sandbox.eventOf(orderId, type)).id)).toEqual([200]);
       };
-      const { id } = await world.sandbox.dispute(paymentRef);
+      const { id } = await environment.sandbox.dispute(paymentRef);
       await deliver('charge.dispute.created');
       return async () => {
-        await world.sandbox.moveDispute(id, 'closed', 'won');
+        await environment.sandbox.moveDispute(id, 'closed', 'won');
         await deliver('charge.dispute.closed');
       };
     },
     end: async ({ orderId }, end) => {
       const [type, status] =
         end === 'done' ? (['refund.updated', 'succeeded'] as const) : (['refund.failed', 'failed'] as const);
-      const latest = (await world.sandbox.refundsOf(orderId)).at(-1);
-      await world.sandbox.endRefund(latest?.id ?? '', status);
-      expect(await world.sandbox.deliver((await world.sandbox.eventOf(orderId, type)).id, { times: 2 })).toEqual([
-        200, 200,
-      ]);
+      const latest = (await environment.sandbox.refundsOf(orderId)).at(-1);
+      await environment.sandbox.endRefund(latest?.id ?? '', status);
+      expect(
+        await environment.sandbox.deliver((await environment.sandbox.eventOf(orderId, type)).id, { times: 2 }),
+      ).toEqual([200, 200]);
     },
   },
   paypal: {
@@ -324,23 +324,23 @@ const ENDS: Record<'stripe' | 'paypal', MayEnd> = {
         pending: { status: 'PENDING' },
         failed: { status: 'FAILED' },
       } as const;
-      return world.sandbox.paypal.planRefunds(sessionRef, ...plans.map((plan) => all[plan]));
+      return environment.sandbox.paypal.planRefunds(sessionRef, ...plans.map((plan) => all[plan]));
     },
     dispute: async ({ orderId, sessionRef }) => {
       const report = async (action: 'dispute' | 'winDispute', type: string): Promise<void> => {
-        await world.sandbox.paypal.act(sessionRef, action);
-        expect(await world.sandbox.paypal.deliverEventOf(orderId, `CUSTOMER.DISPUTE.${type}`)).toEqual([200]);
+        await environment.sandbox.paypal.act(sessionRef, action);
+        expect(await environment.sandbox.paypal.deliverEventOf(orderId, `CUSTOMER.DISPUTE.${type}`)).toEqual([200]);
       };
       await report('dispute', 'CREATED');
       return () => report('winDispute', 'RESOLVED');
     },
     end: async (sale, end) => {
-      await world.sandbox.paypal.act(sale.sessionRef, end === 'done' ? 'completeRefund' : 'failRefund');
+      await environment.sandbox.paypal.act(sale.sessionRef, end === 'done' ? 'completeRefund' : 'failRefund');
       // PayPal has no event for a refund that fails.
       if (end === 'failed') await sweepLater(sale);
       else
         expect(
-          await world.sandbox.paypal.deliverEventOf(sale.orderId, 'PAYMENT.CAPTURE.REFUNDED', { times: 2 }),
+          await environment.sandbox.paypal.deliverEventOf(sale.orderId, 'PAYMENT.CAPTURE.REFUNDED', { times: 2 }),
         ).toEqual([200, 200]);
     },
   },
@@ -349,7 +349,7 @@ const ENDS: Record<'stripe' | 'paypal', MayEnd> = {
 describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider: create, plan, dispute, end }) => {
   let provider: PartRefundProvider;
   beforeAll(() => {
-    provider = create(world);
+    provider = create(environment);
   });
 
   it('is requested again under a new key after a temporary refusal', async () => {
@@ -468,8 +468,11 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
     await plan(sale, 'pending');
     const pending = await refund(sale, ONE);
     if (provider.name === 'stripe')
-      await world.sandbox.endRefund((await world.sandbox.refundsOf(sale.orderId))[0]?.id ?? '', 'succeeded');
-    else await world.sandbox.paypal.act(sale.sessionRef, 'completeRefund');
+      await environment.sandbox.endRefund(
+        (await environment.sandbox.refundsOf(sale.orderId))[0]?.id ?? '',
+        'succeeded',
+      );
+    else await environment.sandbox.paypal.act(sale.sessionRef, 'completeRefund');
     await sweepLater(sale);
     expect((await refundOf(sale, pending)).state).toBe('done');
     await expectBack(sale, WHAT_ONE_PAYS);
@@ -513,8 +516,8 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
 
 describe('a refund of items at Stripe', () => {
   it('is not covered until it is done when it is accepted and waits for funds', async () => {
-    const sale = await sellPieces(PART_REFUND_PROVIDERS.stripe(world));
-    await world.sandbox.planRefunds(sale.paymentRef, { status: 'pending', pendingReason: 'insufficient_funds' });
+    const sale = await sellPieces(PART_REFUND_PROVIDERS.stripe(environment));
+    await environment.sandbox.planRefunds(sale.paymentRef, { status: 'pending', pendingReason: 'insufficient_funds' });
     expect((await refund(sale, ONE)).state).toBe('pending');
     expect((await readOrder(sale.orderId)).uncoveredCents).toBe(WHAT_ONE_PAYS);
     await ENDS.stripe.end(sale, 'done');
@@ -523,13 +526,15 @@ describe('a refund of items at Stripe', () => {
   });
 
   it('is due again when Stripe ends it for lack of funds, and its items are not delivered', async () => {
-    const provider = PART_REFUND_PROVIDERS.stripe(world);
+    const provider = PART_REFUND_PROVIDERS.stripe(environment);
     const sale = await sellPieces(provider);
     await ENDS.stripe.plan(sale, 'pending');
     const pending = await refund(sale, ONE);
-    const [made] = await world.sandbox.refundsOf(sale.orderId);
-    await world.sandbox.endRefund(made?.id ?? '', 'failed', 'insufficient_funds');
-    await world.sandbox.deliver((await world.sandbox.eventOf(sale.orderId, 'refund.failed')).id, { times: 2 });
+    const [made] = await environment.sandbox.refundsOf(sale.orderId);
+    await environment.sandbox.endRefund(made?.id ?? '', 'failed', 'insufficient_funds');
+    await environment.sandbox.deliver((await environment.sandbox.eventOf(sale.orderId, 'refund.failed')).id, {
+      times: 2,
+    });
     expect(await refundOf(sale, pending)).toMatchObject({ state: 'due', attempts: 1, ref: null });
     expect(await deliveredUnits(sale)).toEqual([2, 1]);
     await expectBack(sale, 0);
@@ -540,7 +545,7 @@ describe('a refund of items at Stripe', () => {
   });
 
   it('is owed to the store again when it fails after it was done, and can be made again', async () => {
-    const provider = PART_REFUND_PROVIDERS.stripe(world);
+    const provider = PART_REFUND_PROVIDERS.stripe(environment);
     const sale = await sellPieces(provider);
     const done = await refund(sale, ONE, { returnsStock: true });
     await provider.report(sale);
@@ -562,7 +567,7 @@ describe('a refund of items at Stripe', () => {
   });
 
   it('is found and not made again when its response is lost for longer than Stripe stores its key', async () => {
-    const provider = PART_REFUND_PROVIDERS.stripe(world);
+    const provider = PART_REFUND_PROVIDERS.stripe(environment);
     const sale = await sellPieces(provider);
     const granted = await grantLineRefund(
       sale.orderId,
@@ -571,7 +576,7 @@ describe('a refund of items at Stripe', () => {
     );
     if (!granted.ok) throw new Error(granted.failure.code);
     await paymentProvider('stripe').refundPart(sale.orderId, await readOrder(sale.orderId), granted.value);
-    await world.sandbox.forgetKey(`refund_${granted.value.refundId}`);
+    await environment.sandbox.forgetKey(`refund_${granted.value.refundId}`);
     await sweep();
     expect((await refundOf(sale, granted.value)).state).toBe('done');
     expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
@@ -581,8 +586,8 @@ describe('a refund of items at Stripe', () => {
 
 describe('a refund of items at PayPal', () => {
   it('is listed for the owner while its payment is incomplete, and the owner’s retry requests it immediately', async () => {
-    const sale = await sellPieces(PART_REFUND_PROVIDERS.paypal(world));
-    await world.sandbox.paypal.planRefunds(sale.sessionRef, { refuse: 'PENDING_CAPTURE' });
+    const sale = await sellPieces(PART_REFUND_PROVIDERS.paypal(environment));
+    await environment.sandbox.paypal.planRefunds(sale.sessionRef, { refuse: 'PENDING_CAPTURE' });
     const refused = await refund(sale, ONE);
     const listed = async () =>
       (await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'delayedRefunds' })).find(
@@ -602,12 +607,12 @@ describe('a refund of items at PayPal', () => {
 });
 
 describe('a refund of items in crypto', () => {
-  const provider = () => PART_REFUND_PROVIDERS.btcpay(world);
+  const provider = () => PART_REFUND_PROVIDERS.btcpay(environment);
 
   it('is reserved in dollars for the holder of its link', async () => {
     const sale = await sellPieces(provider());
     const { claimUrl, ref } = await refund(sale, ONE);
-    const [pullPayment] = await world.sandbox.btcpay.refundsOf(sale.orderId);
+    const [pullPayment] = await environment.sandbox.btcpay.refundsOf(sale.orderId);
     expect(pullPayment).toMatchObject({
       id: ref,
       viewLink: claimUrl,
@@ -623,7 +628,7 @@ describe('a refund of items in crypto', () => {
   it.each(['claim', 'archive'] as const)('stays made after a change by the buyer or merchant: %s', async (action) => {
     const sale = await sellPieces(provider());
     const first = await refund(sale, ONE);
-    await world.sandbox.btcpay.actOnRefund(first.ref ?? '', action);
+    await environment.sandbox.btcpay.actOnRefund(first.ref ?? '', action);
     await provider().report(sale);
     const second = await refund(sale, ONE);
     await provider().report(sale);
@@ -637,17 +642,17 @@ describe('a refund of items in crypto', () => {
     await provider().spoil(sale, { drop: true, afterEffect: true });
     const lost = await refund(sale, ONE);
     expect(lost.state).toBe('due');
-    const [pullPayment] = await world.sandbox.btcpay.refundsOf(sale.orderId);
-    await world.sandbox.btcpay.actOnRefund(pullPayment?.id ?? '', 'archive');
+    const [pullPayment] = await environment.sandbox.btcpay.refundsOf(sale.orderId);
+    await environment.sandbox.btcpay.actOnRefund(pullPayment?.id ?? '', 'archive');
     await sweep();
     expect(await refundOf(sale, lost)).toMatchObject({ state: 'done', ref: pullPayment?.id });
-    expect(await world.sandbox.btcpay.refundsOf(sale.orderId)).toHaveLength(1);
+    expect(await environment.sandbox.btcpay.refundsOf(sale.orderId)).toHaveLength(1);
   });
 
   it('counts once when its first request takes effect after a second one', async () => {
     const sale = await sellPieces(provider());
     const { claimUrl } = await refund(sale, ONE);
-    const sent = (await world.sandbox.requests(sale.paymentRef)).findLast(({ path }) => path.endsWith('/refund'));
+    const sent = (await environment.sandbox.requests(sale.paymentRef)).findLast(({ path }) => path.endsWith('/refund'));
     const { BTCPAY_API_BASE = '', BTCPAY_API_KEY = '' } = process.env;
     const late = await fetch(`${BTCPAY_API_BASE}${sent?.path.replace('/btcpay', '') ?? ''}`, {
       method: 'POST',
@@ -667,6 +672,6 @@ describe('a refund of items in crypto', () => {
     expect(failed).toMatchObject({ state: 'failed', error: 'generic-error' });
     expect(await problemsOf(sale)).toEqual([['refund_failed', 'generic-error']]);
     await sweep();
-    expect(await world.sandbox.btcpay.refundsOf(sale.orderId)).toEqual([]);
+    expect(await environment.sandbox.btcpay.refundsOf(sale.orderId)).toEqual([]);
   });
 });

@@ -6,16 +6,16 @@ import { sweep } from '../../../functions/src/checkout/sweep.ts';
 import { paymentProvider } from '../../../functions/src/payments/providers.ts';
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
 import { readOrder } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { PART_REFUND_PROVIDERS, sellPieces, type PartRefundProvider, type PartSale } from './part-refund-providers.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let provider: PartRefundProvider;
 beforeAll(async () => {
-  world = await startWorld();
-  provider = PART_REFUND_PROVIDERS.paypal(world);
+  environment = await startTestEnvironment();
+  provider = PART_REFUND_PROVIDERS.paypal(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** The price of one of three items, in cents. */
 const ITEM_CENTS = 468;
@@ -37,7 +37,7 @@ describe('a refund of items at PayPal', () => {
     const sale = await sellPieces(provider);
     const granted = await grantOne(sale);
     await request(sale, granted);
-    await world.sandbox.paypal.forgetRequests(`refund_${granted.refundId}`);
+    await environment.sandbox.paypal.forgetRequests(`refund_${granted.refundId}`);
     await sweep();
     const { lineRefunds, refundedCents } = await readOrder(sale.orderId);
     expect(lineRefunds).toMatchObject([{ state: 'done' }]);
@@ -55,7 +55,7 @@ describe('a refund of items at PayPal', () => {
 
   it('is made again after the first one has failed', async () => {
     const sale = await sellPieces(provider);
-    await world.sandbox.paypal.planRefunds(sale.sessionRef, { status: 'FAILED' });
+    await environment.sandbox.paypal.planRefunds(sale.sessionRef, { status: 'FAILED' });
     const granted = await grantOne(sale);
     expect(await request(sale, granted)).toMatchObject({ value: { refund: { state: 'failed' } } });
     expect(await request(sale, granted, 1)).toMatchObject({ value: { refund: { state: 'done' } } });

@@ -8,14 +8,14 @@ import { sweep } from '../../../functions/src/checkout/sweep.ts';
 import { readPayoutBalance } from '../../../functions/src/payouts/balance/read-payout-balance.ts';
 import { booksOf } from '../support/ledger-books.ts';
 import { orderDocument, paymentProblems, readOrder } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { PAID_CENTS, PART_REFUND_PROVIDERS, sellPieces, type PartSale } from './part-refund-providers.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 interface MerchantConsole {
   /** Makes the next refund of a payment pending. */
@@ -26,16 +26,16 @@ interface MerchantConsole {
 
 const CONSOLES: Record<Exclude<PaymentProviderName, 'btcpay'>, MerchantConsole> = {
   stripe: {
-    plan: ({ paymentRef }) => world.sandbox.planRefunds(paymentRef, { status: 'pending' }),
+    plan: ({ paymentRef }) => environment.sandbox.planRefunds(paymentRef, { status: 'pending' }),
     end: async ({ orderId }, end) => {
-      const latest = (await world.sandbox.refundsOf(orderId)).at(-1);
-      await world.sandbox.endRefund(latest?.id ?? '', end === 'done' ? 'succeeded' : 'failed');
+      const latest = (await environment.sandbox.refundsOf(orderId)).at(-1);
+      await environment.sandbox.endRefund(latest?.id ?? '', end === 'done' ? 'succeeded' : 'failed');
     },
   },
   paypal: {
-    plan: ({ sessionRef }) => world.sandbox.paypal.planRefunds(sessionRef, { status: 'PENDING' }),
+    plan: ({ sessionRef }) => environment.sandbox.paypal.planRefunds(sessionRef, { status: 'PENDING' }),
     end: ({ sessionRef }, end) =>
-      world.sandbox.paypal.act(sessionRef, end === 'done' ? 'completeRefund' : 'failRefund'),
+      environment.sandbox.paypal.act(sessionRef, end === 'done' ? 'completeRefund' : 'failRefund'),
   },
 };
 
@@ -57,7 +57,7 @@ async function refundingCents(storeId: string): Promise<number> {
 }
 
 describe.each(['stripe', 'paypal'] as const)('a pending refund from the console of %s', (name) => {
-  const provider = () => PART_REFUND_PROVIDERS[name](world);
+  const provider = () => PART_REFUND_PROVIDERS[name](environment);
   const { plan, end } = CONSOLES[name];
 
   async function sellWithPendingRefund(): Promise<PartSale> {

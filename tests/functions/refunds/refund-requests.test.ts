@@ -6,7 +6,7 @@ import { REFUND_REQUEST_LIMIT } from '@blockbazaar/domain/staff/staff-limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../../emulator-data/emulator-firestore.ts';
 import { refundIdOf } from '../../../functions/src/orders/refund-id.ts';
-import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { firestore, stockOf } from '../../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession } from '../../support/staff.ts';
@@ -15,7 +15,7 @@ import { booksOf, entriesOf } from '../support/ledger-books.ts';
 import { eventOf } from '../support/ledger-run.ts';
 import { ledgerSales, openStore } from '../support/ledger-sales.ts';
 import { orderDocument, readOrder } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 // The endpoints read the secrets of providers when they are loaded.
 const provider = await vi.hoisted(async () => (await import('../support/memory-provider.ts')).memoryProvider());
@@ -27,14 +27,14 @@ const { sell } = ledgerSales(provider);
 
 const REASON = 'Two of them were handed over broken';
 const STOCK = 100_000;
-let world: World;
+let environment: TestEnvironment;
 let owner: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   owner = (await mintOwnerSession()).token;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** An order of one item from one store and of three from another, whose seller is logged in. */
 async function sellToTwo() {
@@ -47,7 +47,7 @@ async function sellToTwo() {
   const { token, sessionId } = await mintSellerSession(seller);
   const requestId = randomUUID();
   const ask = (changes: Record<string, unknown> = {}) =>
-    world.call(
+    environment.call(
       'requestRefund',
       { orderId, requestId, lines: [{ line: 0, units: 2 }], reason: REASON, ...changes },
       { token },
@@ -55,7 +55,7 @@ async function sellToTwo() {
   const decide = (operation: 'GRANT_REFUND' | 'DECLINE_REFUND', changes: Record<string, unknown> = {}) => {
     const choice = operation === 'GRANT_REFUND' ? { returnsStock: true } : { reason: 'They were whole' };
     const data = { orderId, storeId: birch.storeId, requestId, ...choice, ...changes };
-    return world.call('adminOperation', { operation, data }, { token: owner });
+    return environment.call('adminOperation', { operation, data }, { token: owner });
   };
   return { orderId, ash, birch, requestId, ask, decide, sellerId: seller.sellerId, sessionId };
 }
@@ -63,7 +63,7 @@ async function sellToTwo() {
 async function disputePayment(orderId: string): Promise<void> {
   const dispute = provider.dispute(orderId, 'open');
   if (dispute === null) throw new Error(`Order ${orderId} was not paid.`);
-  await reversePayment(dispute, eventOf(orderId, 'disputed'));
+  await applyRefund(dispute, eventOf(orderId, 'disputed'));
 }
 
 async function partOf(orderId: string, storeId: string): Promise<StoreOrder> {
@@ -73,7 +73,11 @@ async function partOf(orderId: string, storeId: string): Promise<StoreOrder> {
 
 async function listed(requestId: string): Promise<unknown> {
   const { result } = valueOf(
-    await world.call('adminOperation', { operation: 'LIST_REFUND_REQUESTS', data: { after: null } }, { token: owner }),
+    await environment.call(
+      'adminOperation',
+      { operation: 'LIST_REFUND_REQUESTS', data: { after: null } },
+      { token: owner },
+    ),
   ) as { result: { items: { requestId: string }[] } };
   return result.items.find((item) => item.requestId === requestId);
 }
@@ -103,12 +107,12 @@ describe('a seller’s request for a refund', () => {
     const other = await openStore(0);
     const { token } = await mintSellerSession(await createSeller(other.storeId));
     const data = { orderId, requestId, lines: [{ line: 0, units: 1 }], reason: REASON };
-    expect(codeOf(await world.call('requestRefund', data, { token }))).toBe('ORDER_NOT_FOUND');
-    expect(codeOf(await world.call('requestRefund', { ...data, storeId: birch.storeId }, { token }))).toBe(
+    expect(codeOf(await environment.call('requestRefund', data, { token }))).toBe('ORDER_NOT_FOUND');
+    expect(codeOf(await environment.call('requestRefund', { ...data, storeId: birch.storeId }, { token }))).toBe(
       'INVALID_INPUT',
     );
-    expect(codeOf(await world.call('requestRefund', data))).toBe('NOT_AUTHENTICATED');
-    expect(codeOf(await world.call('requestRefund', data, { token: owner }))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await environment.call('requestRefund', data))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await environment.call('requestRefund', data, { token: owner }))).toBe('NOT_AUTHENTICATED');
     expect(codeOf(await ask({ orderId: 'a'.repeat(32) }))).toBe('ORDER_NOT_FOUND');
     expect((await partOf(orderId, birch.storeId)).refundRequest).toBeNull();
   });
@@ -204,7 +208,7 @@ describe('the owner’s decision about a refund request', () => {
       returnsStock: false,
       reason: 'All',
     };
-    await world.call('adminOperation', { operation: 'REFUND_ORDER', data: all }, { token: owner });
+    await environment.call('adminOperation', { operation: 'REFUND_ORDER', data: all }, { token: owner });
     expect(codeOf(await decide('GRANT_REFUND'))).toBe('UNITS_REFUNDED');
     expect(await listed(requestId)).toMatchObject({ cents: null });
     expect((await partOf(orderId, birch.storeId)).refundRequest?.state).toBe('requested');
@@ -233,7 +237,7 @@ describe('the owner’s decision about a refund request', () => {
     expect((await partOf(orderId, birch.storeId)).refundRequest?.state).toBe('granted');
     const failed = provider.endRefund(orderId, 'failed', true);
     if (failed === null) throw new Error(`Order ${orderId} has no refund.`);
-    await reversePayment(failed, eventOf(orderId, 'refund failed'));
+    await applyRefund(failed, eventOf(orderId, 'refund failed'));
     expect(await partOf(orderId, birch.storeId)).toMatchObject({
       refundRequest: { state: 'failed' },
       refundedLines: [],

@@ -1,7 +1,7 @@
 import '../support/own-project.ts';
-import type { DeadLetter } from '@blockbazaar/domain/audit/log-operations';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
+import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
@@ -15,18 +15,18 @@ import { REFUNDS_PATH } from '../../support/sandbox.ts';
 import { auditOfTarget, ownerIn, type TestOwner } from '../support/admin.ts';
 import { booksOf } from '../support/ledger-books.ts';
 import { checkoutOf, orderDocument, paymentProblems, readOrder, readReceipt } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const PAID = 'checkout.session.completed';
 
@@ -38,20 +38,23 @@ interface Late {
 /** A card payment of $10.00 for a cancelled order with planned refund results. The test delivers its events. */
 async function paidTooLate(...plans: RefundPlan[]): Promise<Late> {
   const product = await createProduct(storeId);
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
-  await world.sandbox.hold(orderId);
-  const { payment_intent: paymentRef } = await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
+  const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 4)));
+  await environment.sandbox.hold(orderId);
+  const { payment_intent: paymentRef } = await environment.sandbox.act(
+    (await environment.sandbox.sessionOf(orderId)).id,
+    'pay',
+  );
   if (paymentRef === null) throw new Error('It was not paid.');
-  await world.sandbox.hold(paymentRef);
-  await world.sandbox.planRefunds(paymentRef, ...plans);
+  await environment.sandbox.hold(paymentRef);
+  await environment.sandbox.planRefunds(paymentRef, ...plans);
   await releaseReservation(orderId, 'expired');
   await setStock(product.id, 0);
   return { orderId, paymentRef };
 }
 
 const deliver = async ({ orderId }: Late, type: string, times = 1): Promise<void> => {
-  const { id } = await world.sandbox.eventOf(orderId, type);
-  expect(await world.sandbox.deliver(id, { times })).toEqual(Array.from({ length: times }, () => 200));
+  const { id } = await environment.sandbox.eventOf(orderId, type);
+  expect(await environment.sandbox.deliver(id, { times })).toEqual(Array.from({ length: times }, () => 200));
 };
 
 /** Makes the next attempt at the refund due. */
@@ -59,12 +62,12 @@ const makeDue = (late: Late) => orderDocument(late.orderId).update({ refundRetry
 
 /** The idempotency keys of the refund requests of an order. */
 const keysOf = async (orderId: string): Promise<(string | null)[]> =>
-  (await world.sandbox.requests(orderId))
+  (await environment.sandbox.requests(orderId))
     .filter(({ method, path }) => method === 'POST' && path.endsWith('/refunds'))
     .map(({ idempotencyKey }) => idempotencyKey);
 
 const refundOf = async ({ orderId }: Late) => {
-  const refund = (await world.sandbox.refundsOf(orderId)).at(-1);
+  const refund = (await environment.sandbox.refundsOf(orderId)).at(-1);
   if (refund === undefined) throw new Error(`Order ${orderId} has no refund.`);
   return refund;
 };
@@ -85,7 +88,7 @@ describe('a refund that Stripe has accepted and not completed', () => {
       await deliver(late, PAID, 3);
       expect(await sweep()).toMatchObject({ refunded: 0 });
 
-      await world.sandbox.endRefund((await refundOf(late)).id, 'succeeded');
+      await environment.sandbox.endRefund((await refundOf(late)).id, 'succeeded');
       await deliver(late, 'refund.updated', 3);
       expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundedCents: 1_000 });
       expect((await readReceipt(late.orderId)).status).toBe('refunded');
@@ -101,7 +104,7 @@ describe('a refund that Stripe has accepted and not completed', () => {
     await makeLookupDue();
     await sweep();
     expect((await readOrder(late.orderId)).refundLookupAt?.toMillis()).toBeGreaterThan(Date.now());
-    await world.sandbox.endRefund((await refundOf(late)).id, 'succeeded');
+    await environment.sandbox.endRefund((await refundOf(late)).id, 'succeeded');
     await makeLookupDue();
     expect(await sweep()).toMatchObject({ refunded: 1 });
     expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
@@ -110,12 +113,12 @@ describe('a refund that Stripe has accepted and not completed', () => {
 
   it('is awaited and not counted when a later call finds it', async () => {
     const late = await paidTooLate({ status: 'pending' });
-    await world.sandbox.refund(late.paymentRef);
+    await environment.sandbox.refund(late.paymentRef);
     await deliver(late, PAID);
     const order = await readOrder(late.orderId);
     expect(order).toMatchObject({ status: 'cancelled', refundDue: false });
     expect(order.refundLookupAt).not.toBeNull();
-    expect(await world.sandbox.refundsOf(late.orderId)).toHaveLength(1);
+    expect(await environment.sandbox.refundsOf(late.orderId)).toHaveLength(1);
   });
 });
 
@@ -140,7 +143,7 @@ describe('a refund that fails', () => {
       const late = await paidTooLate();
       await deliver(late, PAID);
       expect((await readOrder(late.orderId)).status).toBe('refunded');
-      await world.sandbox.endRefund((await refundOf(late)).id, 'failed', 'unknown');
+      await environment.sandbox.endRefund((await refundOf(late)).id, 'failed', 'unknown');
       await deliver(late, type, 5);
       const reopened = { status: 'cancelled', refundDue: true, refundAttempts: 1, refundedCents: 0 };
       expect(await readOrder(late.orderId)).toMatchObject(reopened);
@@ -159,17 +162,20 @@ describe('a refund that fails', () => {
 
   it('restores the sale when it was the refund of a sale, is audited, and is not requested again', async () => {
     const product = await createProduct(storeId);
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 4)));
-    await world.sandbox.hold(orderId);
-    const { payment_intent: paymentRef } = await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 4)));
+    await environment.sandbox.hold(orderId);
+    const { payment_intent: paymentRef } = await environment.sandbox.act(
+      (await environment.sandbox.sessionOf(orderId)).id,
+      'pay',
+    );
     const sale = { orderId, paymentRef: String(paymentRef) };
-    await world.sandbox.hold(sale.paymentRef);
+    await environment.sandbox.hold(sale.paymentRef);
     await deliver(sale, PAID);
     const sold = await booksOf(orderId);
-    const { id } = await world.sandbox.refund(sale.paymentRef);
+    const { id } = await environment.sandbox.refund(sale.paymentRef);
     await deliver(sale, 'charge.refunded');
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_000 });
-    await world.sandbox.endRefund(id, 'failed', 'unknown');
+    await environment.sandbox.endRefund(id, 'failed', 'unknown');
     await deliver(sale, 'refund.failed', 2);
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', refundedCents: 0, refundDue: false });
     expect(await booksOf(orderId)).toEqual(sold);
@@ -220,20 +226,20 @@ describe('a refund that the Stripe balance does not cover', () => {
 describe('a refund whose response is lost', () => {
   it('is repeated under its key, so that nothing is refunded twice', async () => {
     const late = await paidTooLate();
-    await world.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, drop: true, afterEffect: true });
+    await environment.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, drop: true, afterEffect: true });
     await deliver(late, PAID);
     expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundAttempts: 0 });
     expect(await keysOf(late.orderId)).toEqual([`refund_${late.orderId}`, `refund_${late.orderId}`]);
-    expect(await world.sandbox.refundsOf(late.orderId)).toHaveLength(1);
+    expect(await environment.sandbox.refundsOf(late.orderId)).toHaveLength(1);
   });
 
   it('is abandoned when the repeated request returns a stored refusal', async () => {
     const late = await paidTooLate({ refuse: 'charge_not_refundable' });
-    await world.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, drop: true, afterEffect: true });
+    await environment.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, drop: true, afterEffect: true });
     await deliver(late, PAID);
     expect(await readOrder(late.orderId)).toMatchObject({ refundDue: false, refundAttempts: 1 });
     expect(await keysOf(late.orderId)).toEqual([`refund_${late.orderId}`, `refund_${late.orderId}`]);
-    expect(await world.sandbox.refundsOf(late.orderId)).toEqual([]);
+    expect(await environment.sandbox.refundsOf(late.orderId)).toEqual([]);
   });
 });
 
@@ -295,7 +301,7 @@ describe('a refund that fails permanently', () => {
   it('does not delay a refund that the provider makes by other means', async () => {
     const late = await paidTooLate({ refuse: 'charge_not_refundable' });
     await deliver(late, PAID);
-    await world.sandbox.refund(late.paymentRef);
+    await environment.sandbox.refund(late.paymentRef);
     await deliver(late, 'charge.refunded');
     expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
   });
@@ -312,7 +318,7 @@ describe('a refund of a disputed payment', () => {
       refundError: 'charge_disputed',
     };
     expect(await readOrder(late.orderId)).toMatchObject(refused);
-    const { id } = await world.sandbox.dispute(late.paymentRef);
+    const { id } = await environment.sandbox.dispute(late.paymentRef);
     await deliver(late, 'charge.dispute.created');
     await makeDue(late);
     await sweep();
@@ -321,7 +327,7 @@ describe('a refund of a disputed payment', () => {
     expect(listed.find((each) => each.id === late.orderId)).toMatchObject({ lastError: 'charge_disputed' });
     const retried = await owner.ask('RETRY_DEAD_LETTER', { kind: 'delayedRefunds', id: late.orderId });
     expect(codeOf(retried)).toBe('NOT_ALLOWED_NOW');
-    await world.sandbox.moveDispute(id, 'closed', 'won');
+    await environment.sandbox.moveDispute(id, 'closed', 'won');
     await deliver(late, 'charge.dispute.closed');
     await sweep();
     expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundDelayedSince: null });
@@ -330,8 +336,8 @@ describe('a refund of a disputed payment', () => {
   it('is made at once when a dispute is won whose opening was never reported', async () => {
     const late = await paidTooLate({ refuse: 'charge_disputed' });
     await deliver(late, PAID);
-    const { id } = await world.sandbox.dispute(late.paymentRef);
-    await world.sandbox.moveDispute(id, 'closed', 'won');
+    const { id } = await environment.sandbox.dispute(late.paymentRef);
+    await environment.sandbox.moveDispute(id, 'closed', 'won');
     await deliver(late, 'charge.dispute.closed');
     expect(await readOrder(late.orderId)).toMatchObject({ refundRetryAt: null, refundWaitsForDispute: false });
     await sweep();
@@ -341,9 +347,9 @@ describe('a refund of a disputed payment', () => {
   it('waits for the owner after a partial loss, and is abandoned after another refusal', async () => {
     const late = await paidTooLate({ refuse: 'charge_disputed' }, { refuse: 'charge_disputed' });
     await deliver(late, PAID);
-    const { id } = await world.sandbox.dispute(late.paymentRef, { amount: 400 });
+    const { id } = await environment.sandbox.dispute(late.paymentRef, { amount: 400 });
     await deliver(late, 'charge.dispute.created');
-    await world.sandbox.moveDispute(id, 'closed', 'lost');
+    await environment.sandbox.moveDispute(id, 'closed', 'lost');
     await deliver(late, 'charge.dispute.closed');
     await makeDue(late);
     await sweep();
@@ -359,9 +365,9 @@ describe('a refund of a disputed payment', () => {
   it('ends without a request when the dispute has reversed the whole payment', async () => {
     const late = await paidTooLate({ refuse: 'charge_disputed' });
     await deliver(late, PAID);
-    const { id } = await world.sandbox.dispute(late.paymentRef);
+    const { id } = await environment.sandbox.dispute(late.paymentRef);
     await deliver(late, 'charge.dispute.created');
-    await world.sandbox.moveDispute(id, 'closed', 'lost');
+    await environment.sandbox.moveDispute(id, 'closed', 'lost');
     await deliver(late, 'charge.dispute.closed');
     await sweep();
     expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundDelayedSince: null });
@@ -372,9 +378,9 @@ describe('a refund of a disputed payment', () => {
 describe('an order of an earlier version', () => {
   it('is refunded under its previous key when its refund is due and has no state', async () => {
     const late = await paidTooLate();
-    await world.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, status: 500, times: 2 });
-    const { id } = await world.sandbox.eventOf(late.orderId, PAID);
-    expect(await world.sandbox.deliver(id)).toEqual([503]);
+    await environment.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, status: 500, times: 2 });
+    const { id } = await environment.sandbox.eventOf(late.orderId, PAID);
+    expect(await environment.sandbox.deliver(id)).toEqual([503]);
     const stored = (await orderDocument(late.orderId).get()).data() ?? {};
     expect(stored).toMatchObject(NO_REFUND);
     await orderDocument(late.orderId).set(

@@ -4,22 +4,22 @@ import { deliverHeldEvent, NOTHING_SOLD, REFUNDED, sellHeld } from '../support/h
 import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
 import { readOrder } from '../support/orders.ts';
 import { salesOf } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
-describe('reversePayment', () => {
+describe('applyRefund', () => {
   it('is completed by the repeated event after the process was killed at any step', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
-      const sale = await sellHeld(world);
-      await world.sandbox.refund(sale.paymentRef);
-      const input = await world.sandbox.eventOf(sale.orderId, REFUNDED);
+      const sale = await sellHeld(environment);
+      await environment.sandbox.refund(sale.paymentRef);
+      const input = await environment.sandbox.eventOf(sale.orderId, REFUNDED);
       const finished = await doAndKill({ name: 'stripeEvent', input }, kill);
-      await deliverHeldEvent(world, sale, REFUNDED);
+      await deliverHeldEvent(environment, sale, REFUNDED);
       expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded' });
       expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
       return finished;

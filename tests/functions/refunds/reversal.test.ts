@@ -7,7 +7,7 @@ import { releaseReservation } from '../../../functions/src/checkout/reservations
 import { settlePayment } from '../../../functions/src/checkout/settlement/settle-payment.ts';
 import { sweep } from '../../../functions/src/checkout/sweep.ts';
 import type { DisputeReport, ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
-import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { valueOf } from '../../support/callable.ts';
 import { setStock, stockOf } from '../../support/fixtures.ts';
 import {
@@ -29,19 +29,19 @@ import {
   sendAllOf,
   storeOrdersOf,
 } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const DISPUTED = 'charge.dispute.created';
 
 const deliverEvent = (sale: HeldSale, type: string, times?: number): Promise<void> =>
-  deliverHeldEvent(world, sale, type, times);
-const sell = (manualDelivery?: boolean): Promise<HeldSale> => sellHeld(world, manualDelivery);
+  deliverHeldEvent(environment, sale, type, times);
+const sell = (manualDelivery?: boolean): Promise<HeldSale> => sellHeld(environment, manualDelivery);
 
 const SOLD = { orderCount: 1, itemCount: 4, revenueCents: TOTAL, tariffCents: 0 };
 
@@ -49,7 +49,7 @@ describe('each of several disputes of a payment', () => {
   it('notifies the store when it is opened, regardless of the others', async () => {
     const { orderId, paymentRef, storeId } = await sell();
     const report = (ref: string, state: DisputeReport['state']) =>
-      reversePayment(
+      applyRefund(
         {
           provider: 'stripe',
           paymentRef,
@@ -76,7 +76,7 @@ describe('each of several disputes of a payment', () => {
 describe('a refund at the provider', () => {
   it('reverses the sale once when it covers the whole payment, and cancels an open delivery', async () => {
     const sale = await sell();
-    await world.sandbox.refund(sale.paymentRef);
+    await environment.sandbox.refund(sale.paymentRef);
     await deliverEvent(sale, REFUNDED, 10);
     const refunded = { status: 'refunded', refundedCents: TOTAL };
     expect(await readOrder(sale.orderId)).toMatchObject(refunded);
@@ -85,17 +85,17 @@ describe('a refund at the provider', () => {
     expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
     await sendAllOf(sale.orderId);
     expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'cancelled', attempts: 0 });
-    expect(await world.sandbox.botDeliveriesOf(sale.orderId)).toEqual([]);
-    const messages = await world.sandbox.discordMessages(sale.webhookId);
+    expect(await environment.sandbox.botDeliveriesOf(sale.orderId)).toEqual([]);
+    const messages = await environment.sandbox.discordMessages(sale.webhookId);
     expect(messages.filter(({ content }) => content.includes('was refunded'))).toHaveLength(1);
     expect(await stockOf(sale.productId)).toBe(6);
-    expect(valueOf(await world.call('verifyPayment', { sessionId: sale.sessionId })).verified).toBe(false);
+    expect(valueOf(await environment.call('verifyPayment', { sessionId: sale.sessionId })).verified).toBe(false);
   });
 
   it('leaves the order delivered after the delivery', async () => {
     const sale = await sell();
     await sendAllOf(sale.orderId);
-    await world.sandbox.refund(sale.paymentRef);
+    await environment.sandbox.refund(sale.paymentRef);
     await deliverEvent(sale, REFUNDED);
     expect((await readOrder(sale.orderId)).status).toBe('refunded');
     expect(await readReceipt(sale.orderId)).toMatchObject({ status: 'refunded', deliveryStatus: 'delivered' });
@@ -105,17 +105,19 @@ describe('a refund at the provider', () => {
 
   it('cancels an open staff request of an order with manual delivery', async () => {
     const sale = await sell(true);
-    await world.sandbox.refund(sale.paymentRef);
+    await environment.sandbox.refund(sale.paymentRef);
     await deliverEvent(sale, REFUNDED);
     await sendAllOf(sale.orderId);
     expect((await postsOf(sale.orderId)).get(`manual_${sale.orderId}`)).toMatchObject({ status: 'dropped' });
-    expect(await world.sandbox.discordMessages(`delivery requested: order ${orderNumber(sale.orderId)}`)).toEqual([]);
+    expect(await environment.sandbox.discordMessages(`delivery requested: order ${orderNumber(sale.orderId)}`)).toEqual(
+      [],
+    );
     expect((await readReceipt(sale.orderId)).deliveryStatus).toBeNull();
   });
 
   it('is recorded when it is partial, and reverses the sale only when the rest is refunded', async () => {
     const sale = await sell();
-    await world.sandbox.refund(sale.paymentRef, 300);
+    await environment.sandbox.refund(sale.paymentRef, 300);
     await deliverEvent(sale, REFUNDED, 3);
     expect(await readReceipt(sale.orderId)).toMatchObject({
       status: 'completed',
@@ -123,10 +125,10 @@ describe('a refund at the provider', () => {
       deliveryStatus: 'pending',
     });
     expect(await salesOf(sale.storeId)).toMatchObject([SOLD]);
-    const { id: first } = await world.sandbox.eventOf(sale.orderId, REFUNDED);
-    await world.sandbox.refund(sale.paymentRef, 700);
+    const { id: first } = await environment.sandbox.eventOf(sale.orderId, REFUNDED);
+    await environment.sandbox.refund(sale.paymentRef, 700);
     await deliverEvent(sale, REFUNDED);
-    expect(await world.sandbox.deliver(first, { newId: true })).toEqual([200]);
+    expect(await environment.sandbox.deliver(first, { newId: true })).toEqual([200]);
     expect(await readReceipt(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: TOTAL });
     expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
   });
@@ -135,18 +137,18 @@ describe('a refund at the provider', () => {
     const sale = await sell();
     const yesterday = Timestamp.fromMillis(Date.now() - 24 * 3_600_000);
     await orderDocument(sale.orderId).update({ paidAt: yesterday });
-    await world.sandbox.refund(sale.paymentRef);
+    await environment.sandbox.refund(sale.paymentRef);
     await deliverEvent(sale, REFUNDED);
     const days = (await salesOf(sale.storeId)).toSorted((a, b) => (a.day < b.day ? -1 : 1));
     expect(days.map(({ revenueCents }) => revenueCents)).toEqual([-TOTAL, TOTAL]);
   });
 
   it('counts once when it is made by the functions and reported by the provider at the same time', async () => {
-    const sale = await buyAndPay(world);
+    const sale = await buyAndPay(environment);
     await releaseReservation(sale.orderId, 'expired');
     await setStock(sale.productId, 0);
-    await world.sandbox.release(sale.orderId);
-    await world.sandbox.release(sale.paymentRef);
+    await environment.sandbox.release(sale.orderId);
+    await environment.sandbox.release(sale.paymentRef);
     await deliverEvent(sale, PAID, 3);
     await deliverEvent(sale, REFUNDED, 3);
     expect(await readOrder(sale.orderId)).toMatchObject({
@@ -155,20 +157,20 @@ describe('a refund at the provider', () => {
       refundedCents: TOTAL,
       paidAt: null,
     });
-    expect(await world.sandbox.refundsOf(sale.orderId)).toHaveLength(1);
+    expect(await environment.sandbox.refundsOf(sale.orderId)).toHaveLength(1);
     expect(await storeOrdersOf(sale.orderId)).toEqual([]);
     expect(await salesOf(sale.storeId)).toEqual([]);
   });
 
   it('leaves no refund due when it is reported before its late payment', async () => {
-    const sale = await buyAndPay(world);
+    const sale = await buyAndPay(environment);
     await releaseReservation(sale.orderId, 'expired');
     await setStock(sale.productId, 0);
-    await world.sandbox.refund(sale.paymentRef);
+    await environment.sandbox.refund(sale.paymentRef);
     await deliverEvent(sale, REFUNDED);
     await deliverEvent(sale, PAID);
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundedCents: TOTAL });
-    expect(await world.sandbox.refundsOf(sale.orderId)).toHaveLength(1);
+    expect(await environment.sandbox.refundsOf(sale.orderId)).toHaveLength(1);
     expect(await storeOrdersOf(sale.orderId)).toEqual([]);
   });
 });
@@ -176,14 +178,14 @@ describe('a refund at the provider', () => {
 describe('a dispute', () => {
   it('marks the order and its store orders, notifies the store once, and does not change the sale', async () => {
     const sale = await sell();
-    await world.sandbox.dispute(sale.paymentRef);
+    await environment.sandbox.dispute(sale.paymentRef);
     await deliverEvent(sale, DISPUTED, 10);
     await sendAllOf(sale.orderId, 2);
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', disputed: true });
     expect((await readReceipt(sale.orderId)).disputed).toBe(true);
     expect(await storeOrdersOf(sale.orderId)).toMatchObject([{ disputed: true }]);
     expect(await salesOf(sale.storeId)).toMatchObject([SOLD]);
-    const messages = await world.sandbox.discordMessages(sale.webhookId);
+    const messages = await environment.sandbox.discordMessages(sale.webhookId);
     expect(messages.filter(({ content }) => content.includes('disputed'))).toHaveLength(1);
     expect(await paymentProblems('paymentRef', sale.paymentRef)).toMatchObject([
       { kind: 'payment_disputed', orderId: sale.orderId },
@@ -191,7 +193,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('reversePayment', () => {
+describe('applyRefund', () => {
   const report: ReversalReport = {
     provider: 'paypal',
     paymentRef: '',
@@ -202,7 +204,7 @@ describe('reversePayment', () => {
 
   it('returns unmatched for a payment without an order, and stores it for the owner', async () => {
     const paymentRef = 'CAPTURE/with a slash';
-    expect(await reversePayment({ ...report, paymentRef }, null)).toEqual({ ok: true, value: 'unmatched' });
+    expect(await applyRefund({ ...report, paymentRef }, null)).toEqual({ ok: true, value: 'unmatched' });
     expect(await paymentProblems('paymentRef', paymentRef)).toMatchObject([
       { kind: 'reversal_unmatched', provider: 'paypal' },
     ]);
@@ -210,18 +212,16 @@ describe('reversePayment', () => {
 
   it('does not change the order of another provider’s payment with the same reference', async () => {
     const sale = await sell();
-    expect(await reversePayment({ ...report, paymentRef: sale.paymentRef, orderId: sale.orderId }, null)).toMatchObject(
-      {
-        value: 'unmatched',
-      },
-    );
+    expect(await applyRefund({ ...report, paymentRef: sale.paymentRef, orderId: sale.orderId }, null)).toMatchObject({
+      value: 'unmatched',
+    });
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'completed', refundedCents: 0 });
   });
 
   it('refunds the whole order when the report has no amount', async () => {
     const sale = await sell();
     const withoutAmount = { ...report, provider: 'stripe', paymentRef: sale.paymentRef, refundedCents: null } as const;
-    expect(await reversePayment(withoutAmount, null)).toEqual({ ok: true, value: 'refunded' });
+    expect(await applyRefund(withoutAmount, null)).toEqual({ ok: true, value: 'refunded' });
     expect(await readOrder(sale.orderId)).toMatchObject({ status: 'refunded', refundedCents: TOTAL });
   });
 });
@@ -232,11 +232,11 @@ describe('the event log of a payment', () => {
 
   /** Delivers an event as the provider would, even if the payment cannot be in that state yet. */
   async function deliverEventOf(event: EventName, sale: HeldSale, times: number): Promise<void> {
-    const paid = await world.sandbox.eventOf(sale.orderId, PAID);
+    const paid = await environment.sandbox.eventOf(sale.orderId, PAID);
     // An event that no delivery processed because the concurrent ones conflicted is delivered again, as providers do.
     const deliver = async (id: string, how: object): Promise<void> => {
       for (let isTaken = false; !isTaken;) {
-        isTaken = (await world.sandbox.deliver(id, { times, ...how })).includes(200);
+        isTaken = (await environment.sandbox.deliver(id, { times, ...how })).includes(200);
       }
     };
     if (event === 'paid') await deliver(paid.id, {});
@@ -245,8 +245,8 @@ describe('the event log of a payment', () => {
       const object = { status: 'expired', payment_status: 'unpaid', payment_intent: null };
       await deliver(paid.id, { as: 'expired', type: 'checkout.session.expired', object });
     }
-    if (event === 'refunded') await deliver((await world.sandbox.eventOf(sale.orderId, REFUNDED)).id, {});
-    if (event === 'disputed') await deliver((await world.sandbox.eventOf(sale.orderId, DISPUTED)).id, {});
+    if (event === 'refunded') await deliver((await environment.sandbox.eventOf(sale.orderId, REFUNDED)).id, {});
+    if (event === 'disputed') await deliver((await environment.sandbox.eventOf(sale.orderId, DISPUTED)).id, {});
   }
 
   /** All effects of a sale, without IDs, names and times, so that states can be compared. */
@@ -285,22 +285,22 @@ describe('the event log of a payment', () => {
           post.status,
         ]),
         stock: await stockOf(productId),
-        brought: (await world.sandbox.botDeliveriesOf(orderId)).map(({ asked }) => asked),
-        messages: (await world.sandbox.discordMessages(webhookId))
+        brought: (await environment.sandbox.botDeliveriesOf(orderId)).map(({ asked }) => asked),
+        messages: (await environment.sandbox.discordMessages(webhookId))
           .map(({ content }) =>
             content.replaceAll(orderNumber(orderId), '#').replaceAll(buyer.minecraftUsername, 'player'),
           )
           .toSorted(),
-        refunds: (await world.sandbox.refundsOf(orderId)).length,
+        refunds: (await environment.sandbox.refundsOf(orderId)).length,
       }),
     );
     return JSON.parse(text);
   }
 
   async function outcomeOf(events: readonly EventName[], times: number): Promise<unknown> {
-    const sale = await buyAndPay(world);
-    await world.sandbox.refund(sale.paymentRef);
-    await world.sandbox.dispute(sale.paymentRef);
+    const sale = await buyAndPay(environment);
+    await environment.sandbox.refund(sale.paymentRef);
+    await environment.sandbox.dispute(sale.paymentRef);
     for (const event of events) await deliverEventOf(event, sale, times);
     await sendAllOf(sale.orderId, times > 1 ? 2 : 1);
     return stateOf(sale);
@@ -367,9 +367,9 @@ describe('the event log of a payment', () => {
       Array.from({ length: 25 }, (_, run) => run),
       3,
       async () => {
-        const sale = await buyAndPay(world);
-        await world.sandbox.refund(sale.paymentRef);
-        await world.sandbox.dispute(sale.paymentRef);
+        const sale = await buyAndPay(environment);
+        await environment.sandbox.refund(sale.paymentRef);
+        await environment.sandbox.dispute(sale.paymentRef);
         await Promise.all(ORDERED.map((event) => deliverEventOf(event, sale, 3)));
         await sendAllOf(sale.orderId, 2);
         expect(await stateOf(sale)).toMatchObject({
@@ -429,14 +429,14 @@ describe('the event log of a payment', () => {
 
   it('leads to no repeated delivery or message while the workers run', async () => {
     await eachAtOnce(permutations(ORDERED.slice(1)), 8, async (events) => {
-      const sale = await buyAndPay(world);
-      await world.sandbox.refund(sale.paymentRef);
-      await world.sandbox.dispute(sale.paymentRef);
+      const sale = await buyAndPay(environment);
+      await environment.sandbox.refund(sale.paymentRef);
+      await environment.sandbox.dispute(sale.paymentRef);
       for (const event of events) {
         await Promise.all([deliverEventOf(event, sale, 2), sendAllOf(sale.orderId)]);
         await sendAllOf(sale.orderId, 2);
       }
-      const delivered = await world.sandbox.botDeliveriesOf(sale.orderId);
+      const delivered = await environment.sandbox.botDeliveriesOf(sale.orderId);
       const brought = delivered.map(({ asked }) => asked);
       const refundedFirst = events.indexOf('refunded') < events.indexOf('paid');
       const { status, deliveryStatus } = await readReceipt(sale.orderId);
@@ -446,7 +446,7 @@ describe('the event log of a payment', () => {
         status: 'refunded',
         deliveryStatus: refundedFirst ? null : 'delivered',
       });
-      expect(await world.sandbox.discordMessages(sale.webhookId)).toHaveLength(3);
+      expect(await environment.sandbox.discordMessages(sale.webhookId)).toHaveLength(3);
     });
   }, 300_000);
 });
@@ -454,17 +454,17 @@ describe('the event log of a payment', () => {
 describe('a second payment of an order', () => {
   /** A completed order, and the report of a second payment of it. */
   async function payTwice() {
-    const sale = await buyAndPay(world);
+    const sale = await buyAndPay(environment);
     await deliverEvent(sale, PAID);
     const { orderId, sessionId: providerRef } = sale;
     // The payment of an order whose events remain withheld.
-    const { paymentRef } = await buyAndPay(world);
+    const { paymentRef } = await buyAndPay(environment);
     const payment = { provider: 'stripe', orderId, paymentRef } as const;
     const report = { ...payment, providerRef, state: 'paid', amountCents: TOTAL, currency: 'usd' } as const;
     const settle = async () =>
       expect(await settlePayment({ ...report, feeCents: 0, sentAtMs: null }, null)).toMatchObject({ ok: true });
     const reverse = (news: Partial<ReversalReport>) =>
-      reversePayment({ ...payment, kind: 'refunded', refundedCents: null, ...news }, null);
+      applyRefund({ ...payment, kind: 'refunded', refundedCents: null, ...news }, null);
     const returned = async () => {
       const { unappliedPayments, unappliedSince } = await readOrder(orderId);
       return { returnedCents: unappliedPayments[0]?.returnedCents, isOpen: unappliedSince !== null };
@@ -505,14 +505,14 @@ describe('a second payment of an order', () => {
     { status: 'failed', firstReport: 'payment', is: { returnedCents: 0, isOpen: true } },
   ] as const)('has its pending refund looked up until it has $status ($firstReport first)', async (example) => {
     const { orderId, paymentRef, settle, reverse, returned } = await payTwice();
-    await world.sandbox.planRefunds(paymentRef, { status: 'pending' });
-    const { id: ref } = await world.sandbox.refund(paymentRef);
+    await environment.sandbox.planRefunds(paymentRef, { status: 'pending' });
+    const { id: ref } = await environment.sandbox.refund(paymentRef);
     if (example.firstReport === 'payment') await settle();
     await reverse({ refundedCents: 0, refunds: [{ ref, amountCents: TOTAL, state: 'pending' }] });
     if (example.firstReport === 'refund') await settle();
     await sweepLater(orderId);
     expect(await returned()).toEqual({ returnedCents: 0, isOpen: true });
-    await world.sandbox.endRefund(ref, example.status);
+    await environment.sandbox.endRefund(ref, example.status);
     await sweepLater(orderId);
     expect(await returned()).toEqual(example.is);
     const { pendingRefundLookupAt, pendingRefundSince, refundedCents } = await readOrder(orderId);
@@ -527,11 +527,11 @@ describe('a second payment of an order', () => {
     const { orderId, ownRef, paymentRef, settle, reverse } = await payTwice();
     await settle();
     await reverse({ paymentRef: ownRef, refundedCents: TOTAL });
-    await world.sandbox.planRefunds(paymentRef, { status: 'pending' });
-    const { id: ref } = await world.sandbox.refund(paymentRef);
+    await environment.sandbox.planRefunds(paymentRef, { status: 'pending' });
+    const { id: ref } = await environment.sandbox.refund(paymentRef);
     await reverse({ refundedCents: 0, refunds: [{ ref, amountCents: TOTAL, state: 'pending' }] });
     for (let time = 0; time < 2; time += 1) await sweepLater(orderId);
-    await world.sandbox.endRefund(ref, 'succeeded');
+    await environment.sandbox.endRefund(ref, 'succeeded');
     await sweepLater(orderId);
     const { status, unappliedSince, pendingRefundLookupAt } = await readOrder(orderId);
     expect([status, unappliedSince, pendingRefundLookupAt]).toEqual(['refunded', null, null]);

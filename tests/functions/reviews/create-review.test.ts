@@ -16,15 +16,15 @@ import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession } from '../../support/staff.ts';
 import { discordShopper, type DiscordShopper } from '../support/discord-shopper.ts';
 import { outboxDocument, readPost } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 const PARALLEL = 20;
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -43,11 +43,11 @@ const review = (changes: Partial<ReviewInput> = {}): ReviewInput => ({
   ...changes,
 });
 const write = (shopper: { token: string } | null, changes: Partial<ReviewInput> = {}) =>
-  world.call('createReview', review(changes), shopper === null ? {} : { token: shopper.token });
+  environment.call('createReview', review(changes), shopper === null ? {} : { token: shopper.token });
 
 describe('createReview', () => {
   it('publishes the review with the Discord name and the source shopper', async () => {
-    const shopper = await discordShopper(world, { globalName: 'Lena the Builder' });
+    const shopper = await discordShopper(environment, { globalName: 'Lena the Builder' });
     const before = Date.now();
     const { reviewId } = valueOf(
       await write(shopper, { rating: 4, message: '  Came in two minutes.\n\n\n\nThanks! ' }),
@@ -66,21 +66,21 @@ describe('createReview', () => {
   });
 
   it('stores the sanitized name and text', async () => {
-    const shopper = await discordShopper(world, { globalName: '<b>Max</b>"; \u202Eevil' });
+    const shopper = await discordShopper(environment, { globalName: '<b>Max</b>"; \u202Eevil' });
     const message = '<img src=x onerror=alert(1)>Good; "really" javascript:alert(2) <scr<script>ipt>';
     const { reviewId } = valueOf(await write(shopper, { message }));
     expect(await readReview(reviewId)).toMatchObject({ name: 'Max evil', message: 'Good really alert(2)' });
   });
 
   it('preserves English apostrophes and quotation marks', async () => {
-    const shopper = await discordShopper(world);
+    const shopper = await discordShopper(environment);
     const message = `It's fast, and the sellers' bot says "hello".`;
     const { reviewId } = valueOf(await write(shopper, { message }));
     expect(await readReview(reviewId)).toMatchObject({ message });
   });
 
   it('stores a valid name for a Discord name that is too long, or empty after sanitization', async () => {
-    const shoppers = [await discordShopper(world), await discordShopper(world)] as const;
+    const shoppers = [await discordShopper(environment), await discordShopper(environment)] as const;
     await named('profiles')
       .doc(shoppers[0].uid)
       .update({ discordUsername: 'x'.repeat(LIMITS.reviewNameMax + 40) });
@@ -91,13 +91,13 @@ describe('createReview', () => {
   });
 
   it('posts the review to the review channel once, with its markup escaped', async () => {
-    const shopper = await discordShopper(world, { globalName: '*Mira*' });
+    const shopper = await discordShopper(environment, { globalName: '*Mira*' });
     const { reviewId } = valueOf(await write(shopper, { rating: 3, message: `@everyone **see** ${shopper.id}` }));
     const id = `review_${reviewId}`;
     expect(await readPost(id)).toMatchObject({ target: { channel: 'reviews' }, status: 'pending' });
     expect(await dispatchNew(outbox, id)).toBeNull();
     expect(await dispatchNew(outbox, id)).toBeNull();
-    const posted = await world.sandbox.discordMessages(shopper.id);
+    const posted = await environment.sandbox.discordMessages(shopper.id);
     expect(posted.map(({ content }) => content)).toEqual([
       String.raw`**\*Mira\*** ★★★☆☆` + '\n' + String.raw`\@everyone \*\*see\*\* ${shopper.id}`,
     ]);
@@ -105,7 +105,7 @@ describe('createReview', () => {
   });
 
   it('posts a review of the maximum length within the limits of Discord', async () => {
-    const shopper = await discordShopper(world);
+    const shopper = await discordShopper(environment);
     const { reviewId } = valueOf(await write(shopper, { message: '*'.repeat(LIMITS.reviewMessageMax) }));
     expect(await dispatchNew(outbox, `review_${reviewId}`)).toBeNull();
     expect(await readPost(`review_${reviewId}`)).toMatchObject({ status: 'sent' });
@@ -126,7 +126,7 @@ describe('access to createReview', () => {
     const owner = await mintOwnerSession();
     const seller = await mintSellerSession(await createSeller((await createStore()).id));
     const profile = await named('profiles')
-      .doc((await discordShopper(world)).uid)
+      .doc((await discordShopper(environment)).uid)
       .get();
     for (const { uid, token } of [owner, seller]) {
       expect(await refusalOf(token)).toBe('SIGN_IN_REQUIRED');
@@ -138,14 +138,14 @@ describe('access to createReview', () => {
   });
 
   it('is refused to a shopper whose profile is deleted', async () => {
-    const shopper = await discordShopper(world);
+    const shopper = await discordShopper(environment);
     await named('profiles').doc(shopper.uid).delete();
     expect(await refusalOf(shopper.token)).toBe('SIGN_IN_REQUIRED');
     expect(await cooldownOf(shopper)).toBeUndefined();
   });
 
   it('is refused to a shopper during maintenance', async () => {
-    const shopper = await discordShopper(world);
+    const shopper = await discordShopper(environment);
     await named('siteSettings').doc('public').set({ maintenanceMode: true, instantMoneyEnabled: true });
     const answer = await write(shopper);
     await named('siteSettings').doc('public').delete();
@@ -154,9 +154,11 @@ describe('access to createReview', () => {
   });
 
   it('is refused to a shopper who sends the author’s name', async () => {
-    const shopper = await discordShopper(world);
-    expect(codeOf(await world.call('createReview', { ...review(), name: 'The owner' }, shopper))).toBe('INVALID_INPUT');
-    expect(codeOf(await world.call('createReview', { ...review(), uid: shopperUid('1') }, shopper))).toBe(
+    const shopper = await discordShopper(environment);
+    expect(codeOf(await environment.call('createReview', { ...review(), name: 'The owner' }, shopper))).toBe(
+      'INVALID_INPUT',
+    );
+    expect(codeOf(await environment.call('createReview', { ...review(), uid: shopperUid('1') }, shopper))).toBe(
       'INVALID_INPUT',
     );
   });
@@ -168,7 +170,7 @@ describe('createReview with an incomplete input', () => {
     ['an empty message', { message: '  ' }],
     ['a message of markup only', { message: '<b></b>' }],
   ])('is refused without starting a cooldown: %s', async (_, changes) => {
-    const shopper = await discordShopper(world);
+    const shopper = await discordShopper(environment);
     expect(await write(shopper, changes)).toMatchObject({
       ok: false,
       text: REVIEW_MESSAGES.incomplete,
@@ -180,7 +182,7 @@ describe('createReview with an incomplete input', () => {
 
 describe('the cooldown of createReview', () => {
   it('allows one of twenty concurrent reviews of a shopper', async () => {
-    const shopper = await discordShopper(world);
+    const shopper = await discordShopper(environment);
     const message = `Twenty of ${shopper.id}`;
     const answers = await Promise.all(Array.from({ length: PARALLEL }, () => write(shopper, { message })));
     const published = answers.flatMap((answer) => (answer.ok ? [answer.value.reviewId] : []));
@@ -194,13 +196,17 @@ describe('the cooldown of createReview', () => {
   });
 
   it('applies to each shopper separately', async () => {
-    const shoppers = await Promise.all([discordShopper(world), discordShopper(world), discordShopper(world)]);
+    const shoppers = await Promise.all([
+      discordShopper(environment),
+      discordShopper(environment),
+      discordShopper(environment),
+    ]);
     const answers = await Promise.all(shoppers.map((shopper) => write(shopper)));
     expect(answers.map(codeOf)).toEqual([null, null, null]);
   });
 
   it('returns the remaining time to a second review, and ends after that time', async () => {
-    const shopper = await discordShopper(world);
+    const shopper = await discordShopper(environment);
     const now = Math.floor(Date.now() / 1_000) * 1_000;
     // The clock does not advance, so that the shopper's token stays valid; the time of the last review is moved back
     // instead.
@@ -224,14 +230,14 @@ describe('the cooldown of createReview', () => {
   });
 
   it('remains when the owner deletes the review', async () => {
-    const shopper = await discordShopper(world);
+    const shopper = await discordShopper(environment);
     const { reviewId } = valueOf(await write(shopper));
     await named('reviews').doc(reviewId).delete();
     expect(codeOf(await write(shopper))).toBe('COOLDOWN');
   });
 
   it('does not refuse the retry of a commit whose response was lost', async () => {
-    const shopper = await discordShopper(world);
+    const shopper = await discordShopper(environment);
     const message = `Committed unheard by ${shopper.id}`;
     const commit = Reflect.get(WriteBatch.prototype, 'commit') as (this: WriteBatch) => Promise<unknown>;
     let commits = 0;

@@ -11,9 +11,9 @@ import { createSeller } from '../../support/staff.ts';
 import { documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
 import { count } from '../support/orders.ts';
 import { countReads } from '../support/reads.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 
 const STORES = 60;
@@ -26,8 +26,8 @@ const recentOf = (storeId: string): Figures =>
   addFigures(lastDays(SALES_WINDOWS.ownerDays, Date.now()).map((day) => daysOf(storeId).get(day) ?? NO_FIGURES));
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
   const storeIds = [MONEY_STORE_ID, uniqueId('gone')];
   for (let index = 0; index < STORES; index += 1) storeIds.push((await createStore({ name: `Stall ${index}` })).id);
   for (const [index, storeId] of storeIds.entries()) {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   await createSeller(storeIds[2] ?? '');
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 describe('a sales operation', () => {
   it('returns an overview with the stores, the sellers and the total sales', async () => {

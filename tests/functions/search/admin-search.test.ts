@@ -8,7 +8,7 @@ import { createProduct, createProducts, createStore, uniqueId } from '../../supp
 import { createSeller } from '../../support/staff.ts';
 import { documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
 import { ledgerSales } from '../support/ledger-sales.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 // The endpoints read the secrets of providers when they are loaded.
 const provider = await vi.hoisted(async () => (await import('../support/memory-provider.ts')).memoryProvider());
@@ -18,13 +18,13 @@ vi.mock('../../../functions/src/payments/providers.ts', () => ({
 }));
 const { sell } = ledgerSales(provider);
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const search = (text: string) => owner.do('SEARCH_EVERYTHING', { search: text });
 

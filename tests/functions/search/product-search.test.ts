@@ -10,25 +10,29 @@ import { writeAll } from '../../../emulator-data/emulator-firestore.ts';
 import { generatedMarketplace } from '../../../emulator-data/generate/generated-marketplace.ts';
 import { SEARCH_TABLE, withAdded } from '../../../emulator-data/generate/search-table.ts';
 import { searchDocuments } from '../../../emulator-data/search-documents.ts';
-import { mendProducts } from '../../../functions/src/catalog/mend-products.ts';
+import { repairProducts } from '../../../functions/src/catalog/repair-products.ts';
 import { countBought } from '../../../functions/src/search/count-bought.ts';
-import { keepAllEntries } from '../../../functions/src/search/entries/keep-all-entries.ts';
-import { keepEntry, keepEntryOfChanged } from '../../../functions/src/search/entries/keep-entry.ts';
-import { keepStoreEntries } from '../../../functions/src/search/entries/keep-store-entries.ts';
+import { syncAllEntries } from '../../../functions/src/search/entries/sync-all-entries.ts';
+import {
+  syncSearchEntries,
+  syncSearchEntry,
+  syncChangedSearchEntry,
+} from '../../../functions/src/search/entries/sync-search-entry.ts';
+import { syncStoreEntries } from '../../../functions/src/search/entries/sync-store-entries.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const products = firestore.collection(COLLECTIONS.products);
 const entries = firestore.collection(COLLECTIONS.searchEntries);
 
 const ask = (address: string, method = 'GET'): Promise<Response> =>
-  fetch(new URL(address, world.addressOf('search')), { method });
+  fetch(new URL(address, environment.addressOf('search')), { method });
 
 async function found(
   search: Partial<ProductSearch>,
@@ -43,7 +47,7 @@ const namesOf = ({ items }: SearchAnswer): string[] => items.map(({ name }) => n
 /** A product whose trigger has run. */
 async function createFound(...args: Parameters<typeof createProduct>) {
   const product = await createProduct(...args);
-  await keepEntry(product.id);
+  await syncSearchEntry(product.id);
   return product;
 }
 
@@ -110,10 +114,10 @@ describe('the search entry of a product', () => {
     const { id } = await createFound(store.id, { name: `Brass ${name}`, priceCents: 200 });
     expect(await found({ text: name, storeId: store.id })).toMatchObject({ items: [{ id, priceCents: 220 }] });
     await products.doc(id).update({ name: 'Brass whistle', description: `It is called ${name}.` });
-    await keepEntry(id);
+    await syncSearchEntry(id);
     expect(namesOf(await found({ text: name }))).toEqual(['Brass whistle']);
     await products.doc(id).delete();
-    expect(await keepEntry(id)).toBe(true);
+    expect(await syncSearchEntry(id)).toBe(true);
     expect(await found({ text: name })).toMatchObject({ items: [] });
   });
 
@@ -123,10 +127,10 @@ describe('the search entry of a product', () => {
     const entry = await entries.doc(id).get();
     await products.doc(id).update({ stock: 8 });
     const fewer = await products.doc(id).get();
-    await keepEntryOfChanged(before, fewer);
+    await syncChangedSearchEntry(before, fewer);
     expect((await entries.doc(id).get()).updateTime).toEqual(entry.updateTime);
     await products.doc(id).update({ stock: 0 });
-    await keepEntryOfChanged(fewer, await products.doc(id).get());
+    await syncChangedSearchEntry(fewer, await products.doc(id).get());
     expect((await entries.doc(id).get()).get('inStock')).toBe(false);
   });
 
@@ -136,7 +140,7 @@ describe('the search entry of a product', () => {
     const ref = firestore.collection(COLLECTIONS.stores).doc(store.id);
     const before = await ref.get();
     await ref.update({ name: 'Copper Gate', official: true, tariffPercentage: 20 });
-    await keepStoreEntries(before, await ref.get());
+    await syncStoreEntries(before, await ref.get());
     const stored = await firestore.getAll(...created.map(({ id }) => entries.doc(id)));
     for (const entry of stored)
       expect(entry.data()).toMatchObject({ storeName: 'Copper Gate', official: true, priceCents: 300 });
@@ -147,23 +151,23 @@ describe('the search entry of a product', () => {
     await entries.doc(id).update({ bought: 7 });
     await products.doc(id).update({ name: 'Renamed lantern' });
     await firestore.collection(COLLECTIONS.sweepProgress).doc('products').delete();
-    await mendProducts();
+    await repairProducts(syncSearchEntries);
     expect((await entries.doc(id).get()).data()).toMatchObject({ name: 'Renamed lantern', bought: 7 });
   });
 
   it('is repaired for all products whose entries differ', async () => {
     const { id } = await createFound((await createStore()).id);
     await entries.doc(id).delete();
-    expect((await keepAllEntries()).written).toBeGreaterThanOrEqual(1);
+    expect((await syncAllEntries()).written).toBeGreaterThanOrEqual(1);
     expect((await entries.doc(id).get()).exists).toBe(true);
-    expect((await keepAllEntries()).written).toBe(0);
+    expect((await syncAllEntries()).written).toBe(0);
   });
 
   it('is removed for a deleted store', async () => {
     const store = await createStore();
     const { id } = await createFound(store.id);
     await firestore.collection(COLLECTIONS.stores).doc(store.id).delete();
-    await keepEntry(id);
+    await syncSearchEntry(id);
     expect((await entries.doc(id).get()).exists).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ import { generatedMarketplace } from '../../../emulator-data/generate/generated-
 import { SEARCH_TABLE, withAdded } from '../../../emulator-data/generate/search-table.ts';
 import { searchDocuments } from '../../../emulator-data/search-documents.ts';
 import { feedEngine, fillEngine } from '../../../functions/src/search/engine/feed-engine.ts';
-import { keepEntry } from '../../../functions/src/search/entries/keep-entry.ts';
+import { syncSearchEntry } from '../../../functions/src/search/entries/sync-search-entry.ts';
 import { findProducts } from '../../../functions/src/search/find-products.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { startTypesense } from './typesense-server.ts';
@@ -92,7 +92,7 @@ describe('a search with Typesense', { timeout: 240_000 }, () => {
     await feedEngine(id);
     expect(await found()).toEqual([id]);
     await firestore.collection(COLLECTIONS.products).doc(id).delete();
-    await keepEntry(id);
+    await syncSearchEntry(id);
     await feedEngine(id);
     expect(await found()).toEqual([]);
   });

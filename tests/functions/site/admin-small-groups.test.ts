@@ -9,16 +9,16 @@ import { codeOf } from '../../support/callable.ts';
 import { createMoneyProduct, uniqueId } from '../../support/fixtures.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { checkoutOf, count } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 describe('a review operation', () => {
   const draft = { name: 'Wren', rating: 4, message: 'Quick and kind.', storeName: null };
@@ -135,9 +135,9 @@ describe('a settings operation', () => {
 
   it('refuses everyone except the owner in maintenance mode, and permits the owner to end it', async () => {
     await owner.do('UPDATE_SITE_SETTING', { key: 'maintenanceMode', value: true });
-    expect(codeOf(await world.call('createCheckout', checkoutOf('any', 1)))).toBe('MAINTENANCE');
+    expect(codeOf(await environment.call('createCheckout', checkoutOf('any', 1)))).toBe('MAINTENANCE');
     await owner.do('UPDATE_SITE_SETTING', { key: 'maintenanceMode', value: false });
-    expect(codeOf(await world.call('createCheckout', checkoutOf('any', 1)))).toBe('PRODUCT_UNAVAILABLE');
+    expect(codeOf(await environment.call('createCheckout', checkoutOf('any', 1)))).toBe('PRODUCT_UNAVAILABLE');
   });
 
   it.each([

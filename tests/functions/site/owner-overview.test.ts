@@ -12,7 +12,7 @@ import { rollUpLedger } from '../../../functions/src/ledger/sums/roll-up-ledger.
 import { runJob } from '../../../functions/src/site/jobs/run-job.ts';
 import { documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { ledgerSales, openStore } from '../support/ledger-sales.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 // The endpoints read the secrets of providers when they are loaded.
 const provider = await vi.hoisted(async () => (await import('../support/memory-provider.ts')).memoryProvider());
@@ -22,13 +22,13 @@ vi.mock('../../../functions/src/payments/providers.ts', () => ({
 }));
 const { sell } = ledgerSales(provider);
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 describe('the list of recent days', () => {
   it('contains the last eight with the income and orders of the ledger, with or without a roll-up', async () => {

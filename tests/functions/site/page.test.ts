@@ -6,7 +6,7 @@ import type { PageRequest, RenderedPage } from '@blockbazaar/domain/site/pages/r
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProduct, createStore, firestore, setStock } from '../../support/fixtures.ts';
 import { countReads } from '../support/reads.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 const TEMPLATE = '<html><head></head><body><div id="root"></div></body></html>';
 const renderPage = vi.fn<(request: PageRequest) => Promise<RenderedPage>>();
@@ -19,12 +19,12 @@ vi.mock('../../../functions/src/site/pages/built-pages.ts', () => ({
       : Promise.reject(new Error('not built')),
 }));
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
   process.env.PAGES_KEPT_S = '60';
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(() => {
   built.isThere = true;
   renderPage.mockReset().mockResolvedValue({ status: 200, html: '<html>drawn</html>', movedTo: null });
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const open = (path: string, method = 'GET'): Promise<Response> =>
-  fetch(new URL(path, world.addressOf('page')), { method });
+  fetch(new URL(path, environment.addressOf('page')), { method });
 
 describe('a page', () => {
   it('is rendered for its path and the site’s address, and cached by Hosting for a minute', async () => {
@@ -45,7 +45,7 @@ describe('a page', () => {
     expect(response.headers.get('x-page-kind')).toBe('drawn');
     expect(response.headers.get('cache-control')).toMatch(/max-age=0, s-maxage=60, stale-while-revalidate=600/);
     expect(renderPage).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ path: '/stores/forge', origin: world.siteUrl, template: TEMPLATE }),
+      expect.objectContaining({ path: '/stores/forge', origin: environment.siteUrl, template: TEMPLATE }),
     );
   });
 
@@ -56,7 +56,7 @@ describe('a page', () => {
 
   it('redirects to another path in a response that Hosting may cache', async () => {
     renderPage.mockResolvedValue({ status: 404, html: 'moved', movedTo: '/stores/ember-square' });
-    const response = await fetch(new URL('/stores/ember', world.addressOf('page')), { redirect: 'manual' });
+    const response = await fetch(new URL('/stores/ember', environment.addressOf('page')), { redirect: 'manual' });
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/stores/ember-square');
     expect(response.headers.get('cache-control')).toContain('s-maxage=60');

@@ -4,16 +4,16 @@ import { publicPaths } from '@blockbazaar/domain/site/search-engines/public-page
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firestore } from '../../support/fixtures.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 /** More stores than two parts can list. */
 const STORES = 2_050;
 /** The lifetime of cached responses in a process. */
 const CACHED_MS = 5 * 60_000;
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   const writer = firestore.bulkWriter();
   for (let index = 0; index < STORES; index += 1) {
     const id = `store-${String(index).padStart(5, '0')}`;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
   await writer.close();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 let startMs = Date.now();
 beforeEach(() => {
   // The cached responses of previous tests have expired.
@@ -40,7 +40,7 @@ const advance = (): void => {
 };
 
 const ask = (path: string, method = 'GET'): Promise<Response> =>
-  fetch(new URL(path, world.addressOf('sitemap')), { method });
+  fetch(new URL(path, environment.addressOf('sitemap')), { method });
 
 /** The paths of the addresses that a document lists. */
 async function listed(path: string): Promise<string[]> {
@@ -52,8 +52,8 @@ async function listed(path: string): Promise<string[]> {
     ([, address]) => address ?? '',
   );
   return addresses.map((address) => {
-    expect(address.startsWith(`${world.siteUrl}/`)).toBe(true);
-    return address.slice(world.siteUrl.length);
+    expect(address.startsWith(`${environment.siteUrl}/`)).toBe(true);
+    return address.slice(environment.siteUrl.length);
   });
 }
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as logging from '../../../functions/src/platform/logging.ts';
 import { fieldsOf } from '../support/admin.ts';
 import { countReads } from '../support/reads.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 vi.mock('../../../functions/src/platform/logging.ts', async (importOriginal) =>
   Object.fromEntries(Object.keys(await importOriginal<typeof logging>()).map((name) => [name, vi.fn<() => void>()])),
@@ -19,11 +19,11 @@ const LOGS = Object.values(logging).map((log) => vi.mocked<(...logged: never[]) 
 /** All log entries since the start of the test. */
 const logged = (): unknown[] => LOGS.flatMap((log) => log.mock.calls as unknown[][]);
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(() => {
   for (const log of LOGS) log.mockClear();
 });
@@ -33,7 +33,7 @@ const REPORT = sampleVisitReport({ screen: '/orders/:receiptKey' });
 
 /** Sends a body like a browser, which adds headers about its visitor. */
 const send = (body: string, { method = 'POST', type = VISIT_REPORT_TYPE } = {}): Promise<Response> =>
-  fetch(new URL(VISIT_REPORTS_PATH, world.addressOf('visitReports')), {
+  fetch(new URL(VISIT_REPORTS_PATH, environment.addressOf('visitReports')), {
     method,
     headers: {
       'Content-Type': type,

@@ -19,16 +19,16 @@ import { documentAt, fieldsOf } from '../support/admin.ts';
 import { discordShopper } from '../support/discord-shopper.ts';
 import { checkoutOf, readOrder } from '../support/orders.ts';
 import { seededRandom } from '../support/random.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 const HOUR_MS = 3_600_000;
 const TIME_ZONE = 'Europe/Berlin';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** A random source that draws this prize. */
 const winning = (wanted: PrizeId): RandomBelow => {
@@ -68,12 +68,12 @@ async function winningsOf(uid: string) {
   return { coupons: coupons.docs.map(({ id }) => id), posts: own.map((post) => ({ id: post.id, ...post.data() })) };
 }
 
-const spinAs = (token: string, timeZone = TIME_ZONE) => world.call('spin', { timeZone }, { token });
-const statusAs = (token: string, timeZone = TIME_ZONE) => world.call('getSpinStatus', { timeZone }, { token });
+const spinAs = (token: string, timeZone = TIME_ZONE) => environment.call('spin', { timeZone }, { token });
+const statusAs = (token: string, timeZone = TIME_ZONE) => environment.call('getSpinStatus', { timeZone }, { token });
 
 describe('spin', () => {
   it('returns the stored prize and the time of the next spin, once a day', async () => {
-    const { uid, token } = await discordShopper(world);
+    const { uid, token } = await discordShopper(environment);
     expect(valueOf(await statusAs(token))).toEqual({ hasSpunToday: false, nextSpinAt: null, lastPrizeId: null });
     const { prizeId, nextSpinAt: next } = valueOf(await spinAs(token));
     const last = lastSpinSchema.parse(await fieldsOf('spins', uid));
@@ -89,7 +89,7 @@ describe('spin', () => {
   });
 
   it('awards one prize in twenty concurrent calls by one shopper', async () => {
-    const { uid, token } = await discordShopper(world);
+    const { uid, token } = await discordShopper(environment);
     const answers = await Promise.all(Array.from({ length: 20 }, () => spinAs(token)));
     const won = answers.flatMap((answer) => (answer.ok ? [answer.value.prizeId] : []));
     expect(won).toHaveLength(1);
@@ -116,44 +116,44 @@ describe('access to the spin', () => {
 
   it('is refused without a sign-in', async () => {
     for (const name of ['getSpinStatus', 'spin'] as const) {
-      expect(codeOf(await world.call(name, { timeZone: TIME_ZONE }))).toBe('SIGN_IN_REQUIRED');
+      expect(codeOf(await environment.call(name, { timeZone: TIME_ZONE }))).toBe('SIGN_IN_REQUIRED');
     }
   });
 
   it('is refused to a shopper outside the Discord server until the shopper joins it', async () => {
-    const { id, uid, token } = await discordShopper(world, { isMember: false });
+    const { id, uid, token } = await discordShopper(environment, { isMember: false });
     expect(codeOf(await statusAs(token))).toBe('NOT_A_MEMBER');
     const refused = await spinAs(token);
     expect(refused).toMatchObject({
       text: 'You must be a member of the Blockbazaar Discord server to use this feature.',
     });
     expect(await fieldsOf('spins', uid)).toBeUndefined();
-    await world.sandbox.discord.change(id, { isMember: true });
+    await environment.sandbox.discord.change(id, { isMember: true });
     expect((await spinAs(token)).ok).toBe(true);
   });
 
   it('is refused to a shopper who has left the Discord server since the sign-in', async () => {
-    const { id, token } = await discordShopper(world);
+    const { id, token } = await discordShopper(environment);
     expect((await statusAs(token)).ok).toBe(true);
-    await world.sandbox.discord.change(id, { isMember: false });
+    await environment.sandbox.discord.change(id, { isMember: false });
     expect(codeOf(await spinAs(token))).toBe('NOT_A_MEMBER');
   });
 
   it('fails while Discord does not respond, and leaves the shopper’s spin unused', async () => {
-    const { id, uid, token } = await discordShopper(world);
-    await world.sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: id, times: 20, status: 500 });
+    const { id, uid, token } = await discordShopper(environment);
+    await environment.sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: id, times: 20, status: 500 });
     const refused = await spinAs(token);
     expect(codeOf(refused)).toBe('MEMBERSHIP_UNKNOWN');
     expect(refused).toMatchObject({ text: 'Failed to verify Discord membership. Please try again.' });
     expect(codeOf(await statusAs(token))).toBe('MEMBERSHIP_UNKNOWN');
-    await world.sandbox.clearFaults(id);
+    await environment.sandbox.clearFaults(id);
     expect(await fieldsOf('spins', uid)).toBeUndefined();
     expect((await spinAs(token)).ok).toBe(true);
   });
 
   it('is refused to a shopper who has revoked the grant at Discord', async () => {
-    const { id, token } = await discordShopper(world);
-    await world.sandbox.discord.revoke(id);
+    const { id, token } = await discordShopper(environment);
+    await environment.sandbox.discord.revoke(id);
     expect(codeOf(await spinAs(token))).toBe('SIGN_IN_REQUIRED');
   });
 
@@ -163,7 +163,7 @@ describe('access to the spin', () => {
   });
 
   it('is refused during maintenance', async () => {
-    const { token } = await discordShopper(world);
+    const { token } = await discordShopper(environment);
     await documentAt('siteSettings', 'public').set({ maintenanceMode: true, instantMoneyEnabled: true });
     expect([codeOf(await statusAs(token)), codeOf(await spinAs(token))]).toEqual(['MAINTENANCE', 'MAINTENANCE']);
     await documentAt('siteSettings', 'public').delete();
@@ -171,15 +171,15 @@ describe('access to the spin', () => {
 
   it('is rate-limited per shopper', async () => {
     vi.stubEnv('SPIN_CHECKS_PER_SHOPPER', '3');
-    const { token } = await discordShopper(world);
+    const { token } = await discordShopper(environment);
     for (let times = 0; times < 3; times += 1) expect((await statusAs(token)).ok).toBe(true);
     expect(codeOf(await statusAs(token))).toBe('RATE_LIMITED');
-    const other = await discordShopper(world);
+    const other = await discordShopper(environment);
     expect((await statusAs(other.token)).ok).toBe(true);
   });
 
   it.each(['', 'Mars/Olympus', '+25:00', null, 14])('is refused for the invalid time zone %j', async (timeZone) => {
-    expect(codeOf(await world.call('spin', { timeZone }))).toBe('INVALID_INPUT');
+    expect(codeOf(await environment.call('spin', { timeZone }))).toBe('INVALID_INPUT');
   });
 });
 
@@ -204,19 +204,21 @@ describe('a won prize', () => {
     const discordId = uid.replace('discord-', '');
     expect(post).toMatchObject({ target: { channel: 'prizes' }, status: 'pending', mentions: [discordId] });
     await dispatchNew(outbox, post?.id ?? '');
-    const [sent] = await world.sandbox.discordMessages(`<@${discordId}>`);
+    const [sent] = await environment.sandbox.discordMessages(`<@${discordId}>`);
     expect(sent?.content).toBe(prizePost('elytra', { discordId, discordUsername: 'Lena *builds*' }));
     expect(sent?.content).toContain(String.raw`Lena \*builds\*`);
-    const [request] = await world.sandbox.requests(`<@${discordId}>`);
+    const [request] = await environment.sandbox.requests(`<@${discordId}>`);
     expect(JSON.parse(request?.body ?? '')).toMatchObject({ allowed_mentions: { parse: [], users: [discordId] } });
   });
 
   it('discounts a checkout by its percentage when it is a coupon', async () => {
-    const { uid, token } = await discordShopper(world);
+    const { uid, token } = await discordShopper(environment);
     await spin(uid, TIME_ZONE, { randomBelow: winning('coupon5') });
     const [couponId = ''] = (await winningsOf(uid)).coupons;
     const product = await createProduct((await createStore()).id, { priceCents: 1_000 });
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1, { couponId }), { token }));
+    const { orderId } = valueOf(
+      await environment.call('createCheckout', checkoutOf(product.id, 1, { couponId }), { token }),
+    );
     expect(await readOrder(orderId)).toMatchObject({
       subtotalCents: 1_000,
       discountCents: 50,

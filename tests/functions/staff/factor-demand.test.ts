@@ -8,9 +8,9 @@ import { createSeller, mintSellerSession, OWNER, signIn, type TestSeller } from 
 import { auditOfTarget, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors } from '../support/factors.ts';
 import { auditOfAction } from '../support/staff.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 let owner: TestOwner;
 
@@ -18,10 +18,10 @@ const STEP_MS = 30_000;
 const settings = () => firestore.collection(COLLECTIONS.siteSettings).doc(STAFF_SETTINGS_ID);
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(async () => {
   await firestore.collection(COLLECTIONS.ownerCredentials).doc('owner').delete();
   const { docs } = await firestore.collection(COLLECTIONS.rateLimits).get();
@@ -29,7 +29,7 @@ beforeEach(async () => {
   // In the middle of a step: a code is valid for a whole test.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2 });
   // A session ends when the owner gets a passkey.
-  owner = await ownerIn(world);
+  owner = await ownerIn(environment);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -39,15 +39,16 @@ afterEach(async () => {
 const WRONG = 'Wrong!Password#2026x';
 const demand = (value: boolean) => owner.do('UPDATE_STAFF_SETTING', { key: 'sellersNeedSecondFactor', value });
 const logIn = ({ username, password }: TestSeller, given: object = {}) =>
-  world.call('sellerLogin', { username, password, ...given });
+  environment.call('sellerLogin', { username, password, ...given });
 /** A frequent action of a seller. */
-const work = async (token: string): Promise<unknown> => codeOf(await world.call('getPayoutBalance', {}, { token }));
-const validated = async (token: string) => valueOf(await world.call('validateSession', {}, { token }));
+const work = async (token: string): Promise<unknown> =>
+  codeOf(await environment.call('getPayoutBalance', {}, { token }));
+const validated = async (token: string) => valueOf(await environment.call('validateSession', {}, { token }));
 
 describe('a seller’s authenticator app', () => {
   it('is set up with the password, is named after the seller, and is requested only after the right password', async () => {
     const seller = await createSeller(storeId);
-    const account = sellerFactors(world, (await mintSellerSession(seller)).token);
+    const account = sellerFactors(environment, (await mintSellerSession(seller)).token);
     expect(codeOf(await account.ask('BEGIN_SECOND_FACTOR', { password: WRONG }))).toBe('INVALID_LOGIN');
     const { uri, secret, recoveryCodes } = await addApp(account, { password: seller.password });
     expect(uri).toContain(`Blockbazaar:${seller.username}?`);
@@ -72,8 +73,10 @@ describe('a seller’s authenticator app', () => {
 
   it('belongs to one seller: its codes and its stored secret are not valid for another one', async () => {
     const [one, other] = [await createSeller(storeId), await createSeller(storeId)];
-    const app = await addApp(sellerFactors(world, (await mintSellerSession(one)).token), { password: one.password });
-    await addApp(sellerFactors(world, (await mintSellerSession(other)).token), { password: other.password });
+    const app = await addApp(sellerFactors(environment, (await mintSellerSession(one)).token), {
+      password: one.password,
+    });
+    await addApp(sellerFactors(environment, (await mintSellerSession(other)).token), { password: other.password });
     expect(codeOf(await logIn(other, { code: codeOfApp(app.secret, 1) }))).toBe('SECOND_FACTOR_INVALID');
     expect(codeOf(await logIn(other, { code: app.recoveryCodes[0] }))).toBe('SECOND_FACTOR_INVALID');
     const copied = await fieldsOf('sellerFactors', one.sellerId);
@@ -86,7 +89,7 @@ describe('a seller’s authenticator app', () => {
 
   it('limits wrong codes', async () => {
     const seller = await createSeller(storeId);
-    const account = sellerFactors(world, (await mintSellerSession(seller)).token);
+    const account = sellerFactors(environment, (await mintSellerSession(seller)).token);
     await addApp(account, { password: seller.password });
     const codes: unknown[] = [];
     for (let index = 0; index < 6; index += 1)
@@ -96,7 +99,7 @@ describe('a seller’s authenticator app', () => {
 
   it('gets new recovery codes, which replace the earlier ones', async () => {
     const seller = await createSeller(storeId);
-    const account = sellerFactors(world, (await mintSellerSession(seller)).token);
+    const account = sellerFactors(environment, (await mintSellerSession(seller)).token);
     const { recoveryCodes } = await addApp(account, { password: seller.password });
     expect(codeOf(await account.ask('RENEW_RECOVERY_CODES', { password: seller.password }))).toBe(
       'SECOND_FACTOR_REQUIRED',
@@ -122,7 +125,7 @@ describe('the second-factor requirement', () => {
     });
     const { token } = await mintSellerSession(await createSeller(storeId));
     const call = { operation: 'UPDATE_STAFF_SETTING', data: { key: 'sellersNeedSecondFactor', value: false } };
-    expect(codeOf(await world.call('adminOperation', call, { token }))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await environment.call('adminOperation', call, { token }))).toBe('NOT_AUTHENTICATED');
   });
 
   it('permits a seller without a factor only to set one up', async () => {
@@ -139,17 +142,17 @@ describe('the second-factor requirement', () => {
       ['savePayoutAccount', { details: 'IBAN', paypalEmail: '' }],
       ['getOrderTimeline', { orderId: 'order' }],
     ] as const)
-      expect([name, codeOf(await world.call(name, data, { token }))]).toEqual([name, 'SECOND_FACTOR_DEMANDED']);
-    const account = sellerFactors(world, token);
+      expect([name, codeOf(await environment.call(name, data, { token }))]).toEqual([name, 'SECOND_FACTOR_DEMANDED']);
+    const account = sellerFactors(environment, token);
     expect(await account.do('GET_SECOND_FACTOR', {})).toMatchObject({ isDemanded: true, passkeys: [] });
-    await addPasskey(account, new SoftwareAuthenticator(world.siteUrl), { password: seller.password });
+    await addPasskey(account, new SoftwareAuthenticator(environment.siteUrl), { password: seller.password });
     expect(await validated(token)).toMatchObject({ mustEnrol: false });
     expect(await work(token)).toBeNull();
   });
 
   it('restricts open sessions without a factor, and no session with a proven one', async () => {
     const [with1, without] = [await createSeller(storeId), await createSeller(storeId)];
-    const { recoveryCodes } = await addApp(sellerFactors(world, (await mintSellerSession(with1)).token), {
+    const { recoveryCodes } = await addApp(sellerFactors(environment, (await mintSellerSession(with1)).token), {
       password: with1.password,
     });
     const proven = (await signIn(valueOf(await logIn(with1, { code: recoveryCodes[0] })).token)).token;
@@ -160,7 +163,7 @@ describe('the second-factor requirement', () => {
     await demand(true);
     expect(await work(proven)).toBeNull();
     for (const token of [earlier, open]) expect(await work(token)).toBe('SECOND_FACTOR_DEMANDED');
-    expect(codeOf(await world.call('revokeSession', {}, { token: open }))).toBeNull();
+    expect(codeOf(await environment.call('revokeSession', {}, { token: open }))).toBeNull();
     await demand(false);
     expect(await work(earlier)).toBeNull();
   });
@@ -168,7 +171,7 @@ describe('the second-factor requirement', () => {
   it('does not affect the owner, or the owner who impersonates a seller', async () => {
     await demand(true);
     const seller = await createSeller(storeId);
-    expect(codeOf(await world.call('ownerLogin', { password: OWNER.password }))).toBeNull();
+    expect(codeOf(await environment.call('ownerLogin', { password: OWNER.password }))).toBeNull();
     const { token } = await owner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
     const acting = (await signIn(token)).token;
     expect(await validated(acting)).toMatchObject({ isImpersonation: true, mustEnrol: false });
@@ -177,8 +180,8 @@ describe('the second-factor requirement', () => {
 
   it('prevents the removal of the last factor only', async () => {
     const seller = await createSeller(storeId);
-    const device = new SoftwareAuthenticator(world.siteUrl);
-    const account = sellerFactors(world, (await mintSellerSession(seller)).token);
+    const device = new SoftwareAuthenticator(environment.siteUrl);
+    const account = sellerFactors(environment, (await mintSellerSession(seller)).token);
     const { id, recoveryCodes } = await addPasskey(account, device, { password: seller.password });
     const { secret } = await addApp(account, { code: recoveryCodes[0] ?? '' });
     await demand(true);
@@ -198,7 +201,7 @@ describe('the second-factor requirement', () => {
   it('applies to the session that removed the last factor, and every other session has ended', async () => {
     const seller = await createSeller(storeId);
     const { token } = await mintSellerSession(seller);
-    const account = sellerFactors(world, token);
+    const account = sellerFactors(environment, token);
     const { recoveryCodes } = await addApp(account, { password: seller.password });
     const other = (await signIn(valueOf(await logIn(seller, { code: recoveryCodes[0] })).token)).token;
     const { token: custom } = await owner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
@@ -219,9 +222,9 @@ describe('the second-factor requirement', () => {
 describe('the reset of a seller’s second factors', () => {
   it('requires the owner’s proof, removes all factors and ends the seller’s sessions', async () => {
     const seller = await createSeller(storeId);
-    const device = new SoftwareAuthenticator(world.siteUrl);
+    const device = new SoftwareAuthenticator(environment.siteUrl);
     const { token, sessionId } = await mintSellerSession(seller);
-    const account = sellerFactors(world, token);
+    const account = sellerFactors(environment, token);
     const { recoveryCodes } = await addPasskey(account, device, { password: seller.password });
     await addApp(account, { code: recoveryCodes[0] ?? '' });
     const reset = (password: string) =>
@@ -242,24 +245,24 @@ describe('the reset of a seller’s second factors', () => {
     ]);
     // Repeated: there is nothing left to remove.
     expect(codeOf(await reset(OWNER.password))).toBeNull();
-    const passkey = device.get(valueOf(await world.call('beginPasskeyLogin', {})));
-    expect(codeOf(await world.call('passkeyLogin', { role: 'seller', passkey }))).toBe('PASSKEY_REFUSED');
+    const passkey = device.get(valueOf(await environment.call('beginPasskeyLogin', {})));
+    expect(codeOf(await environment.call('passkeyLogin', { role: 'seller', passkey }))).toBe('PASSKEY_REFUSED');
   });
 
   it('happens when the seller is deleted', async () => {
     const seller = await createSeller(storeId);
-    const account = sellerFactors(world, (await mintSellerSession(seller)).token);
+    const account = sellerFactors(environment, (await mintSellerSession(seller)).token);
     await addApp(account, { password: seller.password });
     await owner.do('DELETE_SELLER', { id: seller.sellerId });
     expect(await fieldsOf('sellerFactors', seller.sellerId)).toBeUndefined();
   });
 
   it('requests the passkey of an owner who has one', async () => {
-    const device = new SoftwareAuthenticator(world.siteUrl);
+    const device = new SoftwareAuthenticator(environment.siteUrl);
     const self = { ask: owner.ask as never, do: owner.do as never };
     await addPasskey(self, device, { password: OWNER.password });
     const seller = await createSeller(storeId);
-    await addApp(sellerFactors(world, (await mintSellerSession(seller)).token), { password: seller.password });
+    await addApp(sellerFactors(environment, (await mintSellerSession(seller)).token), { password: seller.password });
     const reset = (given: object) =>
       owner.ask('RESET_SELLER_FACTORS', { sellerId: seller.sellerId, proof: { password: OWNER.password, ...given } });
     const asked = await reset({});

@@ -28,14 +28,14 @@ import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors } from '..
 import { checkoutOf } from '../support/orders.ts';
 import { databaseState } from '../support/snapshot.ts';
 import { auditOfAction } from '../support/staff.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 afterEach(() => vi.useRealTimers());
 
 const STRONG = 'Lantern!Stall#20';
@@ -49,10 +49,14 @@ async function personOf(storeId: string, storeRole: StoreRole = 'owner'): Promis
 }
 const someone = async (storeRole?: StoreRole): Promise<Person> => personOf((await createStore()).id, storeRole);
 
-const call = (name: Parameters<World['call']>[0], data: object, { token }: { token: string }, freshProof?: string) =>
-  world.call(name, data, { token, freshProof: freshProof ?? null });
+const call = (
+  name: Parameters<TestEnvironment['call']>[0],
+  data: object,
+  { token }: { token: string },
+  freshProof?: string,
+) => environment.call(name, data, { token, freshProof: freshProof ?? null });
 const prove = (person: { token: string }, given: object) =>
-  world.call('reauthenticate', given, { token: person.token });
+  environment.call('reauthenticate', given, { token: person.token });
 const provenBy = async (person: { token: string }, given: object): Promise<string> =>
   valueOf(await prove(person, given)).freshProof;
 
@@ -95,7 +99,7 @@ describe('a stolen session of a store owner', () => {
       const others = rest.map((name) => call(name, SELLER_ACTS[name]?.() ?? {}, victim, freshProof));
       return [added, ...(await Promise.all(others))];
     }
-    const login = await world.call('sellerLogin', { username, password: STRONG });
+    const login = await environment.call('sellerLogin', { username, password: STRONG });
     const { token } = await signIn(valueOf(login).token);
     const ownProof = await provenBy({ token }, { password: STRONG });
     const moved = await call('savePayoutAccount', { details: 'Bank of Thieves', paypalEmail: '' }, { token }, ownProof);
@@ -123,7 +127,7 @@ describe('a stolen session of a store owner', () => {
     const victim = await someone();
     await provenBy(victim, { password: victim.password });
     for (const guess of [null, 'A'.repeat(43)]) {
-      const answer = await world.call('addPerson', newPerson(), { token: victim.token, freshProof: guess });
+      const answer = await environment.call('addPerson', newPerson(), { token: victim.token, freshProof: guess });
       expect(codeOf(answer)).toBe('PROOF_REQUIRED');
     }
   });
@@ -170,7 +174,7 @@ describe('masked data of the marketplace', () => {
     await rollUpLedger({ deadline: Date.now() + 20_000, until: Date.now() + 60_000 });
     const account = { ...newPayoutAccount(store.id), details: 'Ash\nDE00 1234 5678', paypalEmail: 'forge@ash.test' };
     await documentAt('payoutAccounts', store.id).set(account);
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 1)));
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 1)));
     const lineRefund: LineRefund = {
       ...newLineRefund({ refundId: 'one', lines: [{ line: 0, units: 1, cents: 100 }], returnsStock: false }),
       state: 'pending',
@@ -180,7 +184,7 @@ describe('masked data of the marketplace', () => {
     const links = { refundUrl: 'https://refund.ash.test/1', lineRefunds: [lineRefund] };
     await documentAt('orders', orderId).update(links);
     const { receiptKey } = (await fieldsOf('orders', orderId)) ?? {};
-    const owner = await ownerIn(world);
+    const owner = await ownerIn(environment);
     const { id: payoutId } = await owner.do('CREATE_PAYOUT', {
       requestId: randomUUID(),
       storeId: store.id,
@@ -250,7 +254,7 @@ describe('an action that needs fresh proof', () => {
 
   it.each(Object.keys(SELLER_ACTS))('also needs the enrolled factor: %s', async (name) => {
     const person = await someone();
-    const { secret } = await addApp(sellerFactors(world, person.token), { password: person.password });
+    const { secret } = await addApp(sellerFactors(environment, person.token), { password: person.password });
     const byPassword = await prove(person, { password: person.password });
     expect(codeOf(byPassword)).toBe('SECOND_FACTOR_REQUIRED');
     expect(codeOf(await prove(person, { password: person.password, code: '000000' }))).toBe('SECOND_FACTOR_INVALID');
@@ -262,7 +266,7 @@ describe('an action that needs fresh proof', () => {
 
   it('is refused to the owner who impersonates a seller, also with the seller’s password', async () => {
     const seller = await someone();
-    const siteOwner = await ownerIn(world);
+    const siteOwner = await ownerIn(environment);
     const { token: custom } = await siteOwner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
     const { token } = await signIn(custom);
     expect(codeOf(await call('addPerson', newPerson(), { token }))).toBe('NOT_ALLOWED_NOW');
@@ -273,8 +277,8 @@ describe('an action that needs fresh proof', () => {
 describe('a fresh proof', () => {
   it('accepts a passkey after the password, with a challenge of this session', async () => {
     const person = await someone();
-    const authenticator = new SoftwareAuthenticator(world.siteUrl);
-    await addPasskey(sellerFactors(world, person.token), authenticator, { password: person.password });
+    const authenticator = new SoftwareAuthenticator(environment.siteUrl);
+    await addPasskey(sellerFactors(environment, person.token), authenticator, { password: person.password });
     const other = await mintSellerSession(person, { hasFreshProof: false });
     const ofOther = offeredRequest(await prove(other, { password: person.password }));
     const answer = authenticator.get(ofOther);
@@ -301,7 +305,7 @@ describe('a fresh proof', () => {
 
   it('is not valid after a factor was added or removed, or the password changed', async () => {
     const person = await someone();
-    const asker = sellerFactors(world, person.token);
+    const asker = sellerFactors(environment, person.token);
     const before = await provenBy(person, { password: person.password });
     const { secret } = await addApp(asker, { password: person.password });
     expect(codeOf(await call('addPerson', newPerson(), person, before))).toBe('PROOF_REQUIRED');
@@ -325,7 +329,7 @@ describe('a fresh proof', () => {
     for (let attempt = 0; attempt <= LOGIN_LIMITS.account.free; attempt += 1) {
       await prove(stolen, { password: 'wrong' });
       for (const name of [`${person.sellerId} reauthenticates`, `reauthentication in ${person.sessionId}`])
-        await world.call('sellerLogin', { username: name, password: 'wrong' });
+        await environment.call('sellerLogin', { username: name, password: 'wrong' });
     }
     expect(codeOf(await prove(stolen, { password: person.password }))).toBe('RATE_LIMITED');
     expect(codeOf(await prove(person, { password: person.password }))).toBeNull();
@@ -338,14 +342,14 @@ describe('a fresh proof', () => {
       expect(codeOf(await prove(person, { password: 'wrong' }))).toBe('INVALID_LOGIN');
     expect(codeOf(await prove(person, { password: person.password }))).toBe('RATE_LIMITED');
     const { username, password } = person;
-    expect(codeOf(await world.call('sellerLogin', { username, password }))).toBeNull();
+    expect(codeOf(await environment.call('sellerLogin', { username, password }))).toBeNull();
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + LOGIN_LIMITS.account.firstWaitMs);
     expect(codeOf(await prove(person, { password }))).toBeNull();
     vi.useRealTimers();
 
     const other = await someone();
-    const { secret } = await addApp(sellerFactors(world, other.token), { password: other.password });
+    const { secret } = await addApp(sellerFactors(environment, other.token), { password: other.password });
     const given = { password: other.password, code: codeOfApp(secret, 1) };
     const codes = await Promise.all([prove(other, given), prove(other, given)].map(async (one) => codeOf(await one)));
     expect(codes.map(String).toSorted()).toEqual(['SECOND_FACTOR_INVALID', 'null']);

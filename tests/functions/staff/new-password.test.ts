@@ -11,18 +11,18 @@ import { createStore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, signIn, type TestSeller } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { databaseState } from '../support/snapshot.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(() => {
   process.env.PASSWORD_LINKS_PER_ADDRESS = '0';
 });
@@ -31,11 +31,11 @@ const NEW = 'Copper!Meadow#19';
 const WEAK = 'P@ssw0rd!P@ssw0rd!';
 const reset = async ({ sellerId }: Pick<TestSeller, 'sellerId'>): Promise<string> =>
   (await owner.do('RESET_SELLER_PASSWORD', { id: sellerId })).link.token;
-const read = (token: string) => world.call('readPasswordLink', { token });
-const set = (token: string, password = NEW) => world.call('setSellerPassword', { token, password });
+const read = (token: string) => environment.call('readPasswordLink', { token });
+const set = (token: string, password = NEW) => environment.call('setSellerPassword', { token, password });
 const logIn = ({ username }: Pick<TestSeller, 'username'>, password: string) =>
-  world.call('sellerLogin', { username, password });
-const validate = (token: string) => world.call('validateSession', {}, { token });
+  environment.call('sellerLogin', { username, password });
+const validate = (token: string) => environment.call('validateSession', {}, { token });
 const codes = (answers: readonly Answer<unknown>[]): string[] =>
   answers.map((answer) => JSON.stringify(codeOf(answer))).toSorted();
 
@@ -171,7 +171,7 @@ describe('a link that sets a password', () => {
     const seller = await createSeller(storeId);
     const { token } = await mintSellerSession(seller);
     const call = { operation: 'RESET_SELLER_PASSWORD', data: { id: seller.sellerId } };
-    expect(codeOf(await world.call('adminOperation', call, { token }))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await environment.call('adminOperation', call, { token }))).toBe('NOT_AUTHENTICATED');
   });
 
   it('is rate-limited by address, whether or not the link exists', async () => {
@@ -180,9 +180,9 @@ describe('a link that sets a password', () => {
     const from = { address: '203.0.113.77' };
     const tries = [];
     for (let index = 0; index < PASSWORD_LINK_LIMIT.max; index += 1)
-      tries.push(await world.call('readPasswordLink', { token: index % 2 ? token : `a${token}` }, from));
+      tries.push(await environment.call('readPasswordLink', { token: index % 2 ? token : `a${token}` }, from));
     expect(new Set(codes(tries))).toEqual(new Set(['"LINK_INVALID"', 'null']));
-    expect(codeOf(await world.call('setSellerPassword', { token, password: NEW }, from))).toBe('RATE_LIMITED');
+    expect(codeOf(await environment.call('setSellerPassword', { token, password: NEW }, from))).toBe('RATE_LIMITED');
     expect(codeOf(await set(token))).toBeNull();
   });
 });
@@ -230,14 +230,15 @@ describe('a password that an earlier rule accepted', () => {
     expect((await loadPasswordRule())(earlier, []).isStrong).toBe(false);
     await documentAt('sellerCredentials', seller.sellerId).set({ passwordHash: await hashPassword(earlier) });
     const { token } = await signIn(valueOf(await logIn(seller, earlier)).token);
-    const { freshProof } = valueOf(await world.call('reauthenticate', { password: earlier }, { token }));
-    expect(codeOf(await world.call('changeOwnPassword', { newPassword: NEW }, { token, freshProof }))).toBeNull();
+    const { freshProof } = valueOf(await environment.call('reauthenticate', { password: earlier }, { token }));
+    expect(codeOf(await environment.call('changeOwnPassword', { newPassword: NEW }, { token, freshProof }))).toBeNull();
     expect(codeOf(await logIn(seller, NEW))).toBeNull();
   });
 });
 
 describe('changeOwnPassword', () => {
-  const change = (token: string, newPassword = NEW) => world.call('changeOwnPassword', { newPassword }, { token });
+  const change = (token: string, newPassword = NEW) =>
+    environment.call('changeOwnPassword', { newPassword }, { token });
 
   it('changes the password: it ends the other sessions and invalidates an existing link', async () => {
     const seller = await createSeller(storeId);
@@ -258,7 +259,7 @@ describe('changeOwnPassword', () => {
     const seller = await createSeller(storeId);
     const { token } = await mintSellerSession(seller);
     const call = (input: object) =>
-      world.call('changeOwnPassword', { newPassword: NEW, ...input }, { token, freshProof: null });
+      environment.call('changeOwnPassword', { newPassword: NEW, ...input }, { token, freshProof: null });
     expect(codeOf(await call({}))).toBe('PROOF_REQUIRED');
     expect(codeOf(await call({ password: seller.password }))).toBe('INVALID_INPUT');
     expect(codeOf(await logIn(seller, seller.password))).toBeNull();
@@ -288,8 +289,8 @@ describe('changeOwnPassword', () => {
 
   it('requires the session of a seller', async () => {
     const input = { newPassword: NEW };
-    expect(codeOf(await world.call('changeOwnPassword', input))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await environment.call('changeOwnPassword', input))).toBe('NOT_AUTHENTICATED');
     const { token } = await mintOwnerSession();
-    expect(codeOf(await world.call('changeOwnPassword', input, { token }))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await environment.call('changeOwnPassword', input, { token }))).toBe('NOT_AUTHENTICATED');
   });
 });

@@ -16,28 +16,28 @@ import {
 import { documentAt, fieldsOf, ownerIn } from '../support/admin.ts';
 import { addApp, addPasskey, sellerFactors, type FactorAsker } from '../support/factors.ts';
 import { auditOfAction } from '../support/staff.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let seller: TestSeller;
 /** The calling session, and another one of the same seller. */
 let own: StaffSession;
 let other: StaffSession;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(async () => {
   seller = await createSeller((await createStore()).id);
   [own, other] = [await mintSellerSession(seller), await mintSellerSession(seller)];
 });
 
 const list = async ({ token }: StaffSession): Promise<LiveSession[]> =>
-  valueOf(await world.call('listOwnSessions', { after: null }, { token })).items;
-const end = ({ token }: StaffSession, id: string) => world.call('endOwnSession', { id }, { token });
+  valueOf(await environment.call('listOwnSessions', { after: null }, { token })).items;
+const end = ({ token }: StaffSession, id: string) => environment.call('endOwnSession', { id }, { token });
 const stateOf = async ({ token }: Pick<StaffSession, 'token'>) =>
-  codeOf(await world.call('validateSession', {}, { token }));
+  codeOf(await environment.call('validateSession', {}, { token }));
 
 describe('listOwnSessions', () => {
   it('lists the seller’s live sessions and marks the calling one', async () => {
@@ -54,11 +54,11 @@ describe('listOwnSessions', () => {
   });
 
   it('rejects the cursor of another seller’s list', async () => {
-    const owner = await ownerIn(world);
-    expect(codeOf(await world.call('listOwnSessions', { after: 'nonsense' }, { token: own.token }))).toBe(
+    const owner = await ownerIn(environment);
+    expect(codeOf(await environment.call('listOwnSessions', { after: 'nonsense' }, { token: own.token }))).toBe(
       'INVALID_INPUT',
     );
-    expect(codeOf(await world.call('listOwnSessions', { after: null }, { token: owner.token }))).toBe(
+    expect(codeOf(await environment.call('listOwnSessions', { after: null }, { token: owner.token }))).toBe(
       'NOT_AUTHENTICATED',
     );
   });
@@ -79,9 +79,9 @@ describe('endOwnSession', () => {
   it('requires fresh proof, which a logout does not', async () => {
     const stolen = await mintSellerSession(seller, { hasFreshProof: false });
     const call = { token: stolen.token, freshProof: null };
-    expect(codeOf(await world.call('endOwnSession', { id: own.sessionId }, call))).toBe('PROOF_REQUIRED');
+    expect(codeOf(await environment.call('endOwnSession', { id: own.sessionId }, call))).toBe('PROOF_REQUIRED');
     expect(await stateOf(own)).toBeNull();
-    expect(codeOf(await world.call('revokeSession', {}, call))).toBeNull();
+    expect(codeOf(await environment.call('revokeSession', {}, call))).toBeNull();
     expect(await stateOf(stolen)).toBe('SESSION_EXPIRED');
   });
 
@@ -96,7 +96,7 @@ describe('endOwnSession', () => {
 });
 
 describe('a change of a seller’s second factors', () => {
-  const account = (): FactorAsker => sellerFactors(world, own.token);
+  const account = (): FactorAsker => sellerFactors(environment, own.token);
 
   it('ends the seller’s other sessions in the commit that adds a factor', async () => {
     await addApp(account(), { password: seller.password });
@@ -107,7 +107,7 @@ describe('a change of a seller’s second factors', () => {
   });
 
   it('ends the seller’s other sessions when it removes the app or a passkey', async () => {
-    const device = new SoftwareAuthenticator(world.siteUrl);
+    const device = new SoftwareAuthenticator(environment.siteUrl);
     const { id, recoveryCodes } = await addPasskey(account(), device, { password: seller.password });
     expect(await stateOf(other)).toBe('SESSION_EXPIRED');
     await addApp(account(), { code: recoveryCodes[0] ?? '' });
@@ -129,7 +129,7 @@ describe('a change of a seller’s second factors', () => {
 
 describe('a change of the site owner’s second factors', () => {
   it('ends the owner’s other sessions with their impersonations', async () => {
-    const [acting, stolen] = [await ownerIn(world), await ownerIn(world)];
+    const [acting, stolen] = [await ownerIn(environment), await ownerIn(environment)];
     const { token: custom } = await stolen.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
     const impersonation = await signIn(custom);
     await addApp({ ask: acting.ask, do: acting.do }, { password: OWNER.password });

@@ -17,7 +17,7 @@ import {
 import { fieldsOf, ownerIn } from '../support/admin.ts';
 import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors, type FactorAsker } from '../support/factors.ts';
 import { auditOfAction, setMaintenance } from '../support/staff.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 vi.mock('../../../functions/src/platform/logging.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof logging>()),
@@ -25,17 +25,17 @@ vi.mock('../../../functions/src/platform/logging.ts', async (importOriginal) => 
   logLoginFailed: vi.fn<typeof logging.logLoginFailed>(),
 }));
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 let device: SoftwareAuthenticator;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(async () => {
-  device = new SoftwareAuthenticator(world.siteUrl);
+  device = new SoftwareAuthenticator(environment.siteUrl);
   await firestore.collection(COLLECTIONS.ownerCredentials).doc('owner').delete();
   const { docs } = await firestore.collection(COLLECTIONS.rateLimits).get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
@@ -65,10 +65,10 @@ async function sellerAccount(): Promise<Account & { seller: TestSeller; token: s
   const { token, sessionId } = await mintSellerSession(seller);
   const { username, password } = seller;
   return {
-    ...sellerFactors(world, token),
+    ...sellerFactors(environment, token),
     password,
     role: 'seller',
-    logIn: (given = {}) => world.call('sellerLogin', { username, password, ...given }),
+    logIn: (given = {}) => environment.call('sellerLogin', { username, password, ...given }),
     sessionId,
     path: ['sellerFactors', seller.sellerId],
     seller,
@@ -77,13 +77,13 @@ async function sellerAccount(): Promise<Account & { seller: TestSeller; token: s
 }
 
 async function ownerAccount(): Promise<Account> {
-  const { ask, do: done, sessionId } = await ownerIn(world);
+  const { ask, do: done, sessionId } = await ownerIn(environment);
   return {
     ask,
     do: done,
     password: OWNER.password,
     role: 'owner',
-    logIn: (given = {}) => world.call('ownerLogin', { password: OWNER.password, ...given }),
+    logIn: (given = {}) => environment.call('ownerLogin', { password: OWNER.password, ...given }),
     sessionId,
     path: ['ownerCredentials', 'owner'],
   };
@@ -98,9 +98,9 @@ async function withPasskey(role: (typeof ROLES)[number]): Promise<Account & { re
   return { ...account, ...(await addPasskey(account, device, { password: account.password })) };
 }
 
-const beginLogin = async () => valueOf(await world.call('beginPasskeyLogin', {}));
+const beginLogin = async () => valueOf(await environment.call('beginPasskeyLogin', {}));
 const logInBy = async (role: string, deviation: Deviation = {}, options: CallOptions = {}) =>
-  world.call('passkeyLogin', { role, passkey: device.get(await beginLogin(), deviation) }, options);
+  environment.call('passkeyLogin', { role, passkey: device.get(await beginLogin(), deviation) }, options);
 
 describe.each(ROLES)('a passkey of the %s', (role) => {
   it('is added after the password and listed, with the public key only', async () => {
@@ -145,7 +145,9 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
     });
     // After the password, user verification is not required.
     const { token } = valueOf(await account.logIn({ passkey: device.get(request, { isVerified: false }) }));
-    expect(valueOf(await world.call('validateSession', {}, { token: (await signIn(token)).token }))).toMatchObject({
+    expect(
+      valueOf(await environment.call('validateSession', {}, { token: (await signIn(token)).token })),
+    ).toMatchObject({
       role,
       mustEnrol: false,
     });
@@ -157,7 +159,9 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
     await withPasskey(role);
     expect(await beginLogin()).toMatchObject({ allowCredentials: [], userVerification: 'required', rpId: 'shop.test' });
     const { token, expiresAt } = valueOf(await logInBy(role));
-    expect(valueOf(await world.call('validateSession', {}, { token: (await signIn(token)).token }))).toMatchObject({
+    expect(
+      valueOf(await environment.call('validateSession', {}, { token: (await signIn(token)).token })),
+    ).toMatchObject({
       role,
       expiresAt,
     });
@@ -173,9 +177,9 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
   it('logs in once with one challenge, also in four concurrent calls', async () => {
     const account = await withPasskey(role);
     const alone = device.get(await beginLogin());
-    const codes = (await Promise.all([1, 2, 3, 4].map(() => world.call('passkeyLogin', { role, passkey: alone })))).map(
-      codeOf,
-    );
+    const codes = (
+      await Promise.all([1, 2, 3, 4].map(() => environment.call('passkeyLogin', { role, passkey: alone })))
+    ).map(codeOf);
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     expect(codes.filter((code) => code === 'PASSKEY_REFUSED')).toHaveLength(3);
     const second = device.get(offeredRequest(await account.logIn()));
@@ -201,7 +205,7 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
     const account = await withPasskey(role);
     const lost = device;
     const [recoveryCode = '', another = ''] = account.recoveryCodes;
-    const spare = new SoftwareAuthenticator(world.siteUrl);
+    const spare = new SoftwareAuthenticator(environment.siteUrl);
     await addPasskey(account, spare, { code: recoveryCode }, 'Spare');
     const app = await addApp(account, { passkey: spare.get(await account.do('REQUEST_PASSKEY_PROOF', {})) });
     // Neither is issued with new recovery codes.
@@ -217,7 +221,7 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
     expect(codeOf(await account.ask('REMOVE_PASSKEY', { id: account.id, proof }))).toBeNull();
     expect((await account.do('GET_SECOND_FACTOR', {})).passkeys.map(({ name }) => name)).toEqual(['Spare']);
     const gone = { role, passkey: lost.get(await beginLogin()) };
-    expect(codeOf(await world.call('passkeyLogin', gone))).toBe('PASSKEY_REFUSED');
+    expect(codeOf(await environment.call('passkeyLogin', gone))).toBe('PASSKEY_REFUSED');
     const [last] = (await account.do('GET_SECOND_FACTOR', {})).passkeys;
     expect(last?.id).not.toBe(account.id);
   });
@@ -236,11 +240,14 @@ describe('a passkey assertion', () => {
   ])('is refused like an unknown passkey when it is %s', async (_, deviation) => {
     await withPasskey('seller');
     const refused = await logInBy('seller', deviation);
-    const stranger = new SoftwareAuthenticator(world.siteUrl);
+    const stranger = new SoftwareAuthenticator(environment.siteUrl);
     stranger.create(
       await (await sellerAccount()).do('BEGIN_PASSKEY', { password: (await createSeller(storeId)).password }),
     );
-    const unknown = await world.call('passkeyLogin', { role: 'seller', passkey: stranger.get(await beginLogin()) });
+    const unknown = await environment.call('passkeyLogin', {
+      role: 'seller',
+      passkey: stranger.get(await beginLogin()),
+    });
     expect(refused).toMatchObject({ ok: false, details: { code: 'PASSKEY_REFUSED' } });
     expect(refused).toEqual(unknown);
   });
@@ -250,28 +257,28 @@ describe('a passkey assertion', () => {
     const answer = device.get(await beginLogin());
     const changed = `${answer.response.signature.slice(0, -2)}${answer.response.signature.endsWith('AA') ? 'BB' : 'AA'}`;
     const passkey = { ...answer, response: { ...answer.response, signature: changed } };
-    expect(codeOf(await world.call('passkeyLogin', { role: 'seller', passkey }))).toBe('PASSKEY_REFUSED');
-    const other = new SoftwareAuthenticator(world.siteUrl);
+    expect(codeOf(await environment.call('passkeyLogin', { role: 'seller', passkey }))).toBe('PASSKEY_REFUSED');
+    const other = new SoftwareAuthenticator(environment.siteUrl);
     other.create(await account.do('BEGIN_PASSKEY', { code: account.recoveryCodes[0] }));
     const forged = { ...other.get(await beginLogin()), id: account.id, rawId: account.id };
-    expect(codeOf(await world.call('passkeyLogin', { role: 'seller', passkey: forged }))).toBe('PASSKEY_REFUSED');
+    expect(codeOf(await environment.call('passkeyLogin', { role: 'seller', passkey: forged }))).toBe('PASSKEY_REFUSED');
   });
 
   it('is refused after its challenge has expired', async () => {
     await withPasskey('seller');
     const passkey = device.get(await beginLogin());
     advance(STAFF_TIMES.passkeyChallengeMs);
-    expect(codeOf(await world.call('passkeyLogin', { role: 'seller', passkey }))).toBe('PASSKEY_REFUSED');
+    expect(codeOf(await environment.call('passkeyLogin', { role: 'seller', passkey }))).toBe('PASSKEY_REFUSED');
   });
 
   it('is valid only for one purpose, account and session', async () => {
     const [one, other] = [await withPasskey('seller'), await sellerAccount()];
-    const otherDevice = new SoftwareAuthenticator(world.siteUrl);
+    const otherDevice = new SoftwareAuthenticator(environment.siteUrl);
     await addPasskey(other, otherDevice, { password: other.password });
     const forLogin = device.get(await beginLogin());
     expect(codeOf(await one.logIn({ passkey: forLogin }))).toBe('PASSKEY_REFUSED');
     const afterPassword = device.get(offeredRequest(await one.logIn()));
-    expect(codeOf(await world.call('passkeyLogin', { role: 'seller', passkey: afterPassword }))).toBe(
+    expect(codeOf(await environment.call('passkeyLogin', { role: 'seller', passkey: afterPassword }))).toBe(
       'PASSKEY_REFUSED',
     );
     // The challenge of one account, signed by the passkey of another.
@@ -280,7 +287,7 @@ describe('a passkey assertion', () => {
     expect(codeOf(await one.logIn({ passkey: crossed }))).toBe('PASSKEY_REFUSED');
     const proof = device.get(await one.do('REQUEST_PASSKEY_PROOF', {}));
     const elsewhere = sellerFactors(
-      world,
+      environment,
       (await mintSellerSession((one as never as { seller: TestSeller }).seller)).token,
     );
     expect(codeOf(await elsewhere.ask('RENEW_RECOVERY_CODES', { passkey: proof }))).toBe('PASSKEY_REFUSED');
@@ -316,7 +323,7 @@ describe('the addition of a passkey', () => {
       { challenge: (await beginLogin()).challenge },
     ])
       expect(codeOf(await add(device.create(await begin(), deviation)))).toBe('PASSKEY_REFUSED');
-    const elsewhere = sellerFactors(world, (await mintSellerSession(account.seller)).token);
+    const elsewhere = sellerFactors(environment, (await mintSellerSession(account.seller)).token);
     expect(codeOf(await add(device.create(await begin()), elsewhere))).toBe('PASSKEY_REFUSED');
     const passkey = device.create(await begin());
     const codes = (await Promise.all([1, 2, 3].map(() => add(passkey)))).map(codeOf);
@@ -344,9 +351,9 @@ describe('the addition of a passkey', () => {
 
   it('is refused to the owner who impersonates the seller', async () => {
     const seller = await createSeller(storeId);
-    const owner = await ownerIn(world);
+    const owner = await ownerIn(environment);
     const { token } = await owner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
-    const acting = sellerFactors(world, (await signIn(token)).token);
+    const acting = sellerFactors(environment, (await signIn(token)).token);
     for (const [operation, data] of [
       ['GET_SECOND_FACTOR', {}],
       ['BEGIN_PASSKEY', { password: seller.password }],
@@ -393,7 +400,7 @@ describe('a login with only a passkey', () => {
     expect(await begin()).toBe(handle);
     const other = await createSeller(storeId);
     const { token } = await mintSellerSession(other);
-    const { user } = await sellerFactors(world, token).do('BEGIN_PASSKEY', { password: other.password });
+    const { user } = await sellerFactors(environment, token).do('BEGIN_PASSKEY', { password: other.password });
     expect(user.id).not.toBe(handle);
   });
 
@@ -424,7 +431,7 @@ describe('a login with only a passkey', () => {
 
 it('proves a money action of the owner with a passkey as the second factor, once', async () => {
   await withPasskey('owner');
-  const owner = await ownerIn(world);
+  const owner = await ownerIn(environment);
   const terms = { way: 'manual', schedule: 'weekly', minimumCents: 5_000 } as const;
   const act = (minimumCents: number, proof: object) =>
     owner.ask('SET_PAYOUT_TERMS', {

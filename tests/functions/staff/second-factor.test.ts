@@ -8,18 +8,18 @@ import { firestore } from '../../support/fixtures.ts';
 import { OWNER, signIn } from '../../support/staff.ts';
 import { ownerIn, type TestOwner } from '../support/admin.ts';
 import { auditOfAction } from '../support/staff.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 
 const credentials = () => firestore.collection(COLLECTIONS.ownerCredentials).doc('owner');
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(async () => {
   await credentials().delete();
   await forgetAttempts();
@@ -60,7 +60,7 @@ const appOf = (isEnabled: boolean, recoveryCodesLeft: number) => ({
 });
 
 const logIn = (code?: string): Promise<Answer<unknown>> =>
-  world.call('ownerLogin', { password: OWNER.password, ...(code !== undefined && { code }) });
+  environment.call('ownerLogin', { password: OWNER.password, ...(code !== undefined && { code }) });
 
 /** Enables the second factor. This uses up the code of the current step. */
 async function enrol(): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -109,7 +109,7 @@ describe('enrolment of the second factor', () => {
 
   it('limits wrong codes, and accepts the right one only in the session that was shown the secret', async () => {
     const { secret } = await owner.do('BEGIN_SECOND_FACTOR', PASSWORD);
-    const other = await ownerIn(world);
+    const other = await ownerIn(environment);
     expect(codeOf(await other.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('NOT_ALLOWED_NOW');
     const codes: unknown[] = [];
     for (let index = 0; index < 6; index += 1)
@@ -163,16 +163,16 @@ describe('enrolment of the second factor', () => {
 describe('ownerLogin with a second factor', () => {
   it('requests the code only when the password is right', async () => {
     const { secret } = await enrol();
-    const wrong = await world.call('ownerLogin', { password: 'Wrong!Password#2026x', code: codeAt(secret) });
+    const wrong = await environment.call('ownerLogin', { password: 'Wrong!Password#2026x', code: codeAt(secret) });
     expect(wrong).toMatchObject({ text: 'Invalid password', details: { code: 'INVALID_LOGIN' } });
     expect(await logIn()).toMatchObject({
       text: 'Please enter the code from your authenticator app.',
       details: { code: 'SECOND_FACTOR_REQUIRED' },
     });
     const { token } = await signIn(
-      valueOf(await world.call('ownerLogin', { password: OWNER.password, code: codeAt(secret) })).token,
+      valueOf(await environment.call('ownerLogin', { password: OWNER.password, code: codeAt(secret) })).token,
     );
-    expect(valueOf(await world.call('validateSession', {}, { token }))).toMatchObject({ role: 'owner' });
+    expect(valueOf(await environment.call('validateSession', {}, { token }))).toMatchObject({ role: 'owner' });
   });
 
   it.each([-1, 0, 1])('accepts the code that is %i steps off', async (steps) => {

@@ -10,18 +10,18 @@ import { createStore, firestore } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession, signIn } from '../../support/staff.ts';
 import { fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { auditOfAction, claimsIn } from '../support/staff.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const sessions = firestore.collection(COLLECTIONS.sessions);
 const allSessions = (): Promise<LiveSession[]> => owner.all<LiveSession>('LIST_SESSIONS', {});
@@ -82,7 +82,7 @@ describe('the list of live sessions', () => {
     const { sessionId, token } = await mintSellerSession(await createSeller(storeId));
     await owner.do('END_SESSION', { id: sessionId });
     await owner.do('END_SESSION', { id: sessionId });
-    expect(codeOf(await world.call('validateSession', {}, { token }))).toBe('SESSION_EXPIRED');
+    expect(codeOf(await environment.call('validateSession', {}, { token }))).toBe('SESSION_EXPIRED');
     expect((await allSessions()).map(({ id }) => id)).not.toContain(sessionId);
     expect(sessionSchema.parse((await sessions.doc(sessionId).get()).data()).endReason).toBe('ended_by_owner');
     expect(await auditOfAction('SESSION_ENDED', `sessions/${sessionId}`)).toMatchObject([
@@ -103,8 +103,8 @@ describe('the list of live sessions', () => {
   it('is refused to a seller and to a caller without a session', async () => {
     const { token } = await mintSellerSession(await createSeller(storeId));
     const call = { operation: 'LIST_SESSIONS', data: { after: null } };
-    expect(codeOf(await world.call('adminOperation', call, { token }))).toBe('NOT_AUTHENTICATED');
-    expect(codeOf(await world.call('adminOperation', call))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await environment.call('adminOperation', call, { token }))).toBe('NOT_AUTHENTICATED');
+    expect(codeOf(await environment.call('adminOperation', call))).toBe('NOT_AUTHENTICATED');
   });
 });
 
@@ -117,7 +117,7 @@ describe('IMPERSONATE_SELLER', () => {
     const claims = staffClaimsSchema.parse(claimsIn(token));
     expect(claims).toMatchObject({ role: 'seller', sellerId: seller.sellerId, storeId });
     expect(claims.sessionExpiresAt - Date.now()).toBeLessThanOrEqual(STAFF_TIMES.ownerSessionMs);
-    expect(valueOf(await world.call('validateSession', {}, { token }))).toMatchObject({
+    expect(valueOf(await environment.call('validateSession', {}, { token }))).toMatchObject({
       role: 'seller',
       startedAt: answer.startedAt,
       expiresAt: answer.expiresAt,
@@ -142,7 +142,7 @@ describe('IMPERSONATE_SELLER', () => {
         after: { username: seller.username, sessionId: claims.sessionId },
       },
     ]);
-    expect(codeOf(await world.call('validateSession', {}, { token, userAgent: OTHER_BROWSER }))).toBe(
+    expect(codeOf(await environment.call('validateSession', {}, { token, userAgent: OTHER_BROWSER }))).toBe(
       'SESSION_EXPIRED',
     );
   });
@@ -158,14 +158,14 @@ describe('IMPERSONATE_SELLER', () => {
   });
 
   it.each([
-    ['logs out', (other: TestOwner) => world.call('revokeSession', {}, { token: other.token })],
+    ['logs out', (other: TestOwner) => environment.call('revokeSession', {}, { token: other.token })],
     ['is logged out by another session', (other: TestOwner) => owner.ask('END_SESSION', { id: other.sessionId })],
     [
       'is found in another browser',
-      (other: TestOwner) => world.call('validateSession', {}, { token: other.token, userAgent: OTHER_BROWSER }),
+      (other: TestOwner) => environment.call('validateSession', {}, { token: other.token, userAgent: OTHER_BROWSER }),
     ],
   ])('opens sessions that end when the owner %s, and no other ones end', async (_, end) => {
-    const other = await ownerIn(world);
+    const other = await ownerIn(environment);
     const sellers = await Promise.all([1, 2].map(() => createSeller(storeId)));
     const impersonations = await Promise.all(
       sellers.map(async ({ sellerId }) => (await other.do('IMPERSONATE_SELLER', { sellerId })).token),
@@ -177,17 +177,17 @@ describe('IMPERSONATE_SELLER', () => {
     for (const customToken of impersonations) {
       const { token } = await signIn(customToken);
       const { sessionId } = staffClaimsSchema.parse(claimsIn(token));
-      expect(codeOf(await world.call('validateSession', {}, { token }))).toBe('SESSION_EXPIRED');
+      expect(codeOf(await environment.call('validateSession', {}, { token }))).toBe('SESSION_EXPIRED');
       expect(sessionSchema.parse((await sessions.doc(sessionId).get()).data()).endReason).toBe('impersonator_ended');
       expect(await auditOfAction('SESSION_ENDED', `sessions/${sessionId}`)).toMatchObject([
         { after: { reason: 'impersonator_ended' } },
       ]);
     }
-    expect(codeOf(await world.call('validateSession', {}, { token: kept }))).toBeNull();
+    expect(codeOf(await environment.call('validateSession', {}, { token: kept }))).toBeNull();
   });
 
   it('opens sessions that all end with the owner’s, regardless of their number', async () => {
-    const other = await ownerIn(world);
+    const other = await ownerIn(environment);
     const { sellerId } = await createSeller(storeId);
     const { token } = await signIn((await other.do('IMPERSONATE_SELLER', { sellerId })).token);
     const fields = (await sessions.doc(staffClaimsSchema.parse(claimsIn(token)).sessionId).get()).data() ?? {};
@@ -202,7 +202,7 @@ describe('IMPERSONATE_SELLER', () => {
   it('leaves no live session when the owner’s session ends at the same moment', async () => {
     const { sellerId } = await createSeller(storeId);
     for (let round = 0; round < 5; round += 1) {
-      const other = await ownerIn(world);
+      const other = await ownerIn(environment);
       const [made] = await Promise.all([
         other.ask('IMPERSONATE_SELLER', { sellerId }),
         owner.do('END_SESSION', { id: other.sessionId }),
@@ -229,9 +229,9 @@ describe('IMPERSONATE_SELLER', () => {
     await owner.do('DELETE_SELLER', { id: seller.sellerId });
     expect(sessionSchema.parse((await sessions.doc(sessionId).get()).data()).endReason).toBe('seller_deleted');
     // The user is deleted, too, so the platform may refuse the token first.
-    expect(await world.call('validateSession', {}, { token })).toMatchObject({ ok: false, httpStatus: 401 });
-    expect(codeOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }))).toBe(
-      'INVALID_LOGIN',
-    );
+    expect(await environment.call('validateSession', {}, { token })).toMatchObject({ ok: false, httpStatus: 401 });
+    expect(
+      codeOf(await environment.call('sellerLogin', { username: seller.username, password: seller.password })),
+    ).toBe('INVALID_LOGIN');
   });
 });

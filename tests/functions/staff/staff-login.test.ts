@@ -14,7 +14,7 @@ import { createSeller, OWNER, signIn } from '../../support/staff.ts';
 import { TEST_USER_AGENT } from '../../support/user-agent.ts';
 import { countReads } from '../support/reads.ts';
 import { auditOfAction, claimsIn, setMaintenance } from '../support/staff.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 /** The original library with a counter of password comparisons. */
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -23,14 +23,14 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 });
 const comparisons = (): number => vi.mocked(verify).mock.calls.length;
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(() => {
   vi.mocked(verify).mockClear();
 });
@@ -72,7 +72,9 @@ describe('sellerLogin', () => {
   it('returns a token that signs in to the seller’s store for seven days', async () => {
     const seller = await createSeller(storeId);
     const before = Date.now();
-    const answer = valueOf(await world.call('sellerLogin', { username: seller.username, password: seller.password }));
+    const answer = valueOf(
+      await environment.call('sellerLogin', { username: seller.username, password: seller.password }),
+    );
     expect(answer.seller).toEqual({ id: seller.sellerId, username: seller.username, storeId });
     expect(answer.expiresAt - before).toBeGreaterThanOrEqual(STAFF_TIMES.sellerSessionMs);
     expect(answer.expiresAt - Date.now()).toBeLessThanOrEqual(STAFF_TIMES.sellerSessionMs);
@@ -86,7 +88,7 @@ describe('sellerLogin', () => {
       sessionId: claims.sessionId,
       sessionExpiresAt: answer.expiresAt,
     });
-    expect(valueOf(await world.call('validateSession', {}, { token })).seller).toMatchObject(answer.seller);
+    expect(valueOf(await environment.call('validateSession', {}, { token })).seller).toMatchObject(answer.seller);
     const session = sessionSchema.parse(
       (await firestore.collection(COLLECTIONS.sessions).doc(claims.sessionId).get()).data(),
     );
@@ -118,7 +120,7 @@ describe('sellerLogin', () => {
       'x'.repeat(200),
     ]) {
       vi.mocked(verify).mockClear();
-      answers.push(await world.call('sellerLogin', { username, password: WRONG }));
+      answers.push(await environment.call('sellerLogin', { username, password: WRONG }));
       expect(comparisons()).toBe(1);
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -157,8 +159,10 @@ describe('sellerLogin', () => {
   it('refuses a password that is too long without comparing it', async () => {
     const seller = await createSeller(storeId);
     const password = 'x'.repeat(STAFF_LIMITS.passwordMax + 1);
-    expect(codeOf(await world.call('sellerLogin', { username: seller.username, password }))).toBe('INVALID_INPUT');
-    expect(codeOf(await world.call('ownerLogin', { password }))).toBe('INVALID_INPUT');
+    expect(codeOf(await environment.call('sellerLogin', { username: seller.username, password }))).toBe(
+      'INVALID_INPUT',
+    );
+    expect(codeOf(await environment.call('ownerLogin', { password }))).toBe('INVALID_INPUT');
     expect(comparisons()).toBe(0);
   });
 
@@ -181,9 +185,9 @@ describe('sellerLogin', () => {
     const seller = await createSeller(storeId);
     await setMaintenance(true);
     try {
-      const login = await world.call('sellerLogin', { username: seller.username, password: seller.password });
+      const login = await environment.call('sellerLogin', { username: seller.username, password: seller.password });
       expect(codeOf(login)).toBe('MAINTENANCE');
-      expect(codeOf(await world.call('ownerLogin', { password: OWNER.password }))).toBeNull();
+      expect(codeOf(await environment.call('ownerLogin', { password: OWNER.password }))).toBeNull();
     } finally {
       await setMaintenance(false);
     }
@@ -194,18 +198,21 @@ describe('ownerLogin', () => {
   beforeEach(forgetOwner);
 
   it('returns a token that signs in for two hours', async () => {
-    const answer = valueOf(await world.call('ownerLogin', { password: OWNER.password }));
+    const answer = valueOf(await environment.call('ownerLogin', { password: OWNER.password }));
     expect(answer.expiresAt - Date.now()).toBeLessThanOrEqual(STAFF_TIMES.ownerSessionMs);
     const { token } = await signIn(answer.token);
     expect(staffClaimsSchema.parse(claimsIn(token))).toMatchObject({
       role: 'owner',
       sessionExpiresAt: answer.expiresAt,
     });
-    expect(valueOf(await world.call('validateSession', {}, { token }))).toMatchObject({ role: 'owner', seller: null });
+    expect(valueOf(await environment.call('validateSession', {}, { token }))).toMatchObject({
+      role: 'owner',
+      seller: null,
+    });
   });
 
   it('responds to a wrong password with 401 and a text', async () => {
-    expect(await world.call('ownerLogin', { password: WRONG })).toMatchObject({
+    expect(await environment.call('ownerLogin', { password: WRONG })).toMatchObject({
       httpStatus: 401,
       text: 'Invalid password',
       details: { code: 'INVALID_LOGIN' },
@@ -268,7 +275,7 @@ describe('the limit of wrong passwords', () => {
     const spelled = (index: number): string =>
       index % 2 === 0 ? seller.username.toUpperCase() : ` ${seller.username}`;
     const answers = await Promise.all(
-      times(50, (index) => world.call('sellerLogin', { username: spelled(index), password: WRONG })),
+      times(50, (index) => environment.call('sellerLogin', { username: spelled(index), password: WRONG })),
     );
     expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
     const refused = answers.filter((answer) => codeOf(answer) === 'RATE_LIMITED');

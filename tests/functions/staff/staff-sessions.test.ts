@@ -20,22 +20,22 @@ import {
 import { TEST_USER_AGENT } from '../../support/user-agent.ts';
 import { ownerIn } from '../support/admin.ts';
 import { auditOfAction, setMaintenance } from '../support/staff.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let storeId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
   storeId = (await createStore()).id;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 afterEach(() => setMaintenance(false));
 
 const OTHER_BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-const validate = (options: CallOptions) => world.call('validateSession', {}, options);
+const validate = (options: CallOptions) => environment.call('validateSession', {}, options);
 const stored = async (sessionId: string): Promise<StaffSession> =>
   sessionSchema.parse((await firestore.collection(COLLECTIONS.sessions).doc(sessionId).get()).data());
 const mintSeller = async (options?: MintOptions): Promise<SignIn> =>
@@ -92,9 +92,9 @@ describe('a staff session', () => {
 
   it.each(ROLES)('ends for the %s at the logout, and the next call fails', async (role) => {
     const { token, sessionId } = await MINT[role]();
-    expect(valueOf(await world.call('revokeSession', {}, { token }))).toEqual({});
+    expect(valueOf(await environment.call('revokeSession', {}, { token }))).toEqual({});
     expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
-    expect(codeOf(await world.call('revokeSession', {}, { token }))).toBe('SESSION_EXPIRED');
+    expect(codeOf(await environment.call('revokeSession', {}, { token }))).toBe('SESSION_EXPIRED');
     expect(await stored(sessionId)).toMatchObject({ endReason: 'logged_out' });
     expect(await auditOfAction('SESSION_ENDED', `sessions/${sessionId}`)).toMatchObject([
       { actor: { role, sessionId }, after: { reason: 'logged_out' } },
@@ -176,10 +176,10 @@ describe('an unused session of a seller', () => {
     expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
     const body = JSON.stringify({ idToken: token, event: 'alive' });
     const headers = { 'Content-Type': 'text/plain', 'User-Agent': TEST_USER_AGENT };
-    const report = await fetch(world.addressOf('securityAudit'), { method: 'POST', headers, body });
+    const report = await fetch(environment.addressOf('securityAudit'), { method: 'POST', headers, body });
     expect(await report.json()).toEqual({ isAlive: false });
     expect(codeOf(await validate({ token }))).toBe('SESSION_EXPIRED');
-    const owner = await ownerIn(world);
+    const owner = await ownerIn(environment);
     const listed = await owner.all<{ id: string }>('LIST_SESSIONS', {});
     expect(listed.map(({ id }) => id)).not.toContain(sessionId);
     expect(listed.map(({ id }) => id)).toContain(owner.sessionId);
@@ -214,7 +214,7 @@ describe('a staff session during maintenance', () => {
     await setMaintenance(true);
     expect(codeOf(await validate({ token: staying.token }))).toBe('MAINTENANCE');
     expect(codeOf(await validate({ token: owner.token }))).toBeNull();
-    expect(codeOf(await world.call('revokeSession', {}, { token: leaving.token }))).toBeNull();
+    expect(codeOf(await environment.call('revokeSession', {}, { token: leaving.token }))).toBeNull();
     await setMaintenance(false);
     expect(codeOf(await validate({ token: staying.token }))).toBeNull();
     expect(codeOf(await validate({ token: leaving.token }))).toBe('SESSION_EXPIRED');
@@ -224,9 +224,9 @@ describe('a staff session during maintenance', () => {
 describe('rotateSessionSalt', () => {
   it('changes the salt of new sessions when the owner calls it, and existing sessions stay valid', async () => {
     const [seller, owner] = [await mintSeller(), await mintOwnerSession()];
-    expect(codeOf(await world.call('rotateSessionSalt', {}, { token: seller.token }))).toBe('NOT_AUTHENTICATED');
-    expect(valueOf(await world.call('rotateSessionSalt', {}, { token: owner.token }))).toEqual({});
-    const { token } = await signIn(valueOf(await world.call('ownerLogin', { password: OWNER.password })).token);
+    expect(codeOf(await environment.call('rotateSessionSalt', {}, { token: seller.token }))).toBe('NOT_AUTHENTICATED');
+    expect(valueOf(await environment.call('rotateSessionSalt', {}, { token: owner.token }))).toEqual({});
+    const { token } = await signIn(valueOf(await environment.call('ownerLogin', { password: OWNER.password })).token);
     const later = await mintSeller();
     for (const each of [seller.token, owner.token, token, later.token])
       expect(codeOf(await validate({ token: each }))).toBeNull();
@@ -244,9 +244,9 @@ describe('securityAudit', () => {
     body: string,
     { userAgent = TEST_USER_AGENT, method = 'POST' }: { userAgent?: string; method?: string } = {},
   ): Promise<{ status: number; text: string; headers: Headers }> => {
-    const response = await fetch(world.addressOf('securityAudit'), {
+    const response = await fetch(environment.addressOf('securityAudit'), {
       method,
-      headers: { 'Content-Type': 'text/plain;charset=UTF-8', 'User-Agent': userAgent, Origin: world.siteUrl },
+      headers: { 'Content-Type': 'text/plain;charset=UTF-8', 'User-Agent': userAgent, Origin: environment.siteUrl },
       ...(method === 'POST' && { body }),
     });
     return { status: response.status, text: await response.text(), headers: response.headers };
@@ -335,7 +335,7 @@ describe('securityAudit', () => {
   it('allows the site’s own origin only, and forbids caching', async () => {
     const { token } = await mintSeller();
     const { headers } = await send(JSON.stringify({ idToken: token, event: 'alive' }));
-    expect(headers.get('access-control-allow-origin')).toBe(world.siteUrl);
+    expect(headers.get('access-control-allow-origin')).toBe(environment.siteUrl);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 

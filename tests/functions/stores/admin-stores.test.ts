@@ -10,16 +10,16 @@ import { codeOf } from '../../support/callable.ts';
 import { createStore, uniqueId } from '../../support/fixtures.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { count } from '../support/orders.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const BANNER = 'https://pictures.test/banner.png';
 const draft = (changes: object = {}) => ({
@@ -133,7 +133,7 @@ describe('UPDATE_STORE', () => {
 
   it('changes nothing when it is repeated with the same values', async () => {
     const { id } = await createStore();
-    const update = { id, updates: { name: 'Moon Corner', discordWebhookUrl: world.discordWebhook('77') } };
+    const update = { id, updates: { name: 'Moon Corner', discordWebhookUrl: environment.discordWebhook('77') } };
     await owner.do('UPDATE_STORE', update);
     const written = (await documentAt('stores', id).get()).updateTime;
     await owner.do('UPDATE_STORE', update);

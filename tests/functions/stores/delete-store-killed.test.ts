@@ -6,43 +6,43 @@ import { continueDeletion } from '../../../functions/src/stores/deletion/continu
 import { sweepDeletions } from '../../../functions/src/stores/deletion/sweep-deletions.ts';
 import { fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { doAndKill } from '../support/killed-process.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { createFullStore, expectStoreGone, idsOfStore } from './full-store.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 describe('a store deletion', () => {
   it('is finished by the sweep after an interruption at any step', async () => {
     let steps = 0;
     for (let isFinished = false; !isFinished;) {
-      const fullStore = await createFullStore(world);
+      const fullStore = await createFullStore(environment);
       isFinished = await doAndKill(
         { name: 'deleteStore', input: fullStore.store.id },
         { nth: steps + 1, when: 'after' },
       );
       if (!isFinished) steps += 1;
       await sweepDeletions();
-      await expectStoreGone(world, fullStore);
+      await expectStoreGone(environment, fullStore);
     }
     // The steps: the job, the seller with the session, the products, the payment, the order, and the end of the job.
     expect(steps).toBeGreaterThanOrEqual(6);
   }, 180_000);
 
   it('is finished when the owner repeats it after an interruption', async () => {
-    const fullStore = await createFullStore(world);
+    const fullStore = await createFullStore(environment);
     expect(await doAndKill({ name: 'deleteStore', input: fullStore.store.id }, { nth: 2, when: 'after' })).toBe(false);
     expect(await owner.do('DELETE_STORE', { id: fullStore.store.id })).toMatchObject({ isFinished: true });
-    await expectStoreGone(world, fullStore);
+    await expectStoreGone(environment, fullStore);
   });
 
   it('deletes nothing and returns that it is unfinished when no time is left', async () => {
-    const fullStore = await createFullStore(world);
+    const fullStore = await createFullStore(environment);
     await doAndKill({ name: 'deleteStore', input: fullStore.store.id }, { nth: 1, when: 'after' });
     const job = deletionJobSchema.parse(await fieldsOf('storeDeletions', fullStore.store.id));
     expect(
@@ -50,6 +50,6 @@ describe('a store deletion', () => {
     ).toBe(false);
     expect(await idsOfStore('sellers', fullStore.store.id)).toHaveLength(1);
     await sweepDeletions();
-    await expectStoreGone(world, fullStore);
+    await expectStoreGone(environment, fullStore);
   });
 });

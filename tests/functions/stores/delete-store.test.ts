@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import type { DeletedStore } from '@blockbazaar/domain/orders/order-operations';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import type { AdminPayout, ListedPayouts } from '@blockbazaar/domain/payouts/payout-operations';
+import type { DeletedStore } from '@blockbazaar/domain/stores/store-operations';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
@@ -21,17 +21,17 @@ import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '..
 import { NOBODY } from '../support/nobody.ts';
 import { checkoutOf, readOrder } from '../support/orders.ts';
 import { salesOf, storeOrdersOf } from '../support/settlement-assertions.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { createFullStore, expectStoreGone, idsOfStore, OTHER_STOCK } from './full-store.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 describe('DELETE_STORE', () => {
   it('ends the payout schedule and lists the amount owed to the store for the owner', async () => {
@@ -72,14 +72,14 @@ describe('DELETE_STORE', () => {
   });
 
   it('deletes the store with all of its documents, and rejects a second call', async () => {
-    const fullStore = await createFullStore(world);
+    const fullStore = await createFullStore(environment);
     expect(await owner.do('DELETE_STORE', { id: fullStore.store.id })).toEqual({
       isFinished: true,
       openStoreOrders: 0,
       owedCents: 0,
     });
-    await expectStoreGone(world, fullStore);
-    expect(await world.call('validateSession', {}, { token: fullStore.session.token })).toMatchObject({
+    await expectStoreGone(environment, fullStore);
+    expect(await environment.call('validateSession', {}, { token: fullStore.session.token })).toMatchObject({
       ok: false,
       httpStatus: 401,
     });
@@ -88,7 +88,7 @@ describe('DELETE_STORE', () => {
   });
 
   it('releases the slug and the redirects to it for another store', async () => {
-    const { store } = await createFullStore(world);
+    const { store } = await createFullStore(environment);
     const former = uniqueId('former-');
     await documentAt('storeSlugs', former).set({ storeId: store.id });
     await documentAt('stores', store.id).update({ formerSlugs: [former] });
@@ -101,14 +101,14 @@ describe('DELETE_STORE', () => {
   });
 
   it('preserves the orders and sales of a store, and returns the number of unfulfilled orders', async () => {
-    const { store, products } = await createFullStore(world);
+    const { store, products } = await createFullStore(environment);
     const paid: string[] = [];
     for (const product of products) {
-      const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(product.id, 2)));
-      const { id } = await world.sandbox.sessionOf(orderId);
-      await world.sandbox.hold(orderId);
-      await world.sandbox.act(id, 'pay');
-      valueOf(await world.call('verifyPayment', { sessionId: id }));
+      const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 2)));
+      const { id } = await environment.sandbox.sessionOf(orderId);
+      await environment.sandbox.hold(orderId);
+      await environment.sandbox.act(id, 'pay');
+      valueOf(await environment.call('verifyPayment', { sessionId: id }));
       paid.push(orderId);
     }
     await documentAt('storeOrders', `${paid[0]}_${store.id}`).update({ status: 'fulfilled' });
@@ -128,12 +128,12 @@ describe('DELETE_STORE', () => {
   });
 
   it('leaves orders that the owner can find by the store’s name and fulfill', async () => {
-    const { store, products } = await createFullStore(world);
-    const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(products[0]?.id ?? '', 2)));
-    await world.sandbox.hold(orderId);
-    const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-    await world.sandbox.act(sessionId, 'pay');
-    valueOf(await world.call('verifyPayment', { sessionId }));
+    const { store, products } = await createFullStore(environment);
+    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(products[0]?.id ?? '', 2)));
+    await environment.sandbox.hold(orderId);
+    const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
+    await environment.sandbox.act(sessionId, 'pay');
+    valueOf(await environment.call('verifyPayment', { sessionId }));
     await owner.do('DELETE_STORE', { id: store.id });
 
     const find = async () =>
@@ -161,18 +161,20 @@ describe('DELETE_STORE', () => {
   });
 
   it('stops the sales immediately while a payment cannot be closed, and the sweep finishes the deletion', async () => {
-    const { store, products, orderId } = await createFullStore(world);
+    const { store, products, orderId } = await createFullStore(environment);
     const [product] = products;
-    await world.sandbox.addFault({ path: SESSIONS_PATH, match: 'expire', times: 50, status: 500 });
+    await environment.sandbox.addFault({ path: SESSIONS_PATH, match: 'expire', times: 50, status: 500 });
     const { isFinished } = await owner.do('DELETE_STORE', { id: store.id });
     expect(isFinished).toBe(false);
-    expect(codeOf(await world.call('createCheckout', checkoutOf(product?.id ?? '', 1)))).toBe('PRODUCT_UNAVAILABLE');
+    expect(codeOf(await environment.call('createCheckout', checkoutOf(product?.id ?? '', 1)))).toBe(
+      'PRODUCT_UNAVAILABLE',
+    );
     expect(await fieldsOf('storeSlugs', store.slug)).toEqual({ storeId: store.id });
     const taken = { name: 'Next', slug: store.slug, description: '', tariffPercentage: 0, bannerUrl: null };
     expect(codeOf(await owner.ask('CREATE_STORE', taken))).toBe('ALREADY_TAKEN');
     const nobody = { discordUsername: 'a.b', username: 'late.comer', password: 'Lantern!Stall#20', storeId: store.id };
     expect(codeOf(await owner.ask('CREATE_SELLER', nobody))).toBe('NOT_FOUND');
-    await world.sandbox.clearFaults('expire');
+    await environment.sandbox.clearFaults('expire');
 
     await sweepDeletions();
     expect((await readOrder(orderId)).status).toBe('cancelled');
@@ -180,8 +182,8 @@ describe('DELETE_STORE', () => {
   });
 
   it('does not undo the payment of an order that has just been paid', async () => {
-    const { store, orderId, elsewhere } = await createFullStore(world);
-    await world.sandbox.act((await world.sandbox.sessionOf(orderId)).id, 'pay');
+    const { store, orderId, elsewhere } = await createFullStore(environment);
+    await environment.sandbox.act((await environment.sandbox.sessionOf(orderId)).id, 'pay');
     expect(await owner.do('DELETE_STORE', { id: store.id })).toEqual({
       isFinished: true,
       openStoreOrders: 1,
@@ -194,7 +196,7 @@ describe('DELETE_STORE', () => {
 
 describe('a store deletion', () => {
   it('finishes and releases the stock once in several concurrent runs', async () => {
-    const fullStore = await createFullStore(world);
+    const fullStore = await createFullStore(environment);
     const actor = { role: 'owner', sellerId: null, sessionId: 'test' } as const;
     await Promise.all([
       deleteStore(fullStore.store.id, actor),
@@ -204,19 +206,19 @@ describe('a store deletion', () => {
     ]);
     await sweepDeletions();
     expect(await fieldsOf('storeDeletions', fullStore.store.id)).toBeUndefined();
-    await expectStoreGone(world, fullStore);
+    await expectStoreGone(environment, fullStore);
   });
 });
 
 describe('a concurrent store deletion', () => {
   it('refuses or cancels each checkout of its products and releases the stock of the other store', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const fullStore = await createFullStore(world);
+      const fullStore = await createFullStore(environment);
       const items = [fullStore.products[1], fullStore.elsewhere].map((product) => ({
         productId: product?.id ?? '',
         quantity: 1,
       }));
-      const buyers = Array.from({ length: 5 }, () => world.call('createCheckout', checkoutOf('', 1, { items })));
+      const buyers = Array.from({ length: 5 }, () => environment.call('createCheckout', checkoutOf('', 1, { items })));
       const [, ...answers] = await Promise.all([owner.do('DELETE_STORE', { id: fullStore.store.id }), ...buyers]);
       await sweepDeletions();
       const refusals = answers.filter(({ ok }) => !ok).map(codeOf);
@@ -230,12 +232,12 @@ describe('a concurrent store deletion', () => {
       expect(
         orders.docs.map((order) => (order.data() as Order).status).filter((status) => status !== 'cancelled'),
       ).toEqual([]);
-      await expectStoreGone(world, fullStore);
+      await expectStoreGone(environment, fullStore);
     }
   }, 120_000);
 
   it('leaves no new products and no new seller behind', async () => {
-    const fullStore = await createFullStore(world);
+    const fullStore = await createFullStore(environment);
     const storeId = fullStore.store.id;
     const product = {
       name: 'Late lantern',
@@ -258,13 +260,13 @@ describe('a concurrent store deletion', () => {
     ]);
     await sweepDeletions();
     expect(await idsOfStore('products', storeId)).toEqual([]);
-    await expectStoreGone(world, fullStore);
+    await expectStoreGone(environment, fullStore);
   });
 });
 
 describe('the deletion of a large store', () => {
   it('finishes 1,200 products and 300 unpaid orders within six runs and cancels every order', async () => {
-    const fullStore = await createFullStore(world);
+    const fullStore = await createFullStore(environment);
     const { store, elsewhere } = fullStore;
     await documentAt('products', elsewhere.id).update({ stock: 1_000 });
     const { id: _, ...sample } = await createProduct(store.id, { stock: LIMITS.stockMax });

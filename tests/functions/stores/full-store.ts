@@ -6,23 +6,23 @@ import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf } from '../support/admin.ts';
 import { checkoutOf, readOrder, readReceipt } from '../support/orders.ts';
 import { giveStoreWebhook } from '../support/settlement-assertions.ts';
-import type { World } from '../support/world.ts';
+import type { TestEnvironment } from '../support/test-environment.ts';
 
 export const OTHER_STOCK = 10;
 
 /** A store with every kind of document, and an unpaid order that also reserves a product of another store. */
-export async function createFullStore(world: World) {
+export async function createFullStore(environment: TestEnvironment) {
   const store = await createStore();
   await documentAt('storeSlugs', store.slug).set({ storeId: store.id });
-  await giveStoreWebhook(store.id, world.discordWebhook('55'));
+  await giveStoreWebhook(store.id, environment.discordWebhook('55'));
   const products = [await createProduct(store.id), await createProduct(store.id)];
   const elsewhere = await createProduct((await createStore()).id, { stock: OTHER_STOCK });
   const seller = await createSeller(store.id);
   const session = await mintSellerSession(seller);
   const items = [products[0], elsewhere].map((product) => ({ productId: product?.id ?? '', quantity: 3 }));
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf('', 1, { items })));
+  const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf('', 1, { items })));
   // Without this, the provider's event would finish the interrupted deletion.
-  await world.sandbox.hold(orderId);
+  await environment.sandbox.hold(orderId);
   return { store, products, elsewhere, seller, session, orderId };
 }
 export type FullStore = Awaited<ReturnType<typeof createFullStore>>;
@@ -35,7 +35,7 @@ export const idsOfStore = async (collection: keyof typeof COLLECTIONS, storeId: 
  * Checks that the store is deleted, its order can no longer be paid, and the stock of the other store is released once.
  */
 export async function expectStoreGone(
-  world: World,
+  environment: TestEnvironment,
   { store, elsewhere, seller, session, orderId }: FullStore,
 ): Promise<void> {
   for (const collection of ['stores', 'storePrivate', 'storeDeletions'] as const) {
@@ -49,7 +49,7 @@ export async function expectStoreGone(
   expect(await fieldsOf('sessions', session.sessionId)).toMatchObject({ endReason: 'seller_deleted' });
   expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'store_deleted' });
   expect((await readReceipt(orderId)).status).toBe('cancelled');
-  expect((await world.sandbox.sessionOf(orderId)).status).toBe('expired');
+  expect((await environment.sandbox.sessionOf(orderId)).status).toBe('expired');
   expect(await stockOf(elsewhere.id)).toBe(OTHER_STOCK);
   const deletions = (await auditOfTarget(`stores/${store.id}`)).filter(({ action }) => action === 'DELETE_STORE');
   expect(deletions).toMatchObject([{ before: { name: store.name, slug: store.slug }, after: null }]);

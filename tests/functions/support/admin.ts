@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Answer } from '../../support/callable.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { mintOwnerSession } from '../../support/staff.ts';
-import type { World } from './world.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 /** An owner's session with functions that call the operations in it. */
 export interface TestOwner {
@@ -17,10 +17,10 @@ export interface TestOwner {
   all: <Item>(operation: AdminOperationName, data: object) => Promise<Item[]>;
 }
 
-export async function ownerIn(world: World): Promise<TestOwner> {
+export async function ownerIn(environment: TestEnvironment): Promise<TestOwner> {
   const { token, sessionId } = await mintOwnerSession();
   const ask: TestOwner['ask'] = async (operation, data) => {
-    const answer = await world.call('adminOperation', { operation, data }, { token });
+    const answer = await environment.call('adminOperation', { operation, data }, { token });
     return answer.ok ? { ok: true, value: answer.value.result as never } : answer;
   };
   const done = async <Name extends AdminOperationName>(operation: Name, data: object): Promise<AdminResult<Name>> => {

@@ -8,7 +8,7 @@ import type { PasskeyRequest } from '@blockbazaar/domain/staff/second-factor/pas
 import { TOTP } from 'otpauth';
 import { valueOf, type Answer } from '../../support/callable.ts';
 import type { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
-import type { World } from './world.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 /** Calls of a member of staff about their own second factors. */
 export interface FactorAsker {
@@ -17,9 +17,9 @@ export interface FactorAsker {
 }
 
 /** A seller's session with functions that call the second-factor operations in it. */
-export function sellerFactors(world: World, token: string): FactorAsker {
+export function sellerFactors(environment: TestEnvironment, token: string): FactorAsker {
   const ask: FactorAsker['ask'] = async (operation, data) => {
-    const answer = await world.call('factorOperation', { operation, data }, { token });
+    const answer = await environment.call('factorOperation', { operation, data }, { token });
     return answer.ok ? { ok: true, value: answer.value.result as never } : answer;
   };
   return { ask, do: async (operation, data) => valueOf(await ask(operation, data)) };

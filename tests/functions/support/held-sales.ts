@@ -4,7 +4,7 @@ import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';
 import { checkoutOf } from './orders.ts';
 import { giveStoreWebhook } from './settlement-assertions.ts';
-import type { World } from './world.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 /** In cents. */
 export const TOTAL = 1_000;
@@ -22,29 +22,34 @@ export interface HeldSale {
 }
 
 /** A paid order of four lanterns out of ten at $2.50. Its events are withheld until the test delivers them. */
-export async function buyAndPay(world: World, manualDelivery = false): Promise<HeldSale> {
+export async function buyAndPay(environment: TestEnvironment, manualDelivery = false): Promise<HeldSale> {
   const { id: storeId } = await createStore();
   const { id: productId } = await createProduct(storeId, { name: 'Lantern' });
   const webhookId = String(randomInt(1e9, 1e12));
-  await giveStoreWebhook(storeId, world.discordWebhook(webhookId));
-  const { orderId } = valueOf(await world.call('createCheckout', checkoutOf(productId, 4, { manualDelivery })));
-  await world.sandbox.hold(orderId);
-  const { id: sessionId } = await world.sandbox.sessionOf(orderId);
-  const { payment_intent: paymentRef } = await world.sandbox.act(sessionId, 'pay');
+  await giveStoreWebhook(storeId, environment.discordWebhook(webhookId));
+  const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(productId, 4, { manualDelivery })));
+  await environment.sandbox.hold(orderId);
+  const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
+  const { payment_intent: paymentRef } = await environment.sandbox.act(sessionId, 'pay');
   if (paymentRef === null) throw new Error('It was not paid.');
-  await world.sandbox.hold(paymentRef);
+  await environment.sandbox.hold(paymentRef);
   return { orderId, sessionId, paymentRef, productId, storeId, webhookId };
 }
 
 /** Delivers the latest event of a type, which must be accepted each time. */
-export async function deliverHeldEvent(world: World, { orderId }: HeldSale, type: string, times = 1): Promise<void> {
-  const { id } = await world.sandbox.eventOf(orderId, type);
-  expect(await world.sandbox.deliver(id, { times })).toEqual(Array.from({ length: times }, () => 200));
+export async function deliverHeldEvent(
+  environment: TestEnvironment,
+  { orderId }: HeldSale,
+  type: string,
+  times = 1,
+): Promise<void> {
+  const { id } = await environment.sandbox.eventOf(orderId, type);
+  expect(await environment.sandbox.deliver(id, { times })).toEqual(Array.from({ length: times }, () => 200));
 }
 
 /** The same order, settled by its event. */
-export async function sellHeld(world: World, manualDelivery = false): Promise<HeldSale> {
-  const sale = await buyAndPay(world, manualDelivery);
-  await deliverHeldEvent(world, sale, PAID);
+export async function sellHeld(environment: TestEnvironment, manualDelivery = false): Promise<HeldSale> {
+  const sale = await buyAndPay(environment, manualDelivery);
+  await deliverHeldEvent(environment, sale, PAID);
   return sale;
 }

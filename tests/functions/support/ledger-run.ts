@@ -18,7 +18,7 @@ import type { PaymentReport, ReversalReport } from '../../../functions/src/payme
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
 import { refundPayment } from '../../../functions/src/refunds/refund-payment.ts';
-import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { forgetLapsesOf } from './ledger-holds.ts';
 import { IN_BUNDLE, PRICE_CENTS, STOCKED, type Operation } from './ledger-operations.ts';
@@ -123,15 +123,15 @@ export class LedgerRun {
       provider.planRefund(orderId, what.outcome);
     } else if ('end' in what) {
       const report = provider.endRefund(orderId, what.end);
-      if (report !== null) await reversePayment(report, null);
+      if (report !== null) await applyRefund(report, null);
     } else if ('units' in what) {
       await this.#refundPieces(orderId, what);
     } else if ('piecesEnd' in what) {
       const report = provider.endRefund(orderId, what.piecesEnd, true);
-      if (report !== null) await reversePayment(report, null);
+      if (report !== null) await applyRefund(report, null);
     } else if ('state' in what) {
       const report = provider.dispute(orderId, what.state);
-      if (report !== null && what.isReported) await reversePayment(report, null);
+      if (report !== null && what.isReported) await applyRefund(report, null);
       else if (report !== null) this.lateReports.push(report);
     } else {
       await this.#doSimply(orderId, what.kind);
@@ -151,7 +151,7 @@ export class LedgerRun {
     } else {
       const report = this.#provider.refundAtProvider(orderId);
       // Each refund has a separate event.
-      if (report !== null) await reversePayment(report, eventOf(orderId, `refunded_${report.refunds?.length}`));
+      if (report !== null) await applyRefund(report, eventOf(orderId, `refunded_${report.refunds?.length}`));
     }
   }
 

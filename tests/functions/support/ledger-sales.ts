@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCheckout } from '../../../functions/src/checkout/create-checkout.ts';
 import { settlePayment } from '../../../functions/src/checkout/settlement/settle-payment.ts';
-import { reversePayment } from '../../../functions/src/refunds/reversals/reverse-payment.ts';
+import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';
 import { eventOf } from './ledger-run.ts';
 import type { MemoryProvider } from './memory-provider.ts';
@@ -42,7 +42,7 @@ export function ledgerSales(provider: MemoryProvider) {
   const sell = async (items: readonly Line[]): Promise<string> => pay(await order(items));
   const refund = async (orderId: string): Promise<string> => {
     const report = provider.refundAtProvider(orderId);
-    const refunded = report && (await reversePayment(report, eventOf(orderId, 'refunded')));
+    const refunded = report && (await applyRefund(report, eventOf(orderId, 'refunded')));
     if (refunded?.ok !== true || refunded.value !== 'refunded') throw new Error(`Order ${orderId} was not refunded.`);
     return orderId;
   };

@@ -2,10 +2,10 @@ import { fail, succeed } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type {
   DisputeReport,
-  PartRefundAnswer,
+  PartRefundResponse,
   PaymentProvider,
   PaymentReport,
-  RefundAnswer,
+  RefundResponse,
   RefundReport,
   ReversalReport,
 } from '../../../functions/src/payments/payment-provider.ts';
@@ -19,8 +19,8 @@ interface Session {
   sentAtMs: number | null;
   refunds: RefundReport[];
   /** The responses that are stored under idempotency keys. */
-  answers: Map<number, RefundAnswer>;
-  partAnswers: Map<string, PartRefundAnswer>;
+  answers: Map<number, RefundResponse>;
+  partAnswers: Map<string, PartRefundResponse>;
   disputes: DisputeReport[];
 }
 
@@ -125,7 +125,7 @@ export function memoryProvider(): MemoryProvider {
     if (outcome === 'failed') return failed({ ...refund, state: 'done' });
     return { ...refund, state: outcome === 'pending' ? 'pending' : 'done' };
   };
-  const partAnswerOf = (session: Session, cents: number, outcome: RefundOutcome): PartRefundAnswer => {
+  const partAnswerOf = (session: Session, cents: number, outcome: RefundOutcome): PartRefundResponse => {
     if (outcome === 'disputed' || isDisputed(session)) return DISPUTED;
     if (outcome === 'refused' || cents > leftCents(session))
       return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };
@@ -134,7 +134,7 @@ export function memoryProvider(): MemoryProvider {
     session.refunds = [...session.refunds, refund];
     return { outcome: 'accepted', refund, claimUrl: null };
   };
-  const answerOf = (session: Session, outcome: RefundOutcome): RefundAnswer => {
+  const answerOf = (session: Session, outcome: RefundOutcome): RefundResponse => {
     const left = leftCents(session);
     if (left <= 0) return { outcome: 'accepted', refunds: session.refunds, refundUrl: null };
     if (outcome === 'disputed' || isDisputed(session)) return DISPUTED;

@@ -6,7 +6,7 @@ import { announce } from '../../../functions/src/notifications/announce.ts';
 import { valueOf } from '../../support/callable.ts';
 import { firestore } from '../../support/fixtures.ts';
 import type { PlayedBrowser } from '../../support/push-sandbox.ts';
-import type { World } from './world.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 type WithId<Fields> = Fields & { id: string };
 
@@ -33,13 +33,17 @@ export async function announceAllOf(storeId: string): Promise<void> {
 
 const NO_CHOICES: NotificationChoices = { page: [], sound: [], push: [], discord: [] };
 
-export async function choose(world: World, token: string, changes: Partial<NotificationChoices>): Promise<void> {
-  valueOf(await world.call('saveNotificationChoices', { ...NO_CHOICES, ...changes }, { token }));
+export async function choose(
+  environment: TestEnvironment,
+  token: string,
+  changes: Partial<NotificationChoices>,
+): Promise<void> {
+  valueOf(await environment.call('saveNotificationChoices', { ...NO_CHOICES, ...changes }, { token }));
 }
 
 /** A browser that a seller has subscribed. */
-export async function subscribedBrowser(world: World, token: string): Promise<PlayedBrowser> {
-  const browser = await world.sandbox.push.subscribe();
-  valueOf(await world.call('subscribeBrowser', browser.subscription, { token }));
+export async function subscribedBrowser(environment: TestEnvironment, token: string): Promise<PlayedBrowser> {
+  const browser = await environment.sandbox.push.subscribe();
+  valueOf(await environment.call('subscribeBrowser', browser.subscription, { token }));
   return browser;
 }

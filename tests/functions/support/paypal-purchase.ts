@@ -3,7 +3,7 @@ import type { CaptureAttempts } from '../../../functions/src/payments/payment-pr
 import { valueOf } from '../../support/callable.ts';
 import { createProduct } from '../../support/fixtures.ts';
 import { checkoutOf } from './orders.ts';
-import type { World } from './world.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 export interface PaypalPurchase {
   orderId: string;
@@ -16,7 +16,7 @@ export interface PaypalPurchase {
  * An order of 4 out of 10 items for $10.00, to be approved at PayPal. Its events are withheld until the test delivers
  * them.
  */
-export async function buyWithPaypal({ call, sandbox }: World, storeId: string): Promise<PaypalPurchase> {
+export async function buyWithPaypal({ call, sandbox }: TestEnvironment, storeId: string): Promise<PaypalPurchase> {
   const product = await createProduct(storeId);
   const { orderId, url } = valueOf(await call('createPaypalCheckout', checkoutOf(product.id, 4)));
   await sandbox.paypal.hold(orderId);
@@ -35,5 +35,7 @@ export const ONE_ATTEMPT: CaptureAttempts = {
 };
 
 /** The buyer returns from PayPal. */
-export const comeBack = async ({ call }: World, { paypalOrderId, orderId }: PaypalPurchase): Promise<boolean> =>
-  valueOf(await call('verifyPaypalPayment', { paypalOrderId, orderId })).verified;
+export const returnFromPaypal = async (
+  { call }: TestEnvironment,
+  { paypalOrderId, orderId }: PaypalPurchase,
+): Promise<boolean> => valueOf(await call('verifyPaypalPayment', { paypalOrderId, orderId })).verified;

@@ -9,7 +9,7 @@ import { createStore } from '../../support/fixtures.ts';
 import { enterSale } from '../../support/payout-books.ts';
 import { createSeller, mintSellerSession, OWNER } from '../../support/staff.ts';
 import { documentAt, type TestOwner } from './admin.ts';
-import type { World } from './world.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 export const PROOF = { password: OWNER.password };
 
@@ -29,12 +29,12 @@ export const payoutAt = async (payoutId: string): Promise<Payout> =>
   payoutSchema.parse((await documentAt('payouts', payoutId).get()).data());
 
 /** A store with a ready account at Stripe for its payouts. Also returns the account's ID. */
-export async function storePaidByStripe(world: World, owner: TestOwner, cents: number) {
+export async function storePaidByStripe(environment: TestEnvironment, owner: TestOwner, cents: number) {
   const { storeId, token } = await storeWithSales(cents);
-  valueOf(await world.call('openPayoutOnboarding', {}, { token }));
-  const [account] = await world.sandbox.connect.accountsOf(storeId);
+  valueOf(await environment.call('openPayoutOnboarding', {}, { token }));
+  const [account] = await environment.sandbox.connect.accountsOf(storeId);
   const accountId = account?.id ?? '';
-  await world.sandbox.connect.completeOnboarding(accountId);
+  await environment.sandbox.connect.completeOnboarding(accountId);
   await vi.waitFor(async () => {
     if ((await accountOf(storeId)).ownAccount?.state !== 'ready') throw new Error('The account is not ready.');
   });
@@ -43,9 +43,14 @@ export async function storePaidByStripe(world: World, owner: TestOwner, cents: n
   return { storeId, accountId, token };
 }
 
-export async function storePaidByPaypal(world: World, owner: TestOwner, cents: number, paypalEmail: string) {
+export async function storePaidByPaypal(
+  environment: TestEnvironment,
+  owner: TestOwner,
+  cents: number,
+  paypalEmail: string,
+) {
   const { storeId, token } = await storeWithSales(cents);
-  valueOf(await world.call('savePayoutAccount', { details: '', paypalEmail }, { token }));
+  valueOf(await environment.call('savePayoutAccount', { details: '', paypalEmail }, { token }));
   await endAccountDelay(storeId);
   await payBy(owner, storeId, 'paypal');
   return { storeId };

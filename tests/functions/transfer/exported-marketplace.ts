@@ -14,11 +14,11 @@ import { valueOf } from '../../support/callable.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { documentAt, type TestOwner } from '../support/admin.ts';
 import { checkoutOf, OWL } from '../support/orders.ts';
-import type { World } from '../support/world.ts';
+import type { TestEnvironment } from '../support/test-environment.ts';
 import { writeFiles } from './former-shop.ts';
 
 /** Writes the demo marketplace with its history, and changes by its users since. */
-export async function fillMarketplace(world: World, owner: TestOwner): Promise<void> {
+export async function fillMarketplace(environment: TestEnvironment, owner: TestOwner): Promise<void> {
   const now = new Date();
   const demo = demoMarketplace(now);
   await replaceMarketplace(firestore, {
@@ -46,12 +46,12 @@ export async function fillMarketplace(world: World, owner: TestOwner): Promise<v
     ({ fields }) => fields.stock > 5 && fields.minimumQuantity === 1 && fields.priceCents >= 100,
   );
   const { orderId } = valueOf(
-    await world.call('createCheckout', checkoutOf(String(sold?.id), 2, { customerInfo: OWL })),
+    await environment.call('createCheckout', checkoutOf(String(sold?.id), 2, { customerInfo: OWL })),
   );
-  const session = await world.sandbox.sessionOf(orderId);
-  await world.sandbox.hold(orderId);
-  await world.sandbox.act(session.id, 'pay');
-  expect(valueOf(await world.call('verifyPayment', { sessionId: session.id })).verified).toBe(true);
+  const session = await environment.sandbox.sessionOf(orderId);
+  await environment.sandbox.hold(orderId);
+  await environment.sandbox.act(session.id, 'pay');
+  expect(valueOf(await environment.call('verifyPayment', { sessionId: session.id })).verified).toBe(true);
   // A document without a schema that contains every type of the database.
   await documentAt('visitCounts', 'every-type').set({
     at: new Timestamp(1_700_000_000, 123_456_000),

@@ -4,7 +4,7 @@ import { runImport } from '../../../tools/import/run-import.ts';
 import { ownerIn, type TestOwner } from '../support/admin.ts';
 import { doAndKill } from '../support/killed-process.ts';
 import { databaseState } from '../support/snapshot.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
   emptyMarketplace,
   exportMarketplace,
@@ -13,18 +13,18 @@ import {
   writeExport,
 } from './exported-marketplace.ts';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 /** The export of a marketplace with data of every kind. */
 let exported: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
-  await fillMarketplace(world, owner);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
+  await fillMarketplace(environment, owner);
   exported = await exportMarketplace(owner);
 }, 120_000);
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(emptyMarketplace);
 
 describe('the export of a marketplace', () => {

@@ -9,7 +9,7 @@ import { codeOf, valueOf } from '../../support/callable.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
 import { databaseState } from '../support/snapshot.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
   emptyMarketplace,
   exportMarketplace,
@@ -21,18 +21,18 @@ import { writeFiles } from './former-shop.ts';
 
 const NEW_PASSWORD = 'Kelp-Lantern-Quartz-9-Wisp';
 
-let world: World;
+let environment: TestEnvironment;
 let owner: TestOwner;
 /** The export of a marketplace with data of every kind. */
 let exported: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerIn(world);
-  await fillMarketplace(world, owner);
+  environment = await startTestEnvironment();
+  owner = await ownerIn(environment);
+  await fillMarketplace(environment, owner);
   exported = await exportMarketplace(owner);
 }, 120_000);
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 beforeEach(emptyMarketplace);
 
 const countOf = async (name: keyof typeof COLLECTIONS): Promise<number> =>
@@ -69,9 +69,9 @@ describe('the export of a marketplace', () => {
     const line = (await readFile(`${file}.links`, 'utf8')).split('\n').find((text) => text.startsWith('ember\t'));
     const token = line?.split('#')[1];
     const login = { username: 'ember', password: NEW_PASSWORD };
-    expect(codeOf(await world.call('sellerLogin', login))).toBe('INVALID_LOGIN');
-    valueOf(await world.call('setSellerPassword', { token, password: NEW_PASSWORD }));
-    valueOf(await world.call('sellerLogin', login));
+    expect(codeOf(await environment.call('sellerLogin', login))).toBe('INVALID_LOGIN');
+    valueOf(await environment.call('setSellerPassword', { token, password: NEW_PASSWORD }));
+    valueOf(await environment.call('sellerLogin', login));
   });
 
   it('is not imported into a marketplace with other data, and nothing is written', async () => {

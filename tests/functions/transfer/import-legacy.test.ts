@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSums } from '../../../functions/src/ledger/checks/check-sums.ts';
 import { rollUpLedger } from '../../../functions/src/ledger/sums/roll-up-ledger.ts';
 import { runOptimistic } from '../../../functions/src/platform/run-optimistic.ts';
-import { keepEntry } from '../../../functions/src/search/entries/keep-entry.ts';
+import { syncSearchEntry } from '../../../functions/src/search/entries/sync-search-entry.ts';
 import { findPasswordLink } from '../../../functions/src/staff/new-password/password-link.ts';
 import { importedOrderId } from '../../../tools/import/imported-ids.ts';
 import { createStore, firestore } from '../../support/fixtures.ts';
@@ -103,7 +103,7 @@ describe('an import from another shop', () => {
     const product = documentAt('products', formerId(shop, KINDS.product, 0));
     await product.update({ priceCents: 777, imageUrls: ['/images/a'], picturesFetchedAt: Timestamp.now() });
     // Runs the work of the trigger, which is disabled here.
-    await keepEntry(product.id);
+    await syncSearchEntry(product.id);
     const edited = await databaseState();
     const third = await importFiles([file]);
     expect(await databaseState()).toBe(edited);

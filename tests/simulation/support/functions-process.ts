@@ -55,7 +55,7 @@ export async function loadFunctions(before: () => void = () => undefined) {
     import('../../../functions/src/outbox/send-due.ts'),
     import('../../../functions/src/api/outbox.ts'),
     import('../../../functions/src/delivery/deliveries.ts'),
-    import('../../../functions/src/api/retry-dead-letter.ts'),
+    import('../../../functions/src/site/dead-letters/retry-dead-letter.ts'),
     import('../../../functions/src/refunds/line-refunds/grant-line-refund.ts'),
     import('../../../functions/src/refunds/line-refunds/advance-line-refunds.ts'),
     import('../../../functions/src/refunds/requests/request-refund.ts'),

@@ -157,7 +157,7 @@ class History {
     else if (deed < 14) this.#simulation.sweep();
     else if (deed < 15) this.#simulation.sumUp();
     else if (deed < 17) this.#atTheMerchants(provider);
-    else if (deed < 18) this.#comeBack(provider);
+    else if (deed < 18) this.#returnFromPaypal(provider);
     else if (deed < 22) this.#late();
     else if (deed < 31) this.#refundPieces();
     else if (deed < 40) this.#payOut();
@@ -258,14 +258,14 @@ class History {
     if (provider === undefined || payment === undefined) return;
     scheduler.note(`buyer pays ${payment.ref}`);
     provider.pay(payment);
-    if (scheduler.chance(0.5)) this.#simulation.comeBack(payment);
+    if (scheduler.chance(0.5)) this.#simulation.returnFromPaypal(payment);
     if (provider.name === 'paypal' && scheduler.chance(0.6)) this.#giveUp(payment);
   }
 
   /** Cancels in one window while the payment is captured in another. The seller can change the price concurrently. */
   #giveUp(payment: SimulatedPayment): void {
     const { scheduler } = this.#simulation;
-    this.#simulation.comeBack(payment);
+    this.#simulation.returnFromPaypal(payment);
     this.#simulation.cancel(payment.orderId);
     if (scheduler.chance(0.6)) for (const id of PRODUCT_IDS) this.#simulation.reprice(id, 333);
   }
@@ -275,9 +275,9 @@ class History {
     return this.#simulation.purchases.some(({ orderIds }) => orderIds.has(orderId));
   }
 
-  #comeBack(provider: SimulatedProvider): void {
+  #returnFromPaypal(provider: SimulatedProvider): void {
     const payment = this.#simulation.scheduler.pick([...provider.payments.values()]);
-    if (payment !== undefined) this.#simulation.comeBack(payment);
+    if (payment !== undefined) this.#simulation.returnFromPaypal(payment);
   }
 
   /**

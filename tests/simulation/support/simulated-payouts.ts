@@ -3,11 +3,11 @@ import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 import type { PaymentEvent } from '../../../functions/src/payments/payment-provider.ts';
 import type {
   AccountProvider,
-  PayoutAnswer,
+  PayoutResponse,
   PayoutOrder,
   PayoutProvider,
 } from '../../../functions/src/payments/payout-provider.ts';
-import { askProvider, NoAnswer } from './ask-provider.ts';
+import { queryProvider, NoAnswer } from './query-provider.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { SimulatedWebhook } from './simulated-provider.ts';
 
@@ -39,8 +39,8 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
     this.#forgets = forgets;
   }
 
-  send(order: PayoutOrder): Promise<Result<PayoutAnswer>> {
-    return this.#call<PayoutAnswer>(`send ${order.payoutId}`, () => {
+  send(order: PayoutOrder): Promise<Result<PayoutResponse>> {
+    return this.#call<PayoutResponse>(`send ${order.payoutId}`, () => {
       const known = this.sent.get(order.payoutId);
       if (known !== undefined) {
         if (this.#forgets) known.cents += order.cents;
@@ -96,7 +96,7 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
   }
 
   #call<T>(label: string, perform: () => T): Promise<Result<T>> {
-    return askProvider(this.#scheduler, `payouts ${label}`, perform);
+    return queryProvider(this.#scheduler, `payouts ${label}`, perform);
   }
 }
 

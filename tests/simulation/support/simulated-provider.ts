@@ -6,18 +6,18 @@ import type {
   CaptureAttempts,
   DisputeReport,
   MovementPage,
-  PartRefundAnswer,
+  PartRefundResponse,
   PaymentChange,
   PaymentEvent,
   PaymentProvider,
   PaymentReport,
-  RefundAnswer,
+  RefundResponse,
   RefundPart,
   RefundReport,
   ReversalReport,
 } from '../../../functions/src/payments/payment-provider.ts';
 import { paymentFee } from '../../support/payment-fee.ts';
-import { askProvider, NoAnswer } from './ask-provider.ts';
+import { queryProvider, NoAnswer } from './query-provider.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** The rejection of a refund that the balance does not cover. */
@@ -48,8 +48,8 @@ export interface SimulatedPayment {
   captures: Map<string, 'captured' | 'declined'>;
   /** True if the balance covers no refund of it until the merchant adds funds. */
   lacksFunds: boolean;
-  refundAnswers: Map<string, RefundAnswer>;
-  partAnswers: Map<string, PartRefundAnswer>;
+  refundAnswers: Map<string, RefundResponse>;
+  partAnswers: Map<string, PartRefundResponse>;
 }
 
 /** A dispute with the cost of its loss beyond the refunds, in cents. */
@@ -145,7 +145,7 @@ export class SimulatedProvider implements PaymentProvider {
     });
   }
 
-  refund(orderId: string, { providerRef, refundAttempts }: Order): Promise<Result<RefundAnswer>> {
+  refund(orderId: string, { providerRef, refundAttempts }: Order): Promise<Result<RefundResponse>> {
     const key = this.#options.refundKey(orderId, refundAttempts);
     return this.#call(`refund ${key}`, () => {
       const payment = this.payments.get(providerRef ?? '');
@@ -156,7 +156,7 @@ export class SimulatedProvider implements PaymentProvider {
     });
   }
 
-  refundPart(_orderId: string, { providerRef }: Order, part: RefundPart): Promise<Result<PartRefundAnswer>> {
+  refundPart(_orderId: string, { providerRef }: Order, part: RefundPart): Promise<Result<PartRefundResponse>> {
     const key = this.#options.refundKey(part.refundId, part.attempts);
     return this.#call(`refund part ${key}`, () => {
       const payment = this.payments.get(providerRef ?? '');
@@ -310,7 +310,7 @@ export class SimulatedProvider implements PaymentProvider {
   }
 
   #call<T>(label: string, perform: () => T): Promise<Result<T>> {
-    return askProvider(this.#options.scheduler, `${this.name} ${label}`, perform);
+    return queryProvider(this.#options.scheduler, `${this.name} ${label}`, perform);
   }
 
   #report(ref: string): PaymentReport | null {
@@ -343,7 +343,7 @@ export class SimulatedProvider implements PaymentProvider {
     return answer;
   }
 
-  #refund(payment: SimulatedPayment): RefundAnswer {
+  #refund(payment: SimulatedPayment): RefundResponse {
     const { refundsTwice } = this.#options;
     if (isDisputed(payment)) return { outcome: 'refused', ...DISPUTED };
     const rest = refundableCents(payment);
@@ -357,7 +357,7 @@ export class SimulatedProvider implements PaymentProvider {
     return { outcome: 'accepted', refunds: [...payment.refunds], refundUrl };
   }
 
-  #refundPart(payment: SimulatedPayment, cents: number): PartRefundAnswer {
+  #refundPart(payment: SimulatedPayment, cents: number): PartRefundResponse {
     if (isDisputed(payment)) return { outcome: 'refused', ...DISPUTED };
     const rest = refundableCents(payment);
     if (cents > rest) return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };

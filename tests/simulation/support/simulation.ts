@@ -202,7 +202,7 @@ export class Simulation {
   }
 
   /** The buyer returns from the payment page. */
-  comeBack({ provider, ref, orderId }: SimulatedPayment): void {
+  returnFromPaypal({ provider, ref, orderId }: SimulatedPayment): void {
     this.#run(`verifies ${ref}`, ({ verifyPayment }) => verifyPayment(ref, this.providers[provider], orderId));
   }
 
@@ -245,7 +245,9 @@ export class Simulation {
 
   /** The owner retries a refund that was given up. */
   retryRefund(orderId: string): void {
-    this.#run(`asks again ${orderId}`, ({ retryDeadLetter }) => retryDeadLetter('refunds', orderId, OWNER));
+    this.#run(`asks again ${orderId}`, ({ retryDeadLetter, outbox }) =>
+      retryDeadLetter('refunds', orderId, OWNER, outbox),
+    );
   }
 
   /**

@@ -25,9 +25,9 @@ export type AccessToken = { outcome: 'usable'; accessToken: string } | { outcome
  */
 export async function accessTokenOf(uid: string, refused: string | null = null): Promise<AccessToken> {
   for (const deadline = Date.now() + RETRY_DEADLINE_MS; Date.now() < deadline; await wait(LOOK_MS)) {
-    const taken = await takeRefresh(uid, refused);
-    if (!taken.ok) return { outcome: 'trouble' };
-    const { step, tokens } = taken.value;
+    const acquired = await acquireRefresh(uid, refused);
+    if (!acquired.ok) return { outcome: 'trouble' };
+    const { step, tokens } = acquired.value;
     if (step === 'gone') return { outcome: 'gone' };
     if (tokens !== null)
       return step === 'use' ? { outcome: 'usable', accessToken: tokens.accessToken } : refresh(uid, tokens);
@@ -38,13 +38,13 @@ export async function accessTokenOf(uid: string, refused: string | null = null):
 type Step = { step: 'use' | 'refresh'; tokens: DiscordTokens } | { step: 'wait' | 'gone'; tokens: null };
 
 /** Determines the next step, and acquires the lease for a refresh. */
-const takeRefresh = (uid: string, refused: string | null) =>
+const acquireRefresh = (uid: string, refused: string | null) =>
   runOptimistic<Step>(async (batch) => {
     const now = Date.now();
     const ref = discordTokensRef(uid);
-    const kept = tokensIn(await batch.get(ref));
-    if (kept === null) return succeed({ step: 'gone', tokens: null });
-    const { tokens, refreshingUntil } = kept;
+    const stored = tokensIn(await batch.get(ref));
+    if (stored === null) return succeed({ step: 'gone', tokens: null });
+    const { tokens, refreshingUntil } = stored;
     if (tokens.expiresAt - MARGIN_MS > now && tokens.accessToken !== refused) return succeed({ step: 'use', tokens });
     if (refreshingUntil > now) return succeed({ step: 'wait', tokens: null });
     batch.update(ref, { refreshingUntil: Timestamp.fromMillis(now + LEASE_MS) });
@@ -55,7 +55,7 @@ async function refresh(uid: string, old: DiscordTokens): Promise<AccessToken> {
   const refreshed = await refreshTokens(old.refreshToken);
   const isGone = refreshed.outcome === 'refused' && refreshed.code === 'invalid_grant';
   if (refreshed.outcome === 'refused' && !isGone) logDiscordTrouble('refresh', refreshed.status, refreshed.code);
-  const kept = await runOptimistic(async (batch) => {
+  const saved = await runOptimistic(async (batch) => {
     const ref = discordTokensRef(uid);
     const now = tokensIn(await batch.get(ref));
     // The shopper has signed in again in the meantime, and the new tokens are better.
@@ -67,5 +67,5 @@ async function refresh(uid: string, old: DiscordTokens): Promise<AccessToken> {
     return succeed(null);
   });
   if (refreshed.outcome === 'answered') return { outcome: 'usable', accessToken: refreshed.value.accessToken };
-  return isGone && kept.ok ? { outcome: 'gone' } : { outcome: 'trouble' };
+  return isGone && saved.ok ? { outcome: 'gone' } : { outcome: 'trouble' };
 }

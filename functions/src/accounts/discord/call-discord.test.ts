@@ -25,7 +25,7 @@ function read(...answers: [status: number, body: unknown, headers?: Record<strin
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     fetched.mockResolvedValueOnce(new Response(text, { status, headers }));
   }
-  return readFromDiscord('user', { path: '/users/@me', accessToken: 'token', answer: z.object({ id: z.string() }) });
+  return readFromDiscord('user', { path: '/users/@me', accessToken: 'token', schema: z.object({ id: z.string() }) });
 }
 
 describe('readFromDiscord', () => {

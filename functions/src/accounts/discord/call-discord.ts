@@ -7,7 +7,7 @@ import { outgoingFetch } from '../../platform/outgoing-fetch.ts';
 import { readText } from '../../platform/post-json.ts';
 
 /** The result of a call to Discord; `trouble`: no usable response, for a transient reason. */
-export type DiscordAnswer<T> =
+export type DiscordResponse<T> =
   | { outcome: 'answered'; value: T }
   /** Discord refused the request. `code` is Discord's own: a number of its API, or a word of OAuth. */
   | { outcome: 'refused'; status: number; code: string }
@@ -20,30 +20,33 @@ interface DiscordCall<T> {
   form?: Record<string, string>;
   accessToken?: string;
   /** The schema of the response. */
-  answer: z.ZodMiniType<T>;
+  schema: z.ZodMiniType<T>;
 }
 
 /** The longest `retry_after` that is waited for, in ms; a longer one fails. */
 const SHORT_WAIT_MS = 2_000;
 
 /** Reads from Discord, and retries once after a transient failure. */
-export async function readFromDiscord<T>(name: string, call: Omit<DiscordCall<T>, 'form'>): Promise<DiscordAnswer<T>> {
+export async function readFromDiscord<T>(
+  name: string,
+  call: Omit<DiscordCall<T>, 'form'>,
+): Promise<DiscordResponse<T>> {
   const first = await exchange(call);
   const { outcome } = first;
   const isLost = outcome === 'trouble' && first.retryAfterMs <= SHORT_WAIT_MS;
   if (isLost && first.retryAfterMs > 0) await wait(first.retryAfterMs);
-  return told(name, isLost ? await exchange(call) : first);
+  return toResponse(name, isLost ? await exchange(call) : first);
 }
 
 /** Posts a form to Discord, once: Discord issues its tokens only once. */
-export const postToDiscordApi = async <T>(name: string, call: DiscordCall<T>): Promise<DiscordAnswer<T>> =>
-  told(name, await exchange(call));
+export const postToDiscordApi = async <T>(name: string, call: DiscordCall<T>): Promise<DiscordResponse<T>> =>
+  toResponse(name, await exchange(call));
 
 type Exchanged<T> =
-  | Exclude<DiscordAnswer<T>, { outcome: 'trouble' }>
+  | Exclude<DiscordResponse<T>, { outcome: 'trouble' }>
   | { outcome: 'trouble'; status: number | null; code: string; retryAfterMs: number };
 
-async function exchange<T>({ path, form, accessToken, answer }: DiscordCall<T>): Promise<Exchanged<T>> {
+async function exchange<T>({ path, form, accessToken, schema }: DiscordCall<T>): Promise<Exchanged<T>> {
   let response: Response;
   let text: string;
   try {
@@ -57,14 +60,14 @@ async function exchange<T>({ path, form, accessToken, answer }: DiscordCall<T>):
       ...(form !== undefined && { body: new URLSearchParams(form) }),
       signal: AbortSignal.timeout(TIMES.providerTryMs),
     });
-    text = await readText(response, ANSWER_BYTES_MAX);
+    text = await readText(response, RESPONSE_BYTES_MAX);
   } catch (error) {
     return { outcome: 'trouble', status: null, code: error instanceof Error ? error.name : 'unknown', retryAfterMs: 0 };
   }
   const { status } = response;
   const json = parseJson(text);
   if (status >= 200 && status < 300) {
-    const parsed = answer.safeParse(json);
+    const parsed = schema.safeParse(json);
     if (parsed.success) return { outcome: 'answered', value: parsed.data };
     return { outcome: 'trouble', status, code: 'unreadable-answer', retryAfterMs: 0 };
   }
@@ -82,9 +85,9 @@ async function exchange<T>({ path, form, accessToken, answer }: DiscordCall<T>):
   return { outcome: 'trouble', status, code, retryAfterMs: 0 };
 }
 
-const ANSWER_BYTES_MAX = 64 * 1_024;
+const RESPONSE_BYTES_MAX = 64 * 1_024;
 
-function told<T>(name: string, exchanged: Exchanged<T>): DiscordAnswer<T> {
+function toResponse<T>(name: string, exchanged: Exchanged<T>): DiscordResponse<T> {
   if (exchanged.outcome !== 'trouble') return exchanged;
   logDiscordTrouble(name, exchanged.status, exchanged.code);
   return { outcome: 'trouble' };

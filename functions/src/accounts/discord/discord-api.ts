@@ -7,7 +7,7 @@ import {
   DISCORD_GUILD_ID,
   siteUrl,
 } from '../../platform/params.ts';
-import { postToDiscordApi, readFromDiscord, type DiscordAnswer } from './call-discord.ts';
+import { postToDiscordApi, readFromDiscord, type DiscordResponse } from './call-discord.ts';
 
 /** The requested scope: the identity of the user, and the membership in one server. */
 const SCOPE = 'identify guilds.members.read';
@@ -76,7 +76,7 @@ export function authorizeUrl({ state, codeChallenge }: { state: string; codeChal
   return url.href;
 }
 
-export const exchangeCode = (code: string, codeVerifier: string): Promise<DiscordAnswer<DiscordTokens>> =>
+export const exchangeCode = (code: string, codeVerifier: string): Promise<DiscordResponse<DiscordTokens>> =>
   requestTokens('exchange', {
     grant_type: 'authorization_code',
     code,
@@ -84,19 +84,19 @@ export const exchangeCode = (code: string, codeVerifier: string): Promise<Discor
     code_verifier: codeVerifier,
   });
 
-export const refreshTokens = (refreshToken: string): Promise<DiscordAnswer<DiscordTokens>> =>
+export const refreshTokens = (refreshToken: string): Promise<DiscordResponse<DiscordTokens>> =>
   requestTokens('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken });
 
-export const readUser = (accessToken: string): Promise<DiscordAnswer<DiscordUser>> =>
-  readFromDiscord('user', { path: '/users/@me', accessToken, answer: userSchema });
+export const readUser = (accessToken: string): Promise<DiscordResponse<DiscordUser>> =>
+  readFromDiscord('user', { path: '/users/@me', accessToken, schema: userSchema });
 
 /** Returns whether the user is a member of the site's own server. */
-export async function readMembership(accessToken: string): Promise<DiscordAnswer<boolean>> {
+export async function readMembership(accessToken: string): Promise<DiscordResponse<boolean>> {
   const path = `/users/@me/guilds/${encodeURIComponent(DISCORD_GUILD_ID.value())}/member`;
   const read = await readFromDiscord('member', {
     path,
     accessToken,
-    answer: z.pipe(
+    schema: z.pipe(
       z.object({}),
       z.transform(() => true),
     ),
@@ -105,9 +105,9 @@ export async function readMembership(accessToken: string): Promise<DiscordAnswer
   return isNone ? { outcome: 'answered', value: false } : read;
 }
 
-const requestTokens = (name: string, form: Record<string, string>): Promise<DiscordAnswer<DiscordTokens>> =>
+const requestTokens = (name: string, form: Record<string, string>): Promise<DiscordResponse<DiscordTokens>> =>
   postToDiscordApi(name, {
     path: '/oauth2/token',
     form: { ...form, client_id: DISCORD_CLIENT_ID.value(), client_secret: DISCORD_CLIENT_SECRET.value() },
-    answer: tokensSchema,
+    schema: tokensSchema,
   });

@@ -12,13 +12,13 @@ const UNAUTHORIZED = 401;
 
 /** Reads the membership. The calling function needs `DISCORD_SIGN_IN_SECRETS`. */
 export async function discordMembership(uid: string): Promise<Membership> {
-  const first = await ask(uid, null);
+  const first = await checkOnce(uid, null);
   // Refused before its expiry: the token was revoked, or replaced by a newer one.
-  const { membership } = first.refused === null ? first : await ask(uid, first.refused);
+  const { membership } = first.refused === null ? first : await checkOnce(uid, first.refused);
   return membership;
 }
 
-async function ask(
+async function checkOnce(
   uid: string,
   refusedBefore: string | null,
 ): Promise<{ membership: Membership; refused: string | null }> {

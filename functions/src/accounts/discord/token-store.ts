@@ -31,13 +31,13 @@ export const tokensFields = (
 
 /** The tokens in a document of `discordTokens`; null if there is no usable one. */
 export function tokensIn(snapshot: DocumentSnapshot): StoredTokens | null {
-  const kept = discordTokensDocuments.parse(snapshot);
-  const opened = kept === null ? null : decrypt(kept.encrypted, encryptionKey(kept.id));
-  if (kept === null || opened === null) return null;
+  const stored = discordTokensDocuments.parse(snapshot);
+  const opened = stored === null ? null : decrypt(stored.encrypted, encryptionKey(stored.id));
+  if (stored === null || opened === null) return null;
   const { data: secrets } = secretsSchema.safeParse(JSON.parse(opened));
   if (secrets === undefined) return null;
   return {
-    tokens: { ...secrets, expiresAt: kept.expiresAt.toMillis() },
-    refreshingUntil: kept.refreshingUntil?.toMillis() ?? 0,
+    tokens: { ...secrets, expiresAt: stored.expiresAt.toMillis() },
+    refreshingUntil: stored.refreshingUntil?.toMillis() ?? 0,
   };
 }

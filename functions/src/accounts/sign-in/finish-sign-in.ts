@@ -50,9 +50,9 @@ async function signInWith(
   if (endsAt <= Date.now()) return failed('attempt', 'over');
   if (error === 'access_denied') return { failure: 'denied', step: 'authorize', reason: 'denied by the shopper' };
   if (error !== null || code === null) return failed('authorize', error === null ? 'no code' : 'error');
-  const asked = await questions.run(async () => succeed(await exchangeCode(code, codeVerifier)));
-  if (!asked.ok) return failed('exchange', asked.failure.code);
-  const tokens = asked.value;
+  const exchanged = await questions.run(async () => succeed(await exchangeCode(code, codeVerifier)));
+  if (!exchanged.ok) return failed('exchange', exchanged.failure.code);
+  const tokens = exchanged.value;
   if (tokens.outcome !== 'answered') return failed('exchange', reasonOf(tokens));
   const { accessToken } = tokens.value;
   const user = await readUser(accessToken);

@@ -15,11 +15,11 @@ export function writeCode(batch: OptimisticBatch, code: string, uid: string): vo
 }
 
 /** Redeems a code, once. Returns the user id; null if the code is unknown, used or expired. */
-export const takeCode = (code: string) =>
+export const redeemCode = (code: string) =>
   runOptimistic<string | null>(async (batch) => {
     const ref = signInCodeRef(digestOf(code));
-    const kept = signInCodeDocuments.parse(await batch.get(ref));
-    if (kept === null || kept.usedAt !== null || kept.expireAt.toMillis() <= Date.now()) return succeed(null);
+    const stored = signInCodeDocuments.parse(await batch.get(ref));
+    if (stored === null || stored.usedAt !== null || stored.expireAt.toMillis() <= Date.now()) return succeed(null);
     batch.update(ref, { usedAt: Timestamp.now() });
-    return succeed(kept.uid);
+    return succeed(stored.uid);
   });

@@ -3,6 +3,7 @@ import type { AuditEntryFields } from '@blockbazaar/domain/audit/audit-entry';
 import { succeed } from '@blockbazaar/domain/failures';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { auditLogDocuments } from '../../documents/audit-log.ts';
+import { PICTURES_FETCHED_AT } from '../../documents/linked-pictures.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { writeAudit } from '../write-audit.ts';
 import { staffAt } from './staff-at.ts';
@@ -87,3 +88,11 @@ function holds(entry: AuditEntryFields, edit: DirectEdit, side: 'before' | 'afte
   if (shown === null || fields === null) return shown === fields || (side === 'before' && shown === null);
   return Object.entries(fields).every(([name, value]) => isDeepStrictEqual(shown[name] ?? null, value));
 }
+
+/** Returns whether a function replaced a link by its fetched picture, which is no edit of a seller's. */
+export const isFetchedPicture = (before: DocumentSnapshot, after: DocumentSnapshot): boolean =>
+  !isDeepStrictEqual(before.get(PICTURES_FETCHED_AT), after.get(PICTURES_FETCHED_AT));
+
+/** These fields of a document. A missing field is null, as the log shows it. */
+export const pickFields = (document: DocumentSnapshot, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, (document.get(name) as unknown) ?? null]));

@@ -6,9 +6,14 @@ import { BULK_EDIT_ID, STOCK_MOVED_AT } from '../../documents/products.ts';
 import { deletionJobRef } from '../../documents/store-deletions.ts';
 import { storeRef } from '../../documents/stores.ts';
 import { changesOf } from '../../platform/changes.ts';
-import { auditDirectEdit, type DirectEdit, type EditEvent, type Written } from './audit-direct-edit.ts';
-import { isFetchedPicture } from './is-fetched-picture.ts';
-import { pickFields } from './pick-fields.ts';
+import {
+  type DirectEdit,
+  type EditEvent,
+  type Written,
+  auditDirectEdit,
+  isFetchedPicture,
+  pickFields,
+} from './audit-direct-edit.ts';
 
 /**
  * The fields whose edits are recorded. The display order is not one of them: sellers often reorder many products at

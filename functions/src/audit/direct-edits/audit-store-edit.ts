@@ -1,9 +1,7 @@
 import { EDITED_BY } from '@blockbazaar/domain/edits/edited-by';
 import type { SellerStoreInput } from '@blockbazaar/domain/stores/store-input';
 import { changesOf } from '../../platform/changes.ts';
-import { auditDirectEdit, type EditEvent, type Written } from './audit-direct-edit.ts';
-import { isFetchedPicture } from './is-fetched-picture.ts';
-import { pickFields } from './pick-fields.ts';
+import { type EditEvent, type Written, auditDirectEdit, isFetchedPicture, pickFields } from './audit-direct-edit.ts';
 
 /** The fields of their own store that rules let sellers change, except the place of its next product. */
 const EDITED = Object.keys({

@@ -1,5 +1,5 @@
 import type { AuditActor } from '@blockbazaar/domain/audit/audit-entry';
-import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/audit-operations';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { auditLogDocuments } from '../../documents/audit-log.ts';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';

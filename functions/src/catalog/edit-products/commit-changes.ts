@@ -6,7 +6,7 @@ import {
 import type { PartProducts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { pickFields } from '../../audit/direct-edits/pick-fields.ts';
+import { pickFields } from '../../audit/direct-edits/audit-direct-edit.ts';
 import { writeAudit, type Actor } from '../../audit/write-audit.ts';
 import { productEditRef, type ProductEditRecord } from '../../documents/product-edits.ts';
 import { BULK_EDIT_ID, productDocuments, productRef } from '../../documents/products.ts';

@@ -4,8 +4,8 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { productEditRef } from '../../documents/product-edits.ts';
 import { chunksOf } from '../../platform/chunks-of.ts';
+import type { SellerSession } from '../../platform/live-session.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import type { SellerSession } from '../../staff/sessions/require-session.ts';
 import { commitChanges, type RequestedEdit } from './commit-changes.ts';
 
 /** Products per commit. A sale of any of them makes the commit start again. */
@@ -30,7 +30,7 @@ export async function editProducts(
     const settled = await settle(edit, chunk, deadline);
     if (!settled.ok) return settled;
   }
-  return succeed(await answerTo(edit, changes));
+  return succeed(await editResult(edit, changes));
 }
 
 /** Halves a commit that conflicts with too many sales, down to a single product. */
@@ -46,7 +46,7 @@ async function settle(edit: RequestedEdit, changes: readonly ProductChange[], de
   return first.ok ? settle(edit, changes.slice(half), deadline) : first;
 }
 
-async function answerTo(
+async function editResult(
   { storeId, requestId }: RequestedEdit,
   changes: readonly ProductChange[],
 ): Promise<StaffCallableOutput<'editProducts'>> {

@@ -47,7 +47,7 @@ export const NO_HISTORY: BuyerHistory = { holds: new Map(), lapses: new Map(), h
 export const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
 /** Retention of the fact that a signed-in shopper has paid, in ms from the last order. */
-const SHOPPER_KEPT_MS = 365 * 24 * 60 * 60_000;
+const SHOPPER_RETENTION_MS = 365 * 24 * 60 * 60_000;
 
 /** The unexpired entries in a document of `holds` at `now` (ms). */
 export function parseHistory(snapshot: DocumentSnapshot, now: number): BuyerHistory {
@@ -76,7 +76,7 @@ export const historyFields = (
 
 /** The time after which no entry counts in a document of `holds` that is written at `now` (ms). */
 export const expireAt = (buyerKeyId: string, now: number): Timestamp =>
-  Timestamp.fromMillis(now + (isShopperKey(buyerKeyId) ? SHOPPER_KEPT_MS : longestHoldMs() + FORGOTTEN_AFTER_MS));
+  Timestamp.fromMillis(now + (isShopperKey(buyerKeyId) ? SHOPPER_RETENTION_MS : longestHoldMs() + FORGOTTEN_AFTER_MS));
 
 function entriesOf<Entry>(
   stored: Record<string, unknown>,

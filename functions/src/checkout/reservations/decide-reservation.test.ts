@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shopperKeyId } from '../../documents/buyer-keys.ts';
+import { fingerprintRequest } from '../new-order.ts';
 import { NO_HISTORY, type BuyerHistory, type Lapse } from '../purchase-limits/buyer-history.ts';
 import type { PurchaseLimits } from '../purchase-limits/purchase-limits.ts';
 import type { ScarceHold } from '../purchase-limits/scarce-holds.ts';
-import { requestFingerprint } from '../request-fingerprint.ts';
 import { decideReservation } from './decide-reservation.ts';
 import { ReservationState, type ReservationRequest } from './reservation-state.ts';
 
@@ -90,7 +90,7 @@ function reservationRequest(
     caller: { uid: null, addressDigest: 'home', networkDigest: '', tokenDigest: 'owl', ...caller },
     orderIds: ['first', 'second', 'third'].map((nth) => `${nth} order of ${request.requestId}`),
     receiptKeys: ['first', 'second', 'third'].map((nth) => `${nth} key of ${reservationRequests}`),
-    fingerprint: requestFingerprint(request),
+    fingerprint: fingerprintRequest(request),
   };
 }
 

@@ -4,8 +4,8 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { orderRef } from '../../documents/orders.ts';
 import { firestore } from '../../platform/firestore.ts';
-import { getAll } from '../../platform/get-all.ts';
 import { logUnexpectedError } from '../../platform/logging.ts';
+import { getAll } from '../../platform/read-all.ts';
 import { releaseReservation } from './release-reservation.ts';
 import type { Reservation, ReservationRequest } from './reservation-state.ts';
 
@@ -36,10 +36,10 @@ const isOwn = ({ receiptKeys }: ReservationRequest, { receiptKey }: Order): bool
  * The reservation of a caller that stopped waiting, if it is committed by now. Otherwise the caller is refused
  * permanently.
  */
-export async function reservedNevertheless(
+export async function findCommittedReservation(
   reservationRequest: ReservationRequest,
 ): Promise<Result<Reservation> | null> {
-  const found = await inLookTime(readLatestOrder(reservationRequest.orderIds));
+  const found = await withTimeout(readLatestOrder(reservationRequest.orderIds));
   if (found?.order.status === 'pending' && isOwn(reservationRequest, found.order)) return succeed(found);
   const committed = afterGivingUp.get(reservationRequest);
   afterGivingUp.set(reservationRequest, 'refused');
@@ -56,7 +56,7 @@ async function readLatestOrder(orderIds: readonly string[]): Promise<Reservation
 }
 
 /** Returns null on an error or a timeout. */
-export const inLookTime = <T>(work: Promise<T>): Promise<T | null> =>
+export const withTimeout = <T>(work: Promise<T>): Promise<T | null> =>
   Promise.race([work.catch(() => null), wait(LOOK_MS, null, { ref: false })]);
 
 async function release(orderId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { paymentProvider } from '../../payments/providers.ts';
 import { paymentMismatch } from '../../payments/records/payment-mismatch.ts';
 import { lookUpPayout } from '../../payouts/advance-payout.ts';
 import { lookUpReportedAccount } from '../../payouts/onboarding/look-up-account.ts';
-import { reversePayment } from '../../refunds/reversals/reverse-payment.ts';
+import { applyRefund } from '../../refunds/reversals/apply-refund.ts';
 import { extendReservation } from '../reservations/extend-reservation.ts';
 import { releaseReservation } from '../reservations/release-reservation.ts';
 import { auditUnderpayment } from './audit-underpayment.ts';
@@ -44,7 +44,7 @@ async function handlePaymentEvent(change: PaymentEvent): Promise<Result<unknown>
     case 'payment_disputed':
       break;
   }
-  return reversePayment(change.reversal, event);
+  return applyRefund(change.reversal, event);
 }
 
 /** The buyer may never return to the site, so the money is captured now if the payment is the expected one. */

@@ -3,7 +3,7 @@ import { portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
 import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
 import type { LateRefusal } from '@blockbazaar/domain/orders/order-states';
 import { priceOrder, type Offer } from '@blockbazaar/domain/orders/price-order';
-import { takeStock } from '../../catalog/stock.ts';
+import { deductStock } from '../../catalog/stock.ts';
 import type { PaymentReport } from '../../payments/payment-provider.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { LATE_PAYMENT_GRACE_MIN } from '../../platform/params.ts';
@@ -28,7 +28,7 @@ export async function reclaimForLatePayment(
   const refusal = refusalOf(order, await readOffer(batch, order.items));
   if (refusal !== null) return refusal;
   if (!(await reclaimCoupon(batch, orderId, order))) return 'coupon_spent';
-  takeStock(batch, order.items);
+  deductStock(batch, order.items);
   return null;
 }
 

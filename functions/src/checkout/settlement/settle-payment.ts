@@ -19,8 +19,8 @@ import { logOrderMoved, logPaymentRejected } from '../../platform/logging.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { refundPayment } from '../../refunds/refund-payment.ts';
+import { applyRefund } from '../../refunds/reversals/apply-refund.ts';
 import { isWhole, reversalOf, type Reversed } from '../../refunds/reversals/reverse-order.ts';
-import { reversePayment } from '../../refunds/reversals/reverse-payment.ts';
 import { endHold } from '../purchase-limits/end-hold.ts';
 import { reclaimForLatePayment } from './late-payment.ts';
 
@@ -31,9 +31,9 @@ import { reclaimForLatePayment } from './late-payment.ts';
 export type Settlement = 'completed' | 'refunded' | 'refunding' | 'rejected' | 'unpaid';
 
 /** A payment that is accepted for its order, and its refunds so far. */
-type Taken = Reversed & Pick<Order, 'providerRef' | 'paymentRef' | 'feeCents' | 'feeLookupAt'> & Partial<Unapplied>;
+type Received = Reversed & Pick<Order, 'providerRef' | 'paymentRef' | 'feeCents' | 'feeLookupAt'> & Partial<Unapplied>;
 
-type Refused = Taken & Pick<Order, 'lateRefusal'>;
+type Refused = Received & Pick<Order, 'lateRefusal'>;
 
 interface Decision {
   settlement: Settlement | 'refund_due';
@@ -74,7 +74,7 @@ async function lookUpRefunds({
   const order = isPaidInParts === true ? await readOrder(orderId ?? '') : null;
   if (order?.provider !== provider || order.paymentRef === paymentRef) return succeed(null);
   const refunds = await paymentProvider(provider).getRefunds({ ...order, paymentRef });
-  return refunds.ok && refunds.value !== null ? reversePayment(refunds.value, null) : refunds;
+  return refunds.ok && refunds.value !== null ? applyRefund(refunds.value, null) : refunds;
 }
 
 async function decide(
@@ -182,7 +182,7 @@ const handled = ({ id, type }: ProviderEvent, outcome: string): PaymentRecord['s
 });
 
 /** Completes the order. If the money was already refunded, the order becomes completed and refunded in one commit. */
-function complete(batch: OptimisticBatch, orderId: string, order: Order, reversal: Taken): 'completed' | 'refunded' {
+function complete(batch: OptimisticBatch, orderId: string, order: Order, reversal: Received): 'completed' | 'refunded' {
   const status = isWhole(order, reversal) ? 'refunded' : 'completed';
   const changes = { paidAt: Timestamp.now(), cancelledAt: null, cancelReason: null, ...reversal };
   const moved = moveOrder(

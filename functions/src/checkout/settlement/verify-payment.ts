@@ -26,10 +26,10 @@ export async function verifyPayment(
   if (orderId !== undefined && orderId !== snapshot.id) return fail('ORDER_NOT_FOUND');
   // Only the buyer, who returns from the provider's page, knows the provider's reference.
   const ids = { orderId: snapshot.id, receiptKey: order.receiptKey };
-  const answer = (verified: boolean): Result<Verification> => succeed({ verified, ...ids });
+  const response = (verified: boolean): Result<Verification> => succeed({ verified, ...ids });
 
-  if (order.status === 'completed') return answer(true);
-  if (order.status === 'refunded') return answer(false);
+  if (order.status === 'completed') return response(true);
+  if (order.status === 'refunded') return response(false);
   // A cancelled order has released its stock: no further money is captured for it, but money captured earlier counts.
   const looked = await (order.status === 'pending'
     ? provider.capture(providerRef, snapshot.id, captureAttempts(snapshot.id))
@@ -40,9 +40,9 @@ export async function verifyPayment(
     if (!audited.ok) return audited;
   }
   if (looked.value !== null && isDeclined(looked.value)) return succeed({ verified: false, ...ids, declined: true });
-  if (looked.value?.state !== 'paid') return answer(false);
+  if (looked.value?.state !== 'paid') return response(false);
   const settled = await settlePayment(looked.value, null);
-  return settled.ok ? answer(settled.value === 'completed') : settled;
+  return settled.ok ? response(settled.value === 'completed') : settled;
 }
 
 /**

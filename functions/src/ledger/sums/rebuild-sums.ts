@@ -29,7 +29,7 @@ class LeaseLost extends Error {
  * one is running, or was interrupted within the last five minutes.
  */
 export async function rebuildSums(): Promise<Result<null>> {
-  const started = await runOptimistic(begin);
+  const started = await runOptimistic(startRebuild);
   if (!started.ok) return started;
   const lease = new Lease(started.value);
   const { through } = started.value;
@@ -73,7 +73,7 @@ const newLease = (): Pick<LedgerProgress, 'rebuildingUntil'> => ({
   rebuildingUntil: Timestamp.fromMillis(Date.now() + LEASE_MS),
 });
 
-async function begin(batch: OptimisticBatch): Promise<Result<LedgerProgress>> {
+async function startRebuild(batch: OptimisticBatch): Promise<Result<LedgerProgress>> {
   const now = Date.now();
   const progress = (await batch.get(ledgerProgressRef())).data();
   if (isRebuilding(progress, now)) return fail('BUSY');

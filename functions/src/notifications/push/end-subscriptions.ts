@@ -26,18 +26,18 @@ interface SubscriptionEnd {
   id: string;
   reason: SessionEnd;
   /** Sessions whose browsers remain subscribed. */
-  keptSessionIds?: ReadonlySet<string>;
+  excludedSessionIds?: ReadonlySet<string>;
 }
 
 /** Ends the push subscriptions of a session or a seller, in the commit that ends the session. */
 export async function endSubscriptions(
   batch: OptimisticBatch,
-  { of, id, reason, keptSessionIds = new Set() }: SubscriptionEnd,
+  { of, id, reason, excludedSessionIds = new Set() }: SubscriptionEnd,
 ): Promise<void> {
   const { docs } = await plain.where(of, '==', id).limit(READ_MAX).get();
   for (const document of docs) {
-    const isKept = keptSessionIds.has(String(document.get(pushSubscriptionDocuments.field('sessionId'))));
-    if (!isKept) endSubscription(batch, document, alertsUntilOf(reason));
+    const isExcluded = excludedSessionIds.has(String(document.get(pushSubscriptionDocuments.field('sessionId'))));
+    if (!isExcluded) endSubscription(batch, document, alertsUntilOf(reason));
   }
 }
 

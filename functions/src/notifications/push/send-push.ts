@@ -60,8 +60,8 @@ export async function sendPush(
   if (GONE.has(status)) return forget();
   const reason = `http_${status}`;
   if (status === 429 || status === 408 || status >= 500) {
-    const asked = retryAfterMs(headers, undefined);
-    return { kind: 'failed', reason, ...(asked !== undefined && { retryAfterMs: asked }) };
+    const requestedMs = retryAfterMs(headers, undefined);
+    return { kind: 'failed', reason, ...(requestedMs !== undefined && { retryAfterMs: requestedMs }) };
   }
   // The keys do not match, or the message is too large: a retry would be refused too. Redirects are not followed.
   return { kind: 'refused', reason };

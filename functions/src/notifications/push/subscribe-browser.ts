@@ -16,12 +16,12 @@ import {
   pushSubscriptionRef,
 } from '../../documents/push-subscriptions.ts';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
+import type { LiveSession } from '../../platform/live-session.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { WEB_PUSH_STAND_IN } from '../../platform/params.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import type { LiveSession } from '../../staff/sessions/require-session.ts';
 import { endSubscription } from './end-subscriptions.ts';
 import { publicPushKey } from './push-keys.ts';
 

@@ -3,7 +3,7 @@ import { UNDO_ACCEPTED_MS, type ActOutcome, type PartId } from '@blockbazaar/dom
 import { canMoveStoreOrder, type Fulfilment } from '@blockbazaar/domain/orders/store-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Actor } from '../../audit/write-audit.ts';
-import { moveStoreOrder, takeBackFulfilment } from '../store-orders/move-store-order.ts';
+import { moveStoreOrder, revertFulfilment } from '../store-orders/move-store-order.ts';
 import { doBulkAct } from './bulk-act.ts';
 
 /** Marks store orders as fulfilled. An earlier mark does not change, including its author. */
@@ -50,7 +50,7 @@ export const undoFulfilment = (
         const isSoon = fulfilledAt !== null && Date.now() - fulfilledAt.toMillis() <= UNDO_ACCEPTED_MS;
         return isSoon ? 'due' : { left: 'tooLate' };
       },
-      write: takeBackFulfilment,
+      write: revertFulfilment,
     },
     parts,
   );

@@ -33,7 +33,7 @@ export function moveStoreOrder(
 }
 
 /** Removes the mark of a fulfilled store order, which returns to the status of its delivery. */
-export function takeBackFulfilment(batch: OptimisticBatch, storeOrder: StoreOrder): void {
+export function revertFulfilment(batch: OptimisticBatch, storeOrder: StoreOrder): void {
   if (storeOrder.status !== 'fulfilled') throw new Error(`A store order that is ${storeOrder.status} has no mark.`);
   const changes: Partial<StoreOrder> = {
     status: statusWithoutFulfilment(storeOrder),

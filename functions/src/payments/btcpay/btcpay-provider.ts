@@ -3,10 +3,10 @@ import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
 import {
   OTHER_REFUND,
-  type PartRefundAnswer,
+  type PartRefundResponse,
   type PaymentProvider,
   type PaymentReport,
-  type RefundAnswer,
+  type RefundResponse,
   type RefundFailure,
 } from '../payment-provider.ts';
 import { callBtcpay } from './call-btcpay.ts';
@@ -44,7 +44,7 @@ export const btcpayProvider: PaymentProvider = {
   close: (providerRef) => callBtcpay('invoices.close', () => close(providerRef)),
 
   refund: (orderId, order) =>
-    callBtcpay<RefundAnswer>('invoices.refund', async () => {
+    callBtcpay<RefundResponse>('invoices.refund', async () => {
       try {
         const refunded = await refundInvoice(orderId, order);
         return refunded === 'other_refund' ? OTHER_REFUND : { outcome: 'accepted', ...refunded };
@@ -54,7 +54,7 @@ export const btcpayProvider: PaymentProvider = {
     }),
 
   refundPart: (orderId, order, { refundId, cents }) =>
-    callBtcpay<PartRefundAnswer>('invoices.refund', async () => {
+    callBtcpay<PartRefundResponse>('invoices.refund', async () => {
       const paymentRef = order.paymentRef ?? '';
       const limitCents = order.totalCents + returnableUnappliedCents(order, paymentRef);
       try {
@@ -99,7 +99,7 @@ async function close(providerRef: string): Promise<PaymentReport | null> {
       method: 'POST',
       path: `${invoicePath(providerRef)}/status`,
       body: { status: 'Invalid' },
-      answer: invoiceSchema,
+      schema: invoiceSchema,
       repeatable: true,
     });
     return (await inspected(marked)).report;

@@ -12,7 +12,7 @@ export interface GreenfieldCall<T> {
   path: string;
   body?: unknown;
   /** Schema of the response. */
-  answer: z.ZodMiniType<T>;
+  schema: z.ZodMiniType<T>;
   /** True if the call may be retried after a failure. */
   repeatable: boolean;
   /** Aborts the call before its time limit. */
@@ -48,7 +48,7 @@ export async function greenfield<T>(call: GreenfieldCall<T>): Promise<T> {
   }
 }
 
-async function send<T>({ method, scope, path, body, answer, signal }: GreenfieldCall<T>): Promise<T> {
+async function send<T>({ method, scope, path, body, schema, signal }: GreenfieldCall<T>): Promise<T> {
   const limits = [AbortSignal.timeout(TIMES.providerTryMs), ...(signal === undefined ? [] : [signal])];
   const { status, text } = await exchange(addressOf(scope, path), {
     method,
@@ -62,7 +62,7 @@ async function send<T>({ method, scope, path, body, answer, signal }: Greenfield
   });
   const json = parseJson(text);
   if (status < 200 || status > 299) throw new GreenfieldError(status, errorCodeOf(json));
-  const parsed = answer.safeParse(json);
+  const parsed = schema.safeParse(json);
   if (!parsed.success) throw new GreenfieldError(status, 'unreadable-answer');
   return parsed.data;
 }

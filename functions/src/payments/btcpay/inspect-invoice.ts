@@ -71,7 +71,7 @@ export async function inspectFee(invoiceId: string): Promise<number | null> {
 /** Returns null if the invoice does not exist. */
 export async function readInvoice(invoiceId: string): Promise<Invoice | null> {
   try {
-    return await greenfield({ method: 'GET', path: invoicePath(invoiceId), answer: invoiceSchema, repeatable: true });
+    return await greenfield({ method: 'GET', path: invoicePath(invoiceId), schema: invoiceSchema, repeatable: true });
   } catch (error) {
     if (error instanceof GreenfieldError && error.code === 'invoice-not-found') return null;
     throw error;
@@ -103,7 +103,7 @@ export const paymentMethodsOf = (invoiceId: string): Promise<PaymentMethods> =>
   greenfield({
     method: 'GET',
     path: `${invoicePath(invoiceId)}/payment-methods`,
-    answer: paymentMethodsSchema,
+    schema: paymentMethodsSchema,
     repeatable: true,
   });
 
@@ -112,7 +112,7 @@ export const listInvoices = (query: Readonly<Record<string, string>>, signal?: A
   greenfield({
     method: 'GET',
     path: `/invoices?${new URLSearchParams(query).toString()}`,
-    answer: z.array(invoiceSchema),
+    schema: z.array(invoiceSchema),
     repeatable: true,
     ...(signal !== undefined && { signal }),
   });

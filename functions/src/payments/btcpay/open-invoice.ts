@@ -27,7 +27,7 @@ export async function openInvoice(orderId: string, order: Order): Promise<Invoic
       method: 'POST',
       path: '/invoices',
       body: invoiceRequest(orderId, order),
-      answer: invoiceSchema,
+      schema: invoiceSchema,
       repeatable: false,
       signal,
     });

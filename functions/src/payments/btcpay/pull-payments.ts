@@ -21,7 +21,7 @@ export const listPullPayments = (): Promise<PullPayment[]> =>
   greenfield({
     method: 'GET',
     path: '/pull-payments?includeArchived=true',
-    answer: z.array(pullPaymentSchema),
+    schema: z.array(pullPaymentSchema),
     repeatable: true,
   });
 
@@ -39,7 +39,7 @@ export async function withClaims(pullPayment: PullPayment): Promise<PullPayment>
     method: 'GET',
     scope: 'pull-payments',
     path,
-    answer: claimsSchema,
+    schema: claimsSchema,
     repeatable: true,
   });
   const claimed = claims.reduce((sum, { originalAmount }) => sum + Number(originalAmount), 0);

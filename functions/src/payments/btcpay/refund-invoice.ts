@@ -136,7 +136,7 @@ async function createRefund(label: RefundLabel, invoiceId: string, howMuch: HowM
       method: 'POST',
       path: `${invoicePath(invoiceId)}/refund`,
       body: { ...label, ...howMuch, payoutMethods },
-      answer: pullPaymentSchema,
+      schema: pullPaymentSchema,
       repeatable: false,
     });
   const payoutMethods = await payoutMethodsOf(invoiceId);
@@ -163,7 +163,7 @@ async function payoutMethodsOf(invoiceId: string): Promise<string[] | null> {
 async function archive(pullPaymentId: string): Promise<void> {
   const path = `/pull-payments/${encodeURIComponent(pullPaymentId)}`;
   try {
-    await greenfield({ method: 'DELETE', path, answer: z.unknown(), repeatable: true });
+    await greenfield({ method: 'DELETE', path, schema: z.unknown(), repeatable: true });
   } catch (error) {
     if (!(error instanceof GreenfieldError)) throw error;
     logProviderTrouble('btcpay', 'pull-payments.archive', { status: error.status, code: error.code });

@@ -27,8 +27,8 @@ export function refundReport(
 ): BtcpayRefunds | null {
   const orderId = orderIdOf(invoice);
   const setAside = refunds.filter(({ archived }) => !archived);
-  const askedCents = toMinorUnits(invoice.amount, invoice.currency) ?? 0;
-  const centsOf = (share: number): number => Math.round(share * askedCents);
+  const requestedCents = toMinorUnits(invoice.amount, invoice.currency) ?? 0;
+  const centsOf = (share: number): number => Math.round(share * requestedCents);
   // The sum is rounded once, so that rounding errors do not add up.
   const refundedCents = centsOf(setAside.reduce((sum, refund) => sum + shareOf(refund, invoice, methods), 0));
   if (refundedCents === 0) return null;

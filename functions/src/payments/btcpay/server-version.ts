@@ -16,7 +16,7 @@ export const checkServerVersion = (): Promise<void> => (check ??= readVersion())
 
 async function readVersion(): Promise<void> {
   const info = await callBtcpay('server.info', () =>
-    greenfield({ method: 'GET', scope: 'server', path: '/info', answer: infoSchema, repeatable: false }),
+    greenfield({ method: 'GET', scope: 'server', path: '/info', schema: infoSchema, repeatable: false }),
   );
   // The version is still unknown, so the next payment retries.
   if (!info.ok) check = undefined;

@@ -55,7 +55,7 @@ export async function sentByHand({ fromMs, untilMs }: Pick<Period, 'fromMs' | 'u
  */
 async function listPayouts(): Promise<Payout[]> {
   try {
-    return await greenfield({ method: 'GET', path: '/payouts', answer: z.array(payoutSchema), repeatable: true });
+    return await greenfield({ method: 'GET', path: '/payouts', schema: z.array(payoutSchema), repeatable: true });
   } catch (error) {
     if (!(error instanceof GreenfieldError) || error.status !== FORBIDDEN) throw error;
     logPayoutsNotListed('btcpay');

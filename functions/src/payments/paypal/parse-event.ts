@@ -1,17 +1,20 @@
-import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { documentIdSchema } from '@blockbazaar/domain/document-id';
+import { type Result, succeed } from '@blockbazaar/domain/failures';
 import * as z from 'zod/mini';
 import type {
   ParsedWebhook,
   PaymentChange,
   PaymentProvider,
   PaymentReport,
+  PayoutChange,
   ProviderChange,
   ReversalReport,
   WebhookRequest,
 } from '../payment-provider.ts';
-import { captureCents } from './capture-cents.ts';
+import { callPaypal } from './call-paypal.ts';
 import { approvedOrder, capturedPayment, disputedPayments, refundedPayment, reversedPayment } from './event-reports.ts';
-import { payoutChange } from './payout-change.ts';
+import { findCapture } from './find-order.ts';
+import { amountOf } from './order-report.ts';
 import { splitDispute } from './split-dispute.ts';
 import { verifiedText } from './webhook-signature.ts';
 
@@ -113,3 +116,30 @@ export async function parsePaypalEvent(
 /** An event about several payments is handled once per payment, under separate IDs. */
 const idOfChange = (id: string, change: ProviderChange): string =>
   change.kind === 'payment_disputed' ? `${id}_${encodeURIComponent(change.reversal.paymentRef)}` : id;
+
+/** The amount of a capture in cents; 0 if our account has no such capture. */
+const captureCents = (captureId: string): Promise<Result<number>> =>
+  callPaypal('captures.get', async ({ payments }) => {
+    const capture = await findCapture(payments, captureId);
+    return succeed(amountOf(capture?.amount).amountCents ?? 0);
+  });
+
+/** An item, or a batch, which also identifies the payout of its one item. */
+const resourceSchema = z.object({
+  payout_batch_id: z.optional(z.string()),
+  payout_item: z.optional(z.object({ sender_item_id: z.optional(z.string()) })),
+  batch_header: z.optional(
+    z.object({
+      payout_batch_id: z.optional(z.string()),
+      sender_batch_header: z.optional(z.object({ sender_batch_id: z.optional(z.string()) })),
+    }),
+  ),
+});
+
+/** The payout that an event is about; empty if it is not ours, because the PayPal account can have other uses. */
+function payoutChange(resource: unknown): PayoutChange[] {
+  const { payout_batch_id: ofItem, payout_item: item, batch_header: batch } = resourceSchema.parse(resource);
+  const payoutId = documentIdSchema.safeParse(item?.sender_item_id ?? batch?.sender_batch_header?.sender_batch_id);
+  const providerRef = ofItem ?? batch?.payout_batch_id ?? null;
+  return payoutId.success ? [{ kind: 'payout_changed', payoutId: payoutId.data, providerRef }] : [];
+}

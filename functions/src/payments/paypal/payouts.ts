@@ -1,7 +1,7 @@
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
 import { logProviderTrouble } from '../../platform/logging.ts';
-import type { PayoutAnswer, PayoutOrder, PayoutProvider } from '../payout-provider.ts';
+import type { PayoutResponse, PayoutOrder, PayoutProvider } from '../payout-provider.ts';
 import { callPaypal } from './call-paypal.ts';
 import { batchLinkedIn, batchSchema, createdSchema, reportOf, type Batch } from './payout-batch.ts';
 import type { PaypalClient } from './paypal-client.ts';
@@ -14,7 +14,7 @@ import { bodyOf, refusalOf } from './refusal.ts';
 export const paypalPayouts: PayoutProvider = {
   send: (order) => {
     let { isRepeated } = order;
-    return callPaypal<PayoutAnswer>('payouts.create', async (paypal) => {
+    return callPaypal<PayoutResponse>('payouts.create', async (paypal) => {
       const isFirst = !isRepeated;
       isRepeated = true;
       const batchId = await createBatch(paypal, order);

@@ -1,7 +1,12 @@
 import { succeed } from '@blockbazaar/domain/failures';
 import { logProviderTrouble } from '../../platform/logging.ts';
 import { hasTimeToPay } from '../hold-time.ts';
-import { OTHER_REFUND, type PartRefundAnswer, type PaymentProvider, type RefundAnswer } from '../payment-provider.ts';
+import {
+  OTHER_REFUND,
+  type PartRefundResponse,
+  type PaymentProvider,
+  type RefundResponse,
+} from '../payment-provider.ts';
 import { isAttemptAt, refundKey } from '../refund-key.ts';
 import { callPaypal } from './call-paypal.ts';
 import { capturePayment } from './capture-payment.ts';
@@ -69,7 +74,7 @@ export const paypalProvider: PaymentProvider = {
   },
 
   refund: (orderId, { paymentRef, providerRef, totalCents, refundAttempts }) =>
-    callPaypal<RefundAnswer>('captures.refund', async ({ orders, payments }) => {
+    callPaypal<RefundResponse>('captures.refund', async ({ orders, payments }) => {
       try {
         const { result } = await payments.refundCapturedPayment({
           captureId: paymentRef ?? '',
@@ -93,7 +98,7 @@ export const paypalProvider: PaymentProvider = {
     }),
 
   refundPart: (orderId, { providerRef, paymentRef, currency }, { refundId, cents, attempts }) =>
-    callPaypal<PartRefundAnswer>('captures.refund', async ({ orders, payments }) => {
+    callPaypal<PartRefundResponse>('captures.refund', async ({ orders, payments }) => {
       try {
         // PayPal's request IDs expire, and a dispute can last longer.
         const refunds = refundsOfCapture(await findOrder(orders, providerRef ?? ''), paymentRef);

@@ -24,7 +24,7 @@ const AHEAD_MS_MAX = 5 * 60_000;
 /** Anyone can send fake events, so the load of verification on PayPal and on this process is limited. */
 const verification = new BoundedWork({ running: 8, waiting: 40 });
 
-const answerSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
+const responseSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 
 /**
  * The JSON text of an event that PayPal has signed for our webhook; null if the signature is invalid.
@@ -37,7 +37,7 @@ export async function verifiedText(
   const transmission = transmissionIn(header);
   const text = jsonText(rawBody);
   if (transmission === null || text === null || !isPlausible(transmission, Date.now())) return succeed(null);
-  const verified = await verification.run(() => askPaypal(transmission, text));
+  const verified = await verification.run(() => requestVerification(transmission, text));
   return verified.ok ? succeed(verified.value ? text : null) : verified;
 }
 
@@ -82,7 +82,7 @@ export function jsonText(rawBody: Buffer): string | null {
 export const verificationRequest = (transmission: Transmission, webhookId: string, text: string): string =>
   `${JSON.stringify({ ...transmission, webhook_id: webhookId }).slice(0, -1)},"webhook_event":${text}}`;
 
-function askPaypal(transmission: Transmission, text: string): Promise<Result<boolean>> {
+function requestVerification(transmission: Transmission, text: string): Promise<Result<boolean>> {
   return callPaypal('verify-webhook-signature', async ({ request }) => {
     const question = request('POST', '/v1/notifications/verify-webhook-signature');
     question.authenticate([{ oauth2: true }]);
@@ -90,7 +90,7 @@ function askPaypal(transmission: Transmission, text: string): Promise<Result<boo
     question.text(verificationRequest(transmission, PAYPAL_WEBHOOK_ID.value(), text));
     try {
       const { result } = await question.callAsText();
-      return succeed(answerSchema.parse(JSON.parse(result)).verification_status === 'SUCCESS');
+      return succeed(responseSchema.parse(JSON.parse(result)).verification_status === 'SUCCESS');
     } catch (error) {
       const status = refusalOf(error)?.status;
       // PayPal rejects the headers as invalid.

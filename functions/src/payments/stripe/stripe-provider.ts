@@ -6,11 +6,11 @@ import {
   OTHER_REFUND,
   PAYMENT_MARGIN_MS,
   type ParsedWebhook,
-  type PartRefundAnswer,
+  type PartRefundResponse,
   type PaymentEvent,
   type PaymentProvider,
   type PaymentReport,
-  type RefundAnswer,
+  type RefundResponse,
   type ReversalReport,
 } from '../payment-provider.ts';
 import { refundKey } from '../refund-key.ts';
@@ -60,7 +60,7 @@ export const stripeProvider: PaymentProvider = {
     }),
 
   refund: (orderId, { paymentRef, refundAttempts }) =>
-    callStripe<RefundAnswer>('refunds.create', {}, async (stripe) => {
+    callStripe<RefundResponse>('refunds.create', {}, async (stripe) => {
       try {
         const refund = await stripe.refunds.create(
           { payment_intent: paymentRef ?? '', metadata: { orderId } },
@@ -82,7 +82,7 @@ export const stripeProvider: PaymentProvider = {
     }),
 
   refundPart: (orderId, { paymentRef }, { refundId, cents, attempts }) =>
-    callStripe<PartRefundAnswer>('refunds.create', {}, async (stripe) => {
+    callStripe<PartRefundResponse>('refunds.create', {}, async (stripe) => {
       try {
         // Stripe's idempotency keys expire after a day. A repeated whole refund would then be refused, and a partial
         // one would be made twice.

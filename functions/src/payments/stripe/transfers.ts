@@ -2,14 +2,14 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 import type Stripe from 'stripe';
 import { logProviderTrouble } from '../../platform/logging.ts';
-import type { PayoutAnswer, PayoutOrder, PayoutProvider } from '../payout-provider.ts';
+import type { PayoutResponse, PayoutOrder, PayoutProvider } from '../payout-provider.ts';
 import { callStripe, isStripeError, troubleOf } from './call-stripe.ts';
 import { refusalOf } from './refund-refusal.ts';
 
 /** Stripe Connect: a transfer moves money to the store's own account. It has arrived once it exists. */
 export const stripeTransfers: PayoutProvider = {
   send: (order) =>
-    callStripe<PayoutAnswer>('transfers.create', {}, async (stripe) => {
+    callStripe<PayoutResponse>('transfers.create', {}, async (stripe) => {
       // Stripe's idempotency keys expire after a day.
       const known = order.isRepeated ? await findTransfer(stripe, order) : null;
       if (known !== null) return succeed({ outcome: 'accepted', report: reportOf(known) });

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { type Result, fail, succeed } from '@blockbazaar/domain/failures';
 import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
-import { isRebuilding, ledgerMonthId, type LedgerBalance } from '@blockbazaar/domain/ledger/roll-up';
+import { type LedgerBalance, isRebuilding, ledgerMonthId } from '@blockbazaar/domain/ledger/roll-up';
 import {
+  type PayoutBalance,
   heldMonths,
   heldSalesCents,
   heldSince,
   payoutBalanceOf,
-  type PayoutBalance,
 } from '@blockbazaar/domain/payouts/payout-balance';
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
+import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ledgerEntryDocuments } from '../../documents/ledger-entries.ts';
@@ -20,7 +21,7 @@ import { isUnreadable } from '../../platform/define-documents.ts';
 import { logUnexpectedError } from '../../platform/logging.ts';
 import { readAll } from '../../platform/read-all.ts';
 import { payoutHoldDays } from './hold-days.ts';
-import { NO_CLAIMS, readPayoutClaims, storesWithClaims, type PayoutClaims } from './payout-claims.ts';
+import { NO_CLAIMS, type PayoutClaims, readPayoutClaims, storesWithClaims } from './payout-claims.ts';
 
 /**
  * Maximum number of reads when data changes during the read: sums are rolled up, or a refund or dispute starts or ends.
@@ -135,4 +136,10 @@ async function entriesSince(storeId: string, through: TimestampLike): Promise<Le
     .limit(PAYOUT_LIMITS.unseenEntriesMax + 1)
     .get();
   return docs.length > PAYOUT_LIMITS.unseenEntriesMax ? null : docs.map((entry) => entry.data());
+}
+
+/** The balance of the seller's own store. */
+export async function sellerPayoutBalance(storeId: string): Promise<Result<StaffCallableOutput<'getPayoutBalance'>>> {
+  const balance = await readPayoutBalance(storeId);
+  return balance.ok ? succeed({ balance: balance.value, holdDays: payoutHoldDays() }) : balance;
 }

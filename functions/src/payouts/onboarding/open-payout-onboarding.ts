@@ -6,8 +6,8 @@ import { writeAudit, type Actor } from '../../audit/write-audit.ts';
 import { payoutAccountRef } from '../../documents/payout-accounts.ts';
 import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
 import { accountProvider } from '../../payments/payout-providers.ts';
+import type { SellerSession } from '../../platform/live-session.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import type { SellerSession } from '../../staff/sessions/require-session.ts';
 import { lookUpAccount } from './look-up-account.ts';
 
 /** Returns the URL of the provider's onboarding for a seller. Creates the store's account on the first call. */

@@ -1,9 +1,9 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
+import type { SellerSession } from '../../platform/live-session.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import type { SellerSession } from '../../staff/sessions/require-session.ts';
 import { lookUpAccount } from './look-up-account.ts';
 
 /** Reads the state of a seller's own account from Stripe: its event may be late when the seller returns from there. */

@@ -2,6 +2,7 @@ import type { AdminData, AdminResult } from '@blockbazaar/domain/admin-operation
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { TAKEN_PATHS } from '@blockbazaar/domain/people/application-operations';
 import { APPLICATION_MESSAGES } from '@blockbazaar/domain/people/applications/application-messages';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../../audit/write-audit.ts';
 import { sellerApplicationDocuments, sellerApplicationRef } from '../../documents/seller-applications.ts';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
@@ -9,11 +10,17 @@ import { storeDocuments } from '../../documents/stores.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { preparePasswordLink } from '../../staff/new-password/password-link.ts';
-import { writeNewStore } from '../../stores/new-store.ts';
-import { writeNewSeller } from '../new-seller.ts';
+import { writeNewSeller } from '../write-new-seller.ts';
 import { moveApplication } from './move-application.ts';
 
 type Approval = AdminResult<'APPROVE_APPLICATION'>;
+
+/** Adds a new store and its address to the commit. */
+export type WriteNewStore = (
+  batch: OptimisticBatch,
+  store: { ref: DocumentReference; input: AdminData<'CREATE_STORE'> },
+  actor: Actor,
+) => Promise<Result<null>>;
 
 /**
  * Approves an application. One commit creates the store, the seller and the link of the first login. Of several
@@ -22,6 +29,7 @@ type Approval = AdminResult<'APPROVE_APPLICATION'>;
 export function approveApplication(
   { id, store, username }: AdminData<'APPROVE_APPLICATION'>,
   actor: Actor,
+  writeNewStore: WriteNewStore,
 ): Promise<Result<Approval>> {
   const [storeDocument, sellerDocument] = [storeDocuments.plain.doc(), sellerDocuments.plain.doc()];
   const access = preparePasswordLink(sellerDocument.id);

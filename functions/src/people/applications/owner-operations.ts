@@ -4,10 +4,13 @@ import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { sellerApplicationDocuments } from '../../documents/seller-applications.ts';
 import type { AdminHandlers } from '../../platform/admin-handler.ts';
 import { readPage } from '../../platform/paging/read-page.ts';
-import { approveApplication, declineApplication } from './decide-application.ts';
+import { approveApplication, declineApplication, type WriteNewStore } from './decide-application.ts';
 import { openApplications } from './open-applications.ts';
 
-export const APPLICATION_HANDLERS: AdminHandlers<keyof typeof APPLICATION_OPERATIONS> = {
+/** An approval also creates a store, with `writeNewStore`. */
+export const applicationHandlers = (
+  writeNewStore: WriteNewStore,
+): AdminHandlers<keyof typeof APPLICATION_OPERATIONS> => ({
   LIST_APPLICATIONS: async ({ after }) => {
     const page = await readPage(
       {
@@ -32,6 +35,6 @@ export const APPLICATION_HANDLERS: AdminHandlers<keyof typeof APPLICATION_OPERAT
       next: page.value.next,
     });
   },
-  APPROVE_APPLICATION: (approval, { actor }) => approveApplication(approval, actor),
+  APPROVE_APPLICATION: (approval, { actor }) => approveApplication(approval, actor, writeNewStore),
   DECLINE_APPLICATION: (refusal, { actor }) => declineApplication(refusal, actor),
-};
+});

@@ -1,10 +1,10 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
+import type { LiveSession } from '../../platform/live-session.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
-import type { LiveSession } from '../../staff/sessions/require-session.ts';
 import { limitKeyOf, mayUpload, pictureStoreOf } from '../uploads/picture-place.ts';
-import { beginLink } from './begin-link.ts';
+import { startLinkFetch } from './start-link-fetch.ts';
 
 /** Fetches a linked picture into a store before any document there shows it. A started job counts as an upload. */
 export async function previewLink(
@@ -14,7 +14,7 @@ export async function previewLink(
   if (!mayUpload(session)) return fail('NOT_PERMITTED');
   const storeId = pictureStoreOf(session, named);
   if (storeId === null) return fail('INVALID_INPUT');
-  const job = await beginLink({
+  const job = await startLinkFetch({
     storeId,
     link,
     admit: (batch) => countAttempt(batch, RATE_LIMITS.pictureUpload, limitKeyOf(session)),

@@ -1,9 +1,9 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type StoredPicture, UNUSED_PICTURE_KEPT_MS } from '@blockbazaar/domain/pictures/stored-picture';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { pictureRefOf } from '../../documents/pictures.ts';
 import { firestore } from '../../platform/firestore.ts';
-import { getAll } from '../../platform/get-all.ts';
+import { getAll } from '../../platform/read-all.ts';
 import { pictureLinksIn } from '../picture-links.ts';
-import { unusedSince } from './unused-since.ts';
 
 /**
  * Starts the removal period of one week for uploaded pictures that these fields of a document no longer show. Other
@@ -22,3 +22,9 @@ export async function releasePictures(
   const known = (await getAll(firestore, refs)).filter(({ exists }) => exists);
   for (const { ref } of known) await ref.update(unusedSince(Date.now()));
 }
+
+/** The fields of a picture that has not been shown since a time (ms): it remains for a week. */
+export const unusedSince = (ms: number): Pick<StoredPicture, 'checkAt' | 'unusedSince'> => ({
+  unusedSince: Timestamp.fromMillis(ms),
+  checkAt: Timestamp.fromMillis(ms + UNUSED_PICTURE_KEPT_MS),
+});

@@ -2,8 +2,8 @@ import { SHOWN_PICTURE_CHECK_MS, UNUSED_PICTURE_KEPT_MS } from '@blockbazaar/dom
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { pictureDocuments } from '../../documents/pictures.ts';
 import { isShown } from './is-shown.ts';
+import { unusedSince } from './release-pictures.ts';
 import { removePicture } from './remove-picture.ts';
-import { unusedSince } from './unused-since.ts';
 
 /** Pictures per run; the next run continues. */
 const BATCH = 50;

@@ -1,6 +1,6 @@
 import { isDocumentId } from '@blockbazaar/domain/document-id';
 import { isPermitted, type StorePermission } from '@blockbazaar/domain/people/store-permissions';
-import type { LiveSession } from '../../staff/sessions/require-session.ts';
+import type { LiveSession } from '../../platform/live-session.ts';
 
 /**
  * The owner, and people of a store with a permission to edit pictures. The role comes from the session's document, as

@@ -9,7 +9,7 @@ import { pictureDocuments, pictureRef, pictureUsageRef } from '../../documents/p
 import { storeRef } from '../../documents/stores.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { removePictureFiles, writePictureFiles } from '../picture-files.ts';
-import { unusedSince } from '../removal/unused-since.ts';
+import { unusedSince } from '../removal/release-pictures.ts';
 import { makePicture, type MadePicture } from './make-picture.ts';
 
 /**

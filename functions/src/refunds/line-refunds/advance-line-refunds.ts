@@ -4,7 +4,7 @@ import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { trimDelivery } from '../../delivery/trim-delivery.ts';
 import { readOrder, updateOrder } from '../../orders/order-documents.ts';
 import { isPaid, recordLineRefunds } from '../../orders/store-orders/record-sale.ts';
-import type { PartRefundAnswer } from '../../payments/payment-provider.ts';
+import type { PartRefundResponse } from '../../payments/payment-provider.ts';
 import { paymentProvider } from '../../payments/providers.ts';
 import { addReport } from '../../payments/records/payment-ledger.ts';
 import { auditReversal } from '../../payments/records/payment-mismatch.ts';
@@ -12,8 +12,8 @@ import { openPaymentRecord } from '../../payments/records/payment-record.ts';
 import { logOrderMoved } from '../../platform/logging.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { applyRefund } from '../reversals/apply-refund.ts';
 import { returnStock, reverseOrder } from '../reversals/reverse-order.ts';
-import { reversePayment } from '../reversals/reverse-payment.ts';
 import { isDueNow, lineRefundFields, refused, superseded, unitsOnSale } from './line-refund-progress.ts';
 
 /**
@@ -24,13 +24,13 @@ export async function advanceLineRefunds(orderId: string): Promise<Result<Order>
   const order = await readOrder(orderId);
   if (order === null) return fail('ORDER_NOT_FOUND');
   for (const { refundId } of order.lineRefunds.filter(({ state }) => state === 'due')) {
-    const asked = await askIfDue(orderId, refundId);
-    if (!asked.ok) return asked;
+    const requested = await requestIfDue(orderId, refundId);
+    if (!requested.ok) return requested;
   }
   if (order.lineRefunds.some(({ state }) => state === 'pending')) {
     const found = await paymentProvider(order.provider).getRefunds(order);
     if (!found.ok) return found;
-    const reversed = found.value === null ? succeed(null) : await reversePayment(found.value, null);
+    const reversed = found.value === null ? succeed(null) : await applyRefund(found.value, null);
     if (!reversed.ok) return reversed;
   }
   return plan(orderId);
@@ -50,23 +50,25 @@ const plan = (orderId: string): Promise<Result<Order>> =>
   });
 
 /** The order is read again, because a dispute may have opened during the previous request. */
-async function askIfDue(orderId: string, refundId: string): Promise<Result<null>> {
+async function requestIfDue(orderId: string, refundId: string): Promise<Result<null>> {
   const order = await readOrder(orderId);
   if (order === null) return fail('ORDER_NOT_FOUND');
   const now = Date.now();
   const refund = order.lineRefunds.find((each) => each.refundId === refundId && isDueNow(order, each, now));
-  return refund === undefined || order.status === 'refunded' ? succeed(null) : ask(orderId, order, refund);
+  return refund === undefined || order.status === 'refunded'
+    ? succeed(null)
+    : requestFromProvider(orderId, order, refund);
 }
 
-async function ask(orderId: string, order: Order, refund: LineRefund): Promise<Result<null>> {
-  const answer = await paymentProvider(order.provider).refundPart(orderId, order, refund);
-  if (!answer.ok) return answer;
+async function requestFromProvider(orderId: string, order: Order, refund: LineRefund): Promise<Result<null>> {
+  const response = await paymentProvider(order.provider).refundPart(orderId, order, refund);
+  if (!response.ok) return response;
   const recorded = await runOptimistic<Order | null>(async (batch) => {
     const current = await readOrder(orderId, batch);
     if (current === null) return fail('ORDER_NOT_FOUND');
     const known = current.lineRefunds.find(({ refundId }) => refundId === refund.refundId);
-    if (known === undefined || !isOpen(known, refund, answer.value)) return succeed(null);
-    return succeed(await record(batch, orderId, current, { refund: known, answer: answer.value }));
+    if (known === undefined || !isOpen(known, refund, response.value)) return succeed(null);
+    return succeed(await record(batch, orderId, current, { refund: known, response: response.value }));
   });
   if (!recorded.ok) return recorded;
   if (recorded.value !== null && recorded.value.status !== order.status)
@@ -79,7 +81,7 @@ async function ask(orderId: string, order: Order, refund: LineRefund): Promise<R
  * payment was refunded or another worker has recorded a refusal since. A refusal may already be recorded by another
  * worker.
  */
-function isOpen(known: LineRefund, attempt: LineRefund, { outcome }: PartRefundAnswer): boolean {
+function isOpen(known: LineRefund, attempt: LineRefund, { outcome }: PartRefundResponse): boolean {
   if (outcome === 'accepted') return (known.state === 'due' || known.state === 'superseded') && known.ref === null;
   return known.state === 'due' && known.attempts === attempt.attempts;
 }
@@ -88,13 +90,13 @@ async function record(
   batch: OptimisticBatch,
   orderId: string,
   order: Order,
-  { refund, answer }: { refund: LineRefund; answer: PartRefundAnswer },
+  { refund, response }: { refund: LineRefund; response: PartRefundResponse },
 ): Promise<Order> {
   const { provider, paymentRef } = order;
-  if (answer.outcome === 'refused' || paymentRef === null) {
-    if (answer.outcome !== 'refused') throw new Error(`Order ${orderId} was refunded and names no payment.`);
+  if (response.outcome === 'refused' || paymentRef === null) {
+    if (response.outcome !== 'refused') throw new Error(`Order ${orderId} was refunded and names no payment.`);
     const now = Date.now();
-    const next = refused(refund, answer, order, now);
+    const next = refused(refund, response, order, now);
     const lineRefunds = replaced(order, next);
     if (next.state === 'failed') {
       const report = {
@@ -104,7 +106,7 @@ async function record(
         kind: 'refunded',
         refundedCents: null,
       } as const;
-      auditReversal(batch, report, { kind: 'refund_failed', orderId, reason: answer.reason });
+      auditReversal(batch, report, { kind: 'refund_failed', orderId, reason: response.reason });
     }
     const after = updateOrder(batch, orderId, order, lineRefundFields(order, lineRefunds, now));
     // Units whose refund is retried remain excluded from the delivery.
@@ -119,18 +121,18 @@ async function record(
     paymentRef,
     orderId,
     kind: 'refunded',
-    refundedCents: answer.refundedCents ?? 0,
-    refunds: [answer.refund],
+    refundedCents: response.refundedCents ?? 0,
+    refunds: [response.refund],
   } as const;
   const { ledger, failures } = addReport(payment.record, report);
   const saved = payment.save({ ...ledger, orderId });
-  const { ref, ...end } = answer.refund;
+  const { ref, ...end } = response.refund;
   // The event that preceded this response has already audited it.
   const reason = failures.at(-1)?.reason;
   if (reason !== undefined) auditReversal(batch, report, { kind: 'refund_failed', orderId, reason });
   const lacksFunds = end.state === 'pending' && end.waitsFor === 'funds';
   const waiting = { retryAt: null, lacksFunds, waitsForDispute: false };
-  const accepted = { ref, claimUrl: answer.claimUrl, error: null, ...waiting };
+  const accepted = { ref, claimUrl: response.claimUrl, error: null, ...waiting };
   const lineRefunds = replaced(order, { ...refund, state: 'pending', ...accepted });
   return reverseOrder(batch, orderId, order, { record: saved, before: payment.record, failures, lineRefunds });
 }

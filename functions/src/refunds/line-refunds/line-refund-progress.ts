@@ -65,8 +65,8 @@ export const asRecorded = (
       const current: LineRefund = next.state === 'superseded' ? { ...next, state: 'due' } : next;
       return refund.state !== 'due' && payment.disputeLostCents > 0 ? waitForOwner(current) : current;
     }
-    const hasComeBack = refund.state === 'pending' && next.state === 'failed';
-    return hasComeBack ? { ...next, ...NOT_WAITING, state: 'superseded' } : superseded(next);
+    const hasReturned = refund.state === 'pending' && next.state === 'failed';
+    return hasReturned ? { ...next, ...NOT_WAITING, state: 'superseded' } : superseded(next);
   });
 
 /** A line refund after a refund of the whole payment: it is no longer requested. */
@@ -149,7 +149,7 @@ export function nextDueAt(order: Requested, lineRefunds: readonly LineRefund[], 
 }
 
 /** The refunds that have entered a state since. */
-export const movedTo = (
+export const refundsEnteringState = (
   state: LineRefund['state'],
   before: readonly LineRefund[],
   after: readonly LineRefund[],

@@ -8,10 +8,10 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { storeOrderRef } from '../../documents/store-orders.ts';
 import { touchPayoutGuards } from '../../ledger/payout-guard.ts';
 import { updateStoreOrder } from '../../orders/store-orders/move-store-order.ts';
+import type { SellerSession } from '../../platform/live-session.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import type { SellerSession } from '../../staff/sessions/require-session.ts';
 
 /**
  * Requests a refund of units in the seller's part of an order from the owner. Only one request can be open at a time. A

@@ -15,7 +15,7 @@ import {
   afterDispute,
   asRecorded,
   lineRefundFields,
-  movedTo,
+  refundsEnteringState,
   unitsOnSale,
   waitForOwner,
 } from '../line-refunds/line-refund-progress.ts';
@@ -103,9 +103,9 @@ export async function reverseOrder(
   const isLoss = reversal.disputeLostCents > order.disputeLostCents;
   const freed = isFreed ? afterDispute(recorded, order) : recorded;
   const lineRefunds = isLoss ? recorded.map(waitForOwner) : freed;
-  const arrived = movedTo('done', order.lineRefunds, lineRefunds);
-  const failed = movedTo('failed', order.lineRefunds, lineRefunds);
-  const dueAgain = movedTo('due', order.lineRefunds, lineRefunds);
+  const arrived = refundsEnteringState('done', order.lineRefunds, lineRefunds);
+  const failed = refundsEnteringState('failed', order.lineRefunds, lineRefunds);
+  const dueAgain = refundsEnteringState('due', order.lineRefunds, lineRefunds);
   const returnedUnits = unitsOnSale(order.returnedUnits, lineRefunds);
   const isMoved = reversal.disputed !== order.disputed || reversal.hasInquiry !== order.hasInquiry;
   const isSame = isDeepStrictEqual(lineRefunds, order.lineRefunds) && !(isMoved && lineRefunds.some(isUnderWay));

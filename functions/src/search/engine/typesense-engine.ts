@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { assertSecureAddress } from '../../platform/outgoing-fetch.ts';
 
 const COLLECTION = 'products';
-const ANSWER_WITHIN_S = 3;
+const RESPONSE_TIMEOUT_S = 3;
 /** Replaces an existing document with the same id. */
 const REPLACE = 'upsert';
 
@@ -56,14 +56,14 @@ export function typesenseEngine({ url, key }: { url: string; key: string }): Sea
   const client = new Client({
     nodes: [{ url }],
     apiKey: key,
-    connectionTimeoutSeconds: ANSWER_WITHIN_S,
+    connectionTimeoutSeconds: RESPONSE_TIMEOUT_S,
     logLevel: 'silent',
   });
   const documents = () => client.collections(COLLECTION).documents();
 
-  const ask = async (search: ProductSearch, perPage: number, page: number) => {
+  const queryPage = async (search: ProductSearch, perPage: number, page: number) => {
     const { text, sort } = search;
-    const answer = await documents().search({
+    const response = await documents().search({
       q: text === '' ? '*' : text,
       query_by: 'name,described',
       query_by_weights: '4,1',
@@ -77,7 +77,7 @@ export function typesenseEngine({ url, key }: { url: string; key: string }): Sea
       per_page: perPage,
       page,
     });
-    const { found, hits } = hitsSchema.parse(answer);
+    const { found, hits } = hitsSchema.parse(response);
     return { found, items: hits.map(({ document }): FoundEntry => ({ ...document, tokens: [] })) };
   };
 
@@ -102,7 +102,7 @@ export function typesenseEngine({ url, key }: { url: string; key: string }): Sea
     find: async (search: ProductSearch, budget: SearchBudget): Promise<FoundPage> => {
       const perPage = Math.floor(budget.reads / budget.readsPerResult);
       const page = pageOf(search);
-      const { found, items } = await ask(search, perPage, page);
+      const { found, items } = await queryPage(search, perPage, page);
       return {
         items,
         next: found > perPage * page ? { stage: 'names', at: [page + 1] } : null,

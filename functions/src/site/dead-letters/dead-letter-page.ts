@@ -1,7 +1,7 @@
-import type { DeadLetter } from '@blockbazaar/domain/audit/log-operations';
 import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
+import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -67,10 +67,10 @@ const deliveries = (docs: readonly QueryDocumentSnapshot[]): DeadLetter[] =>
     ...shared(delivery),
     kind: 'deliveries',
     target: `Order ${orderNumber(delivery.orderId)}`,
-    summary: oneLine(`${delivery.minecraftUsername}: ${broughtBy(delivery)}`),
+    summary: oneLine(`${delivery.minecraftUsername}: ${deliveredItems(delivery)}`),
   }));
 
-const broughtBy = ({ items }: Delivery): string =>
+const deliveredItems = ({ items }: Delivery): string =>
   items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 
 const shared = ({ id, attempts, lastError, createdAt }: (OutboxEntry | Delivery) & { id: string }) => ({

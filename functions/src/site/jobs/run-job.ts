@@ -16,7 +16,7 @@ export async function runJob(job: JobName, parts: Readonly<Record<string, () => 
     result.status === 'rejected' ? [{ part: names[index] ?? '', reason: result.reason as unknown }] : [],
   );
   for (const { part, reason } of failed) logUnexpectedError(`${job} ${part}`, randomUUID(), reason);
-  await noteRun(
+  await recordRun(
     job,
     startedAt,
     failed.map(({ part }) => part),
@@ -25,13 +25,13 @@ export async function runJob(job: JobName, parts: Readonly<Record<string, () => 
 }
 
 /** Only the owner's overview reads this record. The job's work is done even if this write fails. */
-async function noteRun(job: JobName, startedAt: number, failedParts: string[]): Promise<void> {
+async function recordRun(job: JobName, startedAt: number, failedParts: string[]): Promise<void> {
   const finishedAt = Timestamp.now();
   const tookMs = Math.max(0, finishedAt.toMillis() - startedAt);
   const succeeded = failedParts.length === 0 && { succeededAt: finishedAt };
   try {
     await jobRunRef(job).set({ finishedAt, tookMs, failedParts, ...succeeded }, { merge: true });
   } catch (error) {
-    logUnexpectedError(`${job} noteRun`, randomUUID(), error);
+    logUnexpectedError(`${job} recordRun`, randomUUID(), error);
   }
 }

@@ -1,6 +1,10 @@
 import { succeed } from '@blockbazaar/domain/failures';
+import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { addFigures } from '@blockbazaar/domain/sales/sales-totals';
+import type { UncoveredBalance } from '@blockbazaar/domain/site/overview/open-tasks';
 import type { OVERVIEW_OPERATIONS } from '@blockbazaar/domain/site/overview/overview-operations';
+import { AggregateField, Timestamp } from 'firebase-admin/firestore';
+import { orderDocuments } from '../../documents/orders.ts';
 import { salesTotalsDocuments } from '../../documents/sales-totals.ts';
 import { sellerDocuments } from '../../documents/sellers.ts';
 import { storeDocuments } from '../../documents/stores.ts';
@@ -10,7 +14,6 @@ import { sumOfFigures } from '../../sales/sales-sums.ts';
 import { countOpenTasks } from './count-open-tasks.ts';
 import { readHealth } from './read-health.ts';
 import { readRecentDays } from './read-recent-days.ts';
-import { readUncoveredBalances } from './read-uncovered-balances.ts';
 
 export const OVERVIEW_HANDLERS: AdminHandlers<keyof typeof OVERVIEW_OPERATIONS> = {
   GET_OVERVIEW: async () => {
@@ -30,3 +33,18 @@ export const OVERVIEW_HANDLERS: AdminHandlers<keyof typeof OVERVIEW_OPERATIONS> 
   },
   GET_HEALTH: async () => succeed(await readHealth()),
 };
+
+/** The payment providers whose balance does not cover refunds, and the amounts of these refunds. */
+async function readUncoveredBalances(): Promise<UncoveredBalance[]> {
+  const { field, plain } = orderDocuments;
+  const found = await Promise.all(
+    PAYMENT_PROVIDERS.map(async (provider) => {
+      const query = plain
+        .where(field('provider'), '==', provider)
+        .where(field('uncoveredSince'), '>', Timestamp.fromMillis(0));
+      const summed = await query.aggregate({ cents: AggregateField.sum(field('uncoveredCents')) }).get();
+      return { provider, cents: summed.data().cents };
+    }),
+  );
+  return found.filter(({ cents }) => cents > 0);
+}

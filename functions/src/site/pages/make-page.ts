@@ -5,13 +5,13 @@ import type { BuiltPages } from './built-pages.ts';
 import { pageReader } from './page-reader.ts';
 
 /** The time limit in ms: after it, the plain page loads without content. */
-const ANSWER_WITHIN_MS = 3_000;
+const RESPONSE_TIMEOUT_MS = 3_000;
 
 /** Renders a page with its content. Rejects if that takes too long. */
 export async function makePage(path: string, { template, scriptsOf, renderPage }: BuiltPages): Promise<RenderedPage> {
   const finished = new AbortController();
-  const late = wait(ANSWER_WITHIN_MS, undefined, { signal: finished.signal }).then(() => {
-    throw new Error(`The page took more than ${ANSWER_WITHIN_MS} ms.`);
+  const late = wait(RESPONSE_TIMEOUT_MS, undefined, { signal: finished.signal }).then(() => {
+    throw new Error(`The page took more than ${RESPONSE_TIMEOUT_MS} ms.`);
   });
   late.catch(() => undefined);
   try {

@@ -9,9 +9,9 @@ import { siteSettingsDocuments } from '../../documents/site-settings.ts';
 import { storeDocuments } from '../../documents/stores.ts';
 import type { Documents } from '../../platform/define-documents.ts';
 import { firestore } from '../../platform/firestore.ts';
-import { KeptAnswers } from '../../platform/kept-answers.ts';
 import { PAGES_KEPT_S } from '../../platform/params.ts';
 import { toQuery } from '../../platform/to-query.ts';
+import { TtlCache } from '../../platform/ttl-cache.ts';
 
 interface ReadList {
   snapshot: QuerySnapshot;
@@ -22,10 +22,10 @@ interface ReadList {
 /** The maximum number of cached lists: those of about a hundred pages. */
 const LISTS_MAX = 2_000;
 
-let kept: KeptAnswers<ReadList> | null = null;
+let kept: TtlCache<ReadList> | null = null;
 
-const keptLists = (): KeptAnswers<ReadList> =>
-  (kept ??= new KeptAnswers({ keptMs: PAGES_KEPT_S.value() * 1_000, max: LISTS_MAX }));
+const listCache = (): TtlCache<ReadList> =>
+  (kept ??= new TtlCache({ ttlMs: PAGES_KEPT_S.value() * 1_000, max: LISTS_MAX }));
 
 const DOCUMENTS: { [Name in PageCollection]: Pick<Documents<object>, 'plain' | 'parseAll'> } = {
   products: productDocuments,
@@ -54,7 +54,7 @@ export function pageReader(): PageReader {
   return {
     list: async (query) => {
       const name = listName(query);
-      const { snapshot, items, next } = await keptLists().get(name, () => readList(query));
+      const { snapshot, items, next } = await listCache().get(name, () => readList(query));
       read.set(name, snapshot);
       return { items, next };
     },

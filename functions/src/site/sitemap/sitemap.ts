@@ -8,8 +8,8 @@ import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { publicSettingsRef, siteSettingsDocuments } from '../../documents/site-settings.ts';
 import { storeDocuments } from '../../documents/stores.ts';
-import { KeptAnswers } from '../../platform/kept-answers.ts';
 import { siteUrl } from '../../platform/params.ts';
+import { TtlCache } from '../../platform/ttl-cache.ts';
 import { sitemapIndexXml, urlSetXml } from './sitemap-xml.ts';
 
 /** Stores per part. Each part reads at most this many documents. */
@@ -21,21 +21,21 @@ const PARTS_MAX = 500;
  * The cache time in ms, for clients that bypass Hosting and its cache: each process reads the database once in this
  * time.
  */
-const KEPT_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 /** A part has about 130 KB. */
-const keptDocuments = new KeptAnswers<string>({ keptMs: KEPT_MS, max: 200 });
-const keptParts = new KeptAnswers<readonly string[]>({ keptMs: KEPT_MS, max: 1 });
+const documentCache = new TtlCache<string>({ ttlMs: CACHE_MS, max: 200 });
+const partCache = new TtlCache<readonly string[]>({ ttlMs: CACHE_MS, max: 1 });
 
 /** An XML document of the sitemap; null if the index does not list this path. */
 export async function sitemap(path: string): Promise<string | null> {
   if (path === SITEMAP_PATHS.pages)
-    return keptDocuments.get(path, async () => urlSetXml((await openPaths()).map(placeAt)));
+    return documentCache.get(path, async () => urlSetXml((await openPaths()).map(placeAt)));
   const afterId = storesPartAfter(path);
   if (path !== SITEMAP_PATHS.index && afterId === undefined) return null;
-  const parts = await keptParts.get(SITEMAP_PATHS.index, partPaths);
+  const parts = await partCache.get(SITEMAP_PATHS.index, partPaths);
   if (afterId === undefined) return sitemapIndexXml(parts.map(placeAt));
   // Serves listed parts only: any other id would also yield a part, at the cost of a thousand reads.
-  return parts.includes(path) ? keptDocuments.get(path, async () => urlSetXml(await storesAfter(afterId))) : null;
+  return parts.includes(path) ? documentCache.get(path, async () => urlSetXml(await storesAfter(afterId))) : null;
 }
 
 const placeAt = (path: string) => ({ location: siteUrl(path), modifiedAt: null });

@@ -5,8 +5,8 @@ import { proofNeedOf } from '@blockbazaar/domain/staff/proof-of-acts';
 import type { StaffSession } from '@blockbazaar/domain/staff/session';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
+import type { LiveSession } from '../../platform/live-session.ts';
 import { digestOf, isSameDigest, newSecret } from '../../platform/secrets.ts';
-import type { LiveSession } from '../sessions/require-session.ts';
 
 /** The stored fields of a new proof, and the secret for the page that gave it. */
 export function newFreshProof(now = Date.now()): { secret: string; fields: NonNullable<StaffSession['freshProof']> } {

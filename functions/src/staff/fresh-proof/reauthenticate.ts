@@ -4,12 +4,12 @@ import type { StaffSession } from '@blockbazaar/domain/staff/session';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
+import type { LiveSession } from '../../platform/live-session.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from '../login/login-attempts.ts';
+import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from '../login/login-attempts.ts';
 import { isPassword } from '../passwords.ts';
 import { holderOf, passwordHashOf } from '../second-factor/factor-holder.ts';
-import { noteUnproven, proveFactor } from '../second-factor/prove-at-login.ts';
-import type { LiveSession } from '../sessions/require-session.ts';
+import { recordFailedProof, proveFactor } from '../second-factor/prove-at-login.ts';
 import { newFreshProof } from './fresh-proof.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function reauthenticate(
   if (!holder.ok) return holder;
   const { account, sessionId, actor } = holder.value;
   const attempt: LoginAttempt = { account: `reauthentication in ${sessionId}`, addressDigest: '' };
-  const turn = await takeLoginTurn(attempt);
+  const turn = await registerLoginAttempt(attempt);
   if (!turn.ok) return turn;
   const passwordHash = await passwordHashOf(account);
   if (!(await isPassword(password, passwordHash))) return fail('INVALID_LOGIN', LOGIN_REFUSALS.password);
@@ -45,6 +45,6 @@ export async function reauthenticate(
     writeAudit(batch, { action: 'REAUTHENTICATE', actor, target: own.ref.path, before: null, after });
     return succeed({ freshProof: secret, expiresAt: fields.endsAt.toMillis() });
   });
-  if (!proven.ok) await noteUnproven(proven.failure.code, account, turn.value);
+  if (!proven.ok) await recordFailedProof(proven.failure.code, account, turn.value);
   return proven;
 }

@@ -4,7 +4,7 @@ import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { OWNER_PASSWORD_HASH } from '../../platform/params.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from '../login/login-attempts.ts';
+import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from '../login/login-attempts.ts';
 import { isPassword } from '../passwords.ts';
 import { afterPassword } from '../second-factor/prove-at-login.ts';
 
@@ -28,7 +28,7 @@ export async function withOwnerProof<T>(
   { password, ...given }: OwnerProof,
   { findDone, work }: Proven<T>,
 ): Promise<Result<T>> {
-  const turn = await takeLoginTurn(ATTEMPT);
+  const turn = await registerLoginAttempt(ATTEMPT);
   if (!turn.ok) return turn;
   if (!(await isPassword(password, OWNER_PASSWORD_HASH.value())))
     return fail('INVALID_LOGIN', LOGIN_REFUSALS.ownerPassword);

@@ -18,7 +18,7 @@ import { runOptimistic } from '../../platform/run-optimistic.ts';
 export interface LoginAttempt {
   account: string;
   addressDigest: string;
-  /** True if `takeLoginTurn` counted the attempt for its address. */
+  /** True if `registerLoginAttempt` counted the attempt for its address. */
   countsForAddress?: boolean;
 }
 
@@ -30,7 +30,7 @@ const KNOWN_MS = 30 * 24 * 60 * 60_000;
  * an early retry does not extend the wait. Concurrent attempts are counted one after the other: no more than the free
  * ones are compared. Returns the attempt as it was counted.
  */
-export function takeLoginTurn(attempt: LoginAttempt): Promise<Result<LoginAttempt>> {
+export function registerLoginAttempt(attempt: LoginAttempt): Promise<Result<LoginAttempt>> {
   return runOptimistic(async (batch) => {
     const now = Date.now();
     const counters = await countersOf(batch, attempt, now);

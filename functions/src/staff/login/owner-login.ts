@@ -8,9 +8,9 @@ import type { Caller } from '../../platform/define-callable.ts';
 import { OWNER_PASSWORD_HASH } from '../../platform/params.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { isPassword } from '../passwords.ts';
-import { afterPassword, noteUnproven } from '../second-factor/prove-at-login.ts';
+import { afterPassword, recordFailedProof } from '../second-factor/prove-at-login.ts';
 import { boundBrowser, prepareSession, writeSession, type ProvenLogin } from '../sessions/open-session.ts';
-import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from './login-attempts.ts';
+import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from './login-attempts.ts';
 
 const OWNER: FactorAccount = { role: 'owner' };
 
@@ -20,13 +20,13 @@ export async function ownerLogin(
   { addressDigest, userAgent }: Pick<Caller, 'addressDigest' | 'userAgent'>,
 ): Promise<Result<StaffCallableOutput<'ownerLogin'>>> {
   const attempt: LoginAttempt = { account: 'owner', addressDigest };
-  const turn = await takeLoginTurn(attempt);
+  const turn = await registerLoginAttempt(attempt);
   if (!turn.ok) return turn;
   if (!(await isPassword(password, OWNER_PASSWORD_HASH.value())))
     return fail('INVALID_LOGIN', LOGIN_REFUSALS.ownerPassword);
   const prove = afterPassword(OWNER, given);
   const opened = await openOwnerSession({ userAgent, attempt: turn.value, prove, way: 'password' });
-  if (!opened.ok) await noteUnproven(opened.failure.code, OWNER, turn.value);
+  if (!opened.ok) await recordFailedProof(opened.failure.code, OWNER, turn.value);
   return opened;
 }
 

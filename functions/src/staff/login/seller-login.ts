@@ -14,9 +14,9 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { isPassword } from '../passwords.ts';
 import { mustEnrol } from '../second-factor/must-enrol.ts';
-import { afterPassword, noteUnproven, type LoginProof } from '../second-factor/prove-at-login.ts';
+import { afterPassword, recordFailedProof, type LoginProof } from '../second-factor/prove-at-login.ts';
 import { boundBrowser, prepareSession, writeSession, type ProvenLogin } from '../sessions/open-session.ts';
-import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from './login-attempts.ts';
+import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from './login-attempts.ts';
 
 type Login = StaffCallableOutput<'sellerLogin'>;
 
@@ -27,7 +27,7 @@ export async function sellerLogin(
 ): Promise<Result<Login>> {
   const username = typed.trim().toLowerCase();
   const attempt: LoginAttempt = { account: `seller ${username}`, addressDigest };
-  const turn = await takeLoginTurn(attempt);
+  const turn = await registerLoginAttempt(attempt);
   if (!turn.ok) return turn;
   const account = await accountOf(username);
   const isRight = await isPassword(password, account?.passwordHash ?? null);
@@ -37,7 +37,7 @@ export async function sellerLogin(
   const prove: LoginProof = async (batch) =>
     (await isStillRight(batch, account)) ? proveFactor(batch) : fail('INVALID_LOGIN');
   const opened = await openSellerSession(account.sellerId, { userAgent, attempt: turn.value, prove, way: 'password' });
-  if (!opened.ok) await noteUnproven(opened.failure.code, factors, turn.value);
+  if (!opened.ok) await recordFailedProof(opened.failure.code, factors, turn.value);
   return opened;
 }
 

@@ -6,6 +6,7 @@ import { sellerPasswordLinkRef } from '../../documents/seller-password-links.ts'
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
 import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
+import type { SellerSession } from '../../platform/live-session.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
@@ -13,9 +14,7 @@ import { NO_FRESH_PROOF } from '../fresh-proof/fresh-proof.ts';
 import { isPassword } from '../passwords.ts';
 import { passwordHashOf } from '../second-factor/factor-holder.ts';
 import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
-import type { SellerSession } from '../sessions/require-session.ts';
-import { hashNewPassword } from './hash-new-password.ts';
-import { writePassword } from './write-password.ts';
+import { hashNewPassword, writePassword } from './hash-new-password.ts';
 
 /** Changes the password of a seller with fresh proof. The seller's other sessions end. */
 export async function changeOwnPassword(
@@ -28,7 +27,7 @@ export async function changeOwnPassword(
   if (seller === null) return fail('SESSION_EXPIRED');
   const hash = await hashNewPassword(newPassword, seller);
   if (!hash.ok) return hash;
-  const isKept = (session: { id: string }): boolean => session.id === id;
+  const isExcluded = (session: { id: string }): boolean => session.id === id;
   const written = await runOptimistic(async (batch) => {
     const turn = await countAttempt(batch, RATE_LIMITS.passwordChange, sellerId);
     if (!turn.ok) return turn;
@@ -38,13 +37,13 @@ export async function changeOwnPassword(
     const own = await batch.get(sessionRef(id));
     if (own.get(sessionDocuments.field('endedAt')) !== null) return fail('SESSION_EXPIRED');
     batch.update(own.ref, NO_FRESH_PROOF);
-    await endSessionsWithin(batch, sellerId, { actor, reason: 'password_changed', isKept });
+    await endSessionsWithin(batch, sellerId, { actor, reason: 'password_changed', isExcluded });
     await notifyOfSeller(batch, sellerId, 'passwordChanged');
     const target = sellerRef(sellerId).path;
     writeAudit(batch, { action: 'CHANGE_OWN_PASSWORD', actor, target, before: null, after: null });
     return succeed(null);
   });
   if (!written.ok) return written;
-  const ended = await endSellerSessions(sellerId, { actor, reason: 'password_changed', isKept });
+  const ended = await endSellerSessions(sellerId, { actor, reason: 'password_changed', isExcluded });
   return ended.ok ? succeed({}) : ended;
 }

@@ -9,10 +9,8 @@ import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
-import { hashNewPassword } from './hash-new-password.ts';
+import { hashNewPassword, passwordNames, writePassword } from './hash-new-password.ts';
 import { findPasswordLink } from './password-link.ts';
-import { passwordNames } from './password-names.ts';
-import { writePassword } from './write-password.ts';
 
 type From = Pick<Caller, 'addressDigest'>;
 
@@ -21,7 +19,7 @@ export async function readPasswordLink(
   { token }: StaffCallableInput<'readPasswordLink'>,
   { addressDigest }: From,
 ): Promise<Result<StaffCallableOutput<'readPasswordLink'>>> {
-  const turn = await takeTurn(addressDigest);
+  const turn = await registerAttempt(addressDigest);
   if (!turn.ok) return turn;
   const found = await runOptimistic((batch) => findSeller(batch, token));
   if (!found.ok) return found;
@@ -34,7 +32,7 @@ export async function setSellerPassword(
   { token, password }: StaffCallableInput<'setSellerPassword'>,
   { addressDigest }: From,
 ): Promise<Result<StaffCallableOutput<'setSellerPassword'>>> {
-  const turn = await takeTurn(addressDigest);
+  const turn = await registerAttempt(addressDigest);
   if (!turn.ok) return turn;
   // Only a valid link triggers the expensive password hash.
   const seller = await runOptimistic((batch) => findSeller(batch, token));
@@ -58,7 +56,7 @@ export async function setSellerPassword(
   return ended.ok ? succeed({ username }) : ended;
 }
 
-const takeTurn = (addressDigest: string): Promise<Result<null>> =>
+const registerAttempt = (addressDigest: string): Promise<Result<null>> =>
   runOptimistic((batch) => countAttempt(batch, RATE_LIMITS.passwordLink, addressDigest));
 
 async function findSeller(batch: OptimisticBatch, token: string) {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('newChallenge, isChallengeFor and takeChallenge', () => {
+describe('newChallenge, isChallengeFor and consumeChallenge', () => {
   it('accepts a challenge for its purpose, and creates a different one each time', () => {
     const [one, other] = [asked(PURPOSE), asked(PURPOSE)];
     expect(one).not.toBe(other);

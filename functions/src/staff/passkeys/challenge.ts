@@ -48,7 +48,7 @@ export function isChallengeFor(challenge: string, purpose: ChallengePurpose): bo
 }
 
 /** Uses a challenge up, in the commit of its action: the second of two concurrent uses finds it used. */
-export async function takeChallenge(batch: OptimisticBatch, challenge: string): Promise<boolean> {
+export async function consumeChallenge(batch: OptimisticBatch, challenge: string): Promise<boolean> {
   const ref = usedChallengeRef(challengeDigest(challenge));
   if ((await batch.get(ref)).exists) return false;
   batch.create(ref, { expireAt: Timestamp.fromMillis(Date.now() + STAFF_TIMES.passkeyChallengeMs) });

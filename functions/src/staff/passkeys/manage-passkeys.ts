@@ -16,7 +16,7 @@ import { afterFactorsChanged, onFactorsChanged } from '../second-factor/on-facto
 import { readFactors, saveFactors, type AccountFactors } from '../second-factor/read-factors.ts';
 import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { withFactorProof } from '../second-factor/with-factor-proof.ts';
-import { isChallengeFor, takeChallenge, type ChallengePurpose } from './challenge.ts';
+import { isChallengeFor, consumeChallenge, type ChallengePurpose } from './challenge.ts';
 import { passkeyCreation, passkeyRequest } from './passkey-options.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -75,7 +75,7 @@ export async function addPasskey(
     const factors = await readFactors(batch, account);
     const late = refuseTooMany(factors);
     if (late !== null) return late;
-    if (factors.passkeys.some(({ id }) => id === key.id) || !(await takeChallenge(batch, challenge)))
+    if (factors.passkeys.some(({ id }) => id === key.id) || !(await consumeChallenge(batch, challenge)))
       return fail('PASSKEY_REFUSED');
     const added: Passkey = { ...key, name, createdAt: Timestamp.now(), lastUsedAt: null };
     const passkeys = [...factors.passkeys, added];

@@ -1,17 +1,16 @@
-import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { type Result, fail, succeed } from '@blockbazaar/domain/failures';
 import type { PasskeyAssertion } from '@blockbazaar/domain/staff/second-factor/passkeys';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
-import type { FactorAccount } from '../../documents/account-factors.ts';
+import { type FactorAccount, factorsWithHandle } from '../../documents/account-factors.ts';
 import type { Caller } from '../../platform/define-callable.ts';
 import { isUnderMaintenance } from '../../platform/maintenance.ts';
-import { takeLoginTurn, type LoginAttempt } from '../login/login-attempts.ts';
+import { type LoginAttempt, registerLoginAttempt } from '../login/login-attempts.ts';
 import { openOwnerSession } from '../login/owner-login.ts';
 import { openSellerSession } from '../login/seller-login.ts';
-import { accountKey } from '../second-factor/factor-account.ts';
+import { accountKey, accountOfKey } from '../second-factor/factor-account.ts';
 import type { LoginProof } from '../second-factor/prove-at-login.ts';
 import { readFactors, saveFactors } from '../second-factor/read-factors.ts';
 import type { ChallengePurpose } from './challenge.ts';
-import { accountOfHandle } from './passkey-handle.ts';
 import { passkeyRequest } from './passkey-options.ts';
 import { spendPasskey } from './spend-passkey.ts';
 
@@ -35,7 +34,7 @@ export async function passkeyLogin(
   if (role === 'seller' && (await isUnderMaintenance())) return fail('MAINTENANCE');
   const account = (await accountOfHandle(role, passkey.response.userHandle ?? '')) ?? NOBODY;
   const attempt: LoginAttempt = { account: `passkey of ${accountKey(account)} at ${addressDigest}`, addressDigest };
-  const turn = await takeLoginTurn(attempt);
+  const turn = await registerLoginAttempt(attempt);
   if (!turn.ok) return turn;
   const login = { userAgent, attempt: turn.value, prove: byPasskey(account, passkey), way: 'passkey' } as const;
   if (account.role === 'owner') return openOwnerSession(login);
@@ -51,3 +50,16 @@ const byPasskey =
     saveFactors(batch, account, spent.value);
     return succeed(true);
   };
+
+/**
+ * The account of a role with this user handle; null if there is none. Passkeys of earlier versions contain the
+ * account's key.
+ */
+async function accountOfHandle(role: FactorAccount['role'], handle: string): Promise<FactorAccount | null> {
+  const earlier = accountOfKey(Buffer.from(handle, 'base64url').toString('utf8'));
+  if (earlier !== null) return earlier.role === role ? earlier : null;
+  const { docs } = await factorsWithHandle(role, handle).get();
+  const [found] = docs;
+  if (found === undefined) return null;
+  return role === 'owner' ? { role } : { role, sellerId: found.id };
+}

@@ -7,7 +7,7 @@ import { logPasskeyCounterWentBack } from '../../platform/logging.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import type { AccountFactors } from '../second-factor/read-factors.ts';
-import { challengeDigest, isChallengeFor, takeChallenge, type ChallengePurpose } from './challenge.ts';
+import { challengeDigest, isChallengeFor, consumeChallenge, type ChallengePurpose } from './challenge.ts';
 import { needsVerification } from './passkey-options.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -38,7 +38,7 @@ export async function spendPasskey(
     await recordCounterWentBack(account, challenge);
     return fail('PASSKEY_REFUSED');
   }
-  if (!(await takeChallenge(batch, challenge))) return fail('PASSKEY_REFUSED');
+  if (!(await consumeChallenge(batch, challenge))) return fail('PASSKEY_REFUSED');
   const used: Passkey = { ...kept, counter, lastUsedAt: Timestamp.now() };
   return succeed({ ...factors, passkeys: factors.passkeys.map((one) => (one === kept ? used : one)) });
 }
@@ -51,7 +51,7 @@ async function verify(
 ): Promise<{ challenge: string; counter: number } | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const rp = relyingParty();
-  let answered = '';
+  let verifiedChallenge = '';
   const { clientDataJSON, authenticatorData, signature } = response;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -63,7 +63,7 @@ async function verify(
         clientExtensionResults: {},
       },
       expectedChallenge: (challenge) => {
-        answered = challenge;
+        verifiedChallenge = challenge;
         return isChallengeFor(challenge, purpose);
       },
       expectedOrigin: rp.origin,
@@ -73,7 +73,7 @@ async function verify(
       // raise no alarm.
       credential: { id, publicKey: bytesOf(kept?.publicKey ?? NOBODYS_KEY), counter: 0 },
     });
-    return verified ? { challenge: answered, counter: authenticationInfo.newCounter } : null;
+    return verified ? { challenge: verifiedChallenge, counter: authenticationInfo.newCounter } : null;
   } catch {
     // The library throws for any invalid response, and all of its input is external.
     return null;

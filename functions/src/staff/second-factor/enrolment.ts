@@ -4,7 +4,7 @@ import type { FactorProof } from '@blockbazaar/domain/staff/second-factor/factor
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from '../login/login-attempts.ts';
+import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from '../login/login-attempts.ts';
 import { auditFactors } from './audit-factors.ts';
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 import { leaveWithoutFactor, markProven } from './factor-demand.ts';
@@ -66,7 +66,7 @@ export async function confirmSecondFactor(
   // A call that cannot succeed in any case does not count as an attempt.
   const pending = await runOptimistic(async (batch) => openEnrolment(await readFactors(batch, account), sessionId));
   if (!pending.ok) return pending;
-  const turn = await takeLoginTurn(attempt);
+  const turn = await registerLoginAttempt(attempt);
   if (!turn.ok) return turn;
   const confirmed = await runOptimistic(async (batch) => {
     const factors = await readFactors(batch, account);

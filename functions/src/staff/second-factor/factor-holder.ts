@@ -4,8 +4,8 @@ import type { Actor } from '../../audit/write-audit.ts';
 import type { FactorAccount } from '../../documents/account-factors.ts';
 import { sellerCredentialsDocuments, sellerCredentialsRef } from '../../documents/seller-credentials.ts';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
+import type { LiveSession } from '../../platform/live-session.ts';
 import { OWNER_PASSWORD_HASH } from '../../platform/params.ts';
-import type { LiveSession } from '../sessions/require-session.ts';
 
 /** A staff member who changes the second factors of their own account, or proves their identity. */
 export interface FactorHolder {

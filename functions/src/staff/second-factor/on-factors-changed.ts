@@ -12,7 +12,7 @@ import type { FactorHolder } from './factor-holder.ts';
 const endingOf = ({ actor, sessionId }: FactorHolder): Ending => ({
   actor,
   reason: 'factors_changed',
-  isKept: ({ id }) => id === sessionId,
+  isExcluded: ({ id }) => id === sessionId,
 });
 
 /**

@@ -33,7 +33,11 @@ export const afterPassword = (account: FactorAccount, given: GivenFactor): Login
   proveFactor(given, { kind: 'second factor', account, sessionId: null });
 
 /** Records the reason of a failed login with the right password. */
-export async function noteUnproven(code: FailureCode, account: FactorAccount, attempt: LoginAttempt): Promise<void> {
+export async function recordFailedProof(
+  code: FailureCode,
+  account: FactorAccount,
+  attempt: LoginAttempt,
+): Promise<void> {
   if (code === 'SECOND_FACTOR_REQUIRED') await awaitFactor(attempt);
   if (code === 'SECOND_FACTOR_INVALID' || code === 'PASSKEY_REFUSED') await recordRefusedFactor(account);
 }

@@ -3,7 +3,7 @@ import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import type { FactorProof } from '@blockbazaar/domain/staff/second-factor/factor-proof';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { forgetLoginAttempts, takeLoginTurn, type LoginAttempt } from '../login/login-attempts.ts';
+import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from '../login/login-attempts.ts';
 import { isPassword } from '../passwords.ts';
 import { passwordHashOf, type FactorHolder } from './factor-holder.ts';
 import { hasFactor, readFactors, type AccountFactors } from './read-factors.ts';
@@ -31,7 +31,7 @@ export async function withFactorProof<T>(
   const early = await runOptimistic(async (batch) => refuse(await readFactors(batch, account)) ?? succeed(null));
   if (!early.ok) return early;
   const attempt: LoginAttempt = { account: `${what} in ${sessionId}`, addressDigest: '' };
-  const turn = await takeLoginTurn(attempt);
+  const turn = await registerLoginAttempt(attempt);
   if (!turn.ok) return turn;
   if (password !== undefined && !(await isPassword(password, await passwordHashOf(account))))
     return fail('INVALID_LOGIN', LOGIN_REFUSALS.password);

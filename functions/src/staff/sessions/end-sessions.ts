@@ -19,10 +19,10 @@ export interface Ending {
   actor: Actor;
   reason: SessionEnd;
   /** Selects sessions that continue. */
-  isKept?: (session: QueryDocumentSnapshot) => boolean;
+  isExcluded?: (session: QueryDocumentSnapshot) => boolean;
 }
 
-const keepNone = (): boolean => false;
+const excludeNone = (): boolean => false;
 
 const aliveOf = (of: keyof Pick<StaffSession, 'sellerId' | 'storeId' | 'role'>, id: string): Query =>
   sessionDocuments.plain.where(of, '==', id).where(sessionDocuments.field('endedAt'), '==', null);
@@ -34,31 +34,31 @@ const aliveOf = (of: keyof Pick<StaffSession, 'sellerId' | 'storeId' | 'role'>, 
 export const endSessions = (
   of: keyof Pick<StaffSession, 'sellerId' | 'storeId'>,
   id: string,
-  { actor, reason, isKept = keepNone, deadline }: Ending & { deadline: number },
+  { actor, reason, isExcluded = excludeNone, deadline }: Ending & { deadline: number },
 ): Promise<boolean> =>
   walkQuery(
     aliveOf(of, id),
     { batchSize: BATCH, deadline },
-    async (session) => isKept(session) || (await endSession(session.id, reason, actor)).ok,
+    async (session) => isExcluded(session) || (await endSession(session.id, reason, actor)).ok,
   );
 
 /** Ends an account's sessions. May be repeated; BUSY means that some are left. */
 export async function endAccountSessions(
   account: FactorAccount,
-  { actor, reason, isKept = keepNone }: Ending,
+  { actor, reason, isExcluded = excludeNone }: Ending,
 ): Promise<Result<null>> {
   const walk = { batchSize: BATCH, deadline: Date.now() + ACCOUNT_TIME_MS };
   const areEnded = await walkQuery(
     account.role === 'owner' ? aliveOf('role', 'owner') : aliveOf('sellerId', account.sellerId),
     walk,
-    async (session) => isKept(session) || (await endSession(session.id, reason, actor)).ok,
+    async (session) => isExcluded(session) || (await endSession(session.id, reason, actor)).ok,
   );
   if (!areEnded) return fail('BUSY');
   if (account.role === 'owner') return succeed(null);
   // Ends the subscription of a browser that a session added immediately before its end.
   return runOptimistic(async (batch) => {
     const { docs } = await aliveOf('sellerId', account.sellerId).limit(BATCH).get();
-    await endSubscriptionsApartFrom(batch, account.sellerId, { reason, kept: docs.filter(isKept) });
+    await endSubscriptionsApartFrom(batch, account.sellerId, { reason, excluded: docs.filter(isExcluded) });
     return succeed(null);
   });
 }
@@ -69,13 +69,13 @@ export const endSellerSessions = (sellerId: string, ending: Ending): Promise<Res
 const endSubscriptionsApartFrom = (
   batch: OptimisticBatch,
   sellerId: string,
-  { reason, kept }: { reason: SessionEnd; kept: readonly QueryDocumentSnapshot[] },
+  { reason, excluded }: { reason: SessionEnd; excluded: readonly QueryDocumentSnapshot[] },
 ): Promise<void> =>
   endSubscriptions(batch, {
     of: 'sellerId',
     id: sellerId,
     reason,
-    keptSessionIds: new Set(kept.map(({ id }) => id)),
+    excludedSessionIds: new Set(excluded.map(({ id }) => id)),
   });
 
 /**
@@ -85,9 +85,9 @@ const endSubscriptionsApartFrom = (
 export async function endSessionsWithin(
   batch: OptimisticBatch,
   sellerId: string,
-  { actor, reason, isKept = keepNone }: Ending,
+  { actor, reason, isExcluded = excludeNone }: Ending,
 ): Promise<void> {
   const { docs } = await aliveOf('sellerId', sellerId).limit(BATCH).get();
-  for (const session of docs) if (!isKept(session)) writeEnd(batch, session.id, reason, actor);
-  await endSubscriptionsApartFrom(batch, sellerId, { reason, kept: docs.filter(isKept) });
+  for (const session of docs) if (!isExcluded(session)) writeEnd(batch, session.id, reason, actor);
+  await endSubscriptionsApartFrom(batch, sellerId, { reason, excluded: docs.filter(isExcluded) });
 }

@@ -5,9 +5,9 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
+import type { LiveSession } from '../../platform/live-session.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { prepareSession, writeSession } from './open-session.ts';
-import type { LiveSession } from './require-session.ts';
 
 /**
  * Opens a seller session for the owner, linked to the owner's own session and the same browser. It ends with the

@@ -4,9 +4,9 @@ import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
 import { sessionDocuments } from '../../documents/sessions.ts';
+import type { LiveSession } from '../../platform/live-session.ts';
 import { readPage } from '../../platform/paging/read-page.ts';
 import { readAll } from '../../platform/read-all.ts';
-import type { LiveSession } from './require-session.ts';
 
 /** The active sessions, earliest expiry first. `ofSeller`: only those of this seller. */
 export async function listSessions(

@@ -1,9 +1,9 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
+import type { SellerSession } from '../../platform/live-session.ts';
 import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
-import type { SellerSession } from './require-session.ts';
 
 /** Lists a seller's own sessions. */
 export const listOwnSessions = (

@@ -1,34 +1,16 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { isPermitted } from '@blockbazaar/domain/people/store-permissions';
 import type { CallableAccess } from '@blockbazaar/domain/staff/callable-access';
-import {
-  staffClaimsSchema,
-  type SellerClaims,
-  type StaffClaims,
-  type StaffRole,
-  type StaffSession,
-} from '@blockbazaar/domain/staff/session';
-import type { Actor } from '../../audit/write-audit.ts';
+import { staffClaimsSchema, type StaffClaims, type StaffRole } from '@blockbazaar/domain/staff/session';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
 import type { Caller } from '../../platform/define-callable.ts';
+import type { LiveSession } from '../../platform/live-session.ts';
 import { logSessionMoved } from '../../platform/logging.ts';
 import { isUnderMaintenance } from '../../platform/maintenance.ts';
 import { isSameDigest } from '../../platform/secrets.ts';
 import { mustEnrol } from '../second-factor/must-enrol.ts';
 import { endSession } from './end-session.ts';
 import { userAgentDigest } from './user-agent.ts';
-
-/** An active session of the calling browser. */
-export interface LiveSession<Claims extends StaffClaims = StaffClaims> {
-  id: string;
-  claims: Claims;
-  session: StaffSession;
-  /** For the audit log. */
-  actor: Actor;
-}
-
-/** The session of a person of a store. */
-export type SellerSession = LiveSession<SellerClaims>;
 
 interface Requirements {
   access: Exclude<CallableAccess, 'public'>;

@@ -2,7 +2,7 @@ import type { StaffRole, StaffSession } from '@blockbazaar/domain/staff/session'
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { sessionRef } from '../../documents/sessions.ts';
-import type { LiveSession } from './require-session.ts';
+import type { LiveSession } from '../../platform/live-session.ts';
 
 /** The activity fields of a session that is used at `now`; times in ms. */
 export function activityFields(

@@ -1,9 +1,9 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
-import { passwordNames } from '../new-password/password-names.ts';
+import type { LiveSession } from '../../platform/live-session.ts';
+import { passwordNames } from '../new-password/hash-new-password.ts';
 import { mustEnrol } from '../second-factor/must-enrol.ts';
-import type { LiveSession } from './require-session.ts';
 
 /**
  * Returns the holder of the session. The session is over if the seller was deleted or has another role in the store.
@@ -12,18 +12,18 @@ export async function validateSession({
   claims,
   session,
 }: LiveSession): Promise<Result<StaffCallableOutput<'validateSession'>>> {
-  const answer = {
+  const response = {
     role: claims.role,
     startedAt: session.createdAt.toMillis(),
     expiresAt: claims.sessionExpiresAt,
     isImpersonation: session.impersonatedBy !== null,
     mustEnrol: await mustEnrol(session),
   };
-  if (claims.role === 'owner') return succeed({ ...answer, seller: null });
+  if (claims.role === 'owner') return succeed({ ...response, seller: null });
   const { sellerId, storeId, storeRole } = claims;
   const seller = sellerDocuments.parse(await sellerRef(sellerId).get());
   // A login at the time of a role change may have read the previous role.
   if (seller?.storeId !== storeId || seller.storeRole !== storeRole) return fail('SESSION_EXPIRED');
   const names = await passwordNames(seller);
-  return succeed({ ...answer, seller: { id: sellerId, username: seller.username, passwordNames: names, storeId } });
+  return succeed({ ...response, seller: { id: sellerId, username: seller.username, passwordNames: names, storeId } });
 }

@@ -1,16 +1,61 @@
-import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { type Result, succeed } from '@blockbazaar/domain/failures';
+import { linkedPictureDocuments } from '../../documents/linked-pictures.ts';
 import { notificationReadMarkRef } from '../../documents/notification-read-marks.ts';
-import { deletionJobRef, type DeletionJob } from '../../documents/store-deletions.ts';
+import { pictureDocuments, pictureUsageRef } from '../../documents/pictures.ts';
+import { productDocuments } from '../../documents/products.ts';
+import { sellerDocuments } from '../../documents/sellers.ts';
+import { type DeletionJob, deletionJobRef } from '../../documents/store-deletions.ts';
 import { storePeopleRef } from '../../documents/store-people.ts';
 import { storePrivateRef } from '../../documents/store-private.ts';
+import { removeSeller } from '../../people/remove-seller.ts';
+import { removePicture } from '../../pictures/removal/remove-picture.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
+import { walkBatches, walkQuery } from '../../platform/walk-query.ts';
 import { endSessions } from '../../staff/sessions/end-sessions.ts';
-import { releaseSlug } from '../release-slug.ts';
+import { releaseSlug } from '../change-store-address.ts';
 import { cancelStoreOrders } from './cancel-store-orders.ts';
 import type { DeletionRun, DeletionStep } from './deletion-step.ts';
-import { removePicturesOf } from './remove-store-pictures.ts';
-import { removeProductsOf } from './remove-store-products.ts';
-import { removeSellersOf } from './remove-store-sellers.ts';
+
+const SELLER_BATCH = 20;
+
+const removeSellersOf: DeletionStep = (storeId, { actor }, { deadline }) => {
+  const sellers = sellerDocuments.plain.where(sellerDocuments.field('storeId'), '==', storeId).select();
+  return walkQuery(
+    sellers,
+    { batchSize: SELLER_BATCH, deadline },
+    async ({ id }) => (await removeSeller(id, actor, { notifiesStore: false })).ok,
+  );
+};
+
+const PRODUCT_BATCH = 400;
+
+const removeProductsOf: DeletionStep = (storeId, _job, { deadline }) => {
+  const products = productDocuments.plain.where(productDocuments.field('storeId'), '==', storeId).select();
+  return walkBatches(products, { batchSize: PRODUCT_BATCH, deadline }, async (readBatch) => {
+    const removed = await runOptimistic(async (batch) => {
+      for (const { ref } of await readBatch()) batch.remove(ref);
+      return succeed(null);
+    });
+    return removed.ok;
+  });
+};
+
+const PICTURE_BATCH = 50;
+
+/** Runs after the products are deleted, so that the pictures are no longer in use. */
+const removePicturesOf: DeletionStep = async (storeId, _job, { deadline }) => {
+  const pictures = pictureDocuments.plain.where(pictureDocuments.field('storeId'), '==', storeId);
+  const areGone = await walkQuery(pictures, { batchSize: PICTURE_BATCH, deadline }, (picture) =>
+    removePicture(picture),
+  );
+  if (!areGone) return false;
+  await pictureUsageRef(storeId).delete();
+  const links = linkedPictureDocuments.plain.where(linkedPictureDocuments.field('storeId'), '==', storeId).select();
+  return walkQuery(links, { batchSize: PICTURE_BATCH, deadline }, async ({ ref }) => {
+    await ref.delete();
+    return true;
+  });
+};
 
 /** Includes sellers whose removal was interrupted: an account is removed before its sessions. */
 const endSessionsIn: DeletionStep = (storeId, { actor }, { deadline }) =>

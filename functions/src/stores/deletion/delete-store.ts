@@ -24,7 +24,7 @@ const TIME_MS = 20_000;
  * products cannot be bought. The rest can be interrupted at any point. A repeated call continues the deletion.
  */
 export async function deleteStore(storeId: string, actor: Actor): Promise<Result<AdminResult<'DELETE_STORE'>>> {
-  const started = await begin(storeId, actor);
+  const started = await startDeletion(storeId, actor);
   if (!started.ok) return started;
   const run = { deadline: Date.now() + TIME_MS, breakers: new ProviderBreakers() };
   const isFinished = await continueDeletion(storeId, started.value, run);
@@ -33,7 +33,7 @@ export async function deleteStore(storeId: string, actor: Actor): Promise<Result
   return succeed({ isFinished, openStoreOrders: await countOpenStoreOrders(storeId), owedCents });
 }
 
-const begin = (storeId: string, actor: Actor): Promise<Result<DeletionJob>> =>
+const startDeletion = (storeId: string, actor: Actor): Promise<Result<DeletionJob>> =>
   runOptimistic(async (batch) => {
     const [store, underWay] = [await batch.get(storeRef(storeId)), await batch.get(deletionJobRef(storeId))];
     const job = underWay.data();

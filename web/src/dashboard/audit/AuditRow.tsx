@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/audit-operations';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';

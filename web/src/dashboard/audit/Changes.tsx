@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/audit-operations';
 import { styled } from '@mui/material/styles';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
 import { FieldValue } from './FieldValue.tsx';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/audit-operations';
 import { formulasIn, formulaTexts } from '@blockbazaar/domain/testing/csv-formulas';
 import fc from 'fast-check';
 import Papa from 'papaparse';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/audit-operations';
 import { writeCsv } from '@/dashboard/ui/csv/write-csv.ts';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
 import { auditSentence } from './audit-sentences.ts';

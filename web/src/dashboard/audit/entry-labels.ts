@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/audit-operations';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
 
 const messages = AUDIT_MESSAGES;

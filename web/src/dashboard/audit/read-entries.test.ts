@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/audit-operations';
 import { AUDIT_FILE_MAX, FETCH_ERRORS_MAX } from '@blockbazaar/domain/staff/staff-limits';
 import { describe, expect, it } from 'vitest';
 import { UNREACHABLE } from '@/firebase/call-result.ts';

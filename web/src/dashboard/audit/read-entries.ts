@@ -1,5 +1,5 @@
 import type { AdminResult } from '@blockbazaar/domain/admin-operations';
-import type { AuditEntry } from '@blockbazaar/domain/audit/log-operations';
+import type { AuditEntry } from '@blockbazaar/domain/audit/audit-operations';
 import { AUDIT_FILE_MAX } from '@blockbazaar/domain/staff/staff-limits';
 import { retryCall } from '@/dashboard/queries/retry-call.ts';
 import type { CallResult } from '@/firebase/call-result.ts';

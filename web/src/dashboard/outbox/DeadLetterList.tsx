@@ -1,4 +1,4 @@
-import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/audit/log-operations';
+import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/audit/log-operations';
+import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
-import type { RefundableOrder } from '@blockbazaar/domain/orders/order-operations';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import type { RefundableOrder } from '@blockbazaar/domain/refunds/refund-operations';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import type { RefundableOrder } from '@blockbazaar/domain/orders/order-operations';
+import type { RefundableOrder } from '@blockbazaar/domain/refunds/refund-operations';
 import { refundReasonSchema } from '@blockbazaar/domain/refunds/refund-request';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { ReasonDialog } from '@/dashboard/ui/dialogs/ReasonDialog.tsx';

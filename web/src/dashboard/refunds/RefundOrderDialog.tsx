@@ -1,8 +1,8 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import type { RefundableOrder } from '@blockbazaar/domain/orders/order-operations';
 import { priceRefund } from '@blockbazaar/domain/refunds/price-refund';
+import type { RefundableOrder } from '@blockbazaar/domain/refunds/refund-operations';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';

@@ -1,4 +1,4 @@
-import type { RefundableOrder } from '@blockbazaar/domain/orders/order-operations';
+import type { RefundableOrder } from '@blockbazaar/domain/refunds/refund-operations';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';

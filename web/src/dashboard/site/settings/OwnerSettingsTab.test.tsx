@@ -1,5 +1,5 @@
-import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/audit/log-operations';
 import { FAILURES } from '@blockbazaar/domain/failures';
+import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { FETCH_ERRORS_MAX, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

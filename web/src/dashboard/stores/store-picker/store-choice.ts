@@ -1,6 +1,6 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { MONEY_STORE_ID } from '@blockbazaar/domain/money-products/money-product';
-import type { DeletedStore } from '@blockbazaar/domain/orders/order-operations';
+import type { DeletedStore } from '@blockbazaar/domain/stores/store-operations';
 import { formatDay } from '@/dashboard/ui/format-date.ts';
 import { STORE_PICKER_MESSAGES } from './store-picker-messages.ts';
 

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
+import { documentIdSchema } from '../document-id.ts';
+
+/**
+ * Discord posts, deliveries by the bot, failed refunds, and refunds that wait for our balance or for another change at
+ * the payment provider.
+ */
+export const RETRIED_KINDS = ['outbox', 'deliveries', 'refunds', 'uncoveredRefunds', 'delayedRefunds'] as const;
+export type RetriedKind = (typeof RETRIED_KINDS)[number];
+
+/**
+ * Everything that can be retried, and orders with undelivered units whose refund failed: the owner resolves these on
+ * the order's page.
+ */
+export const DEAD_LETTER_KINDS = [...RETRIED_KINDS, 'undeliveredRefunds'] as const;
+
+export const deadLetterSchema = z.strictObject({
+  kind: z.enum(DEAD_LETTER_KINDS),
+  /** For `undeliveredRefunds`: the store order with the first of the units. */
+  id: z.string(),
+  /** The recipient: a channel, a store, or the buyer's order. */
+  target: z.string(),
+  /** Its content in one line. */
+  summary: z.string(),
+  attempts: z.int(),
+  lastError: z.nullable(z.string()),
+  createdAt: epochMs,
+});
+export type DeadLetter = z.infer<typeof deadLetterSchema>;
+
+export const DEAD_LETTER_OPERATIONS = {
+  /** Dead-lettered entries of one kind, oldest first. */
+  GET_DEAD_LETTERS: {
+    data: z.strictObject({ kind: z.enum(DEAD_LETTER_KINDS), after: pageCursor }),
+    result: pageOf(deadLetterSchema),
+  },
+  /**
+   * Requeues one entry. It is sent immediately and retried for a day; a refund is retried until it is refused or has
+   * failed several times. Fails with NOT_FOUND, or with NOT_ALLOWED_NOW if it is no longer dead-lettered.
+   */
+  RETRY_DEAD_LETTER: {
+    data: z.strictObject({ kind: z.enum(RETRIED_KINDS), id: documentIdSchema }),
+    result: empty,
+  },
+} as const satisfies Record<string, OperationContract>;

@@ -1,0 +1,60 @@
+import { CATEGORIES_ID, COLLECTIONS } from '@blockbazaar/domain/collections';
+import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { auditProductEdit } from '../audit/direct-edits/audit-product-edit.ts';
+import { syncBundles } from '../catalog/bundles/sync-bundles.ts';
+import { editProducts as handleEditProducts } from '../catalog/edit-products/edit-products.ts';
+import { forgetStockBeforeOff } from '../catalog/forget-stock-before-off.ts';
+import { rememberLateReturns } from '../catalog/remember-late-returns.ts';
+import { syncDerivedFields } from '../catalog/sync-derived-fields.ts';
+import { productDocuments } from '../documents/products.ts';
+import { notifyOfStock } from '../notifications/notify-of-stock.ts';
+import { queueLinkedPictures } from '../pictures/links/queue-linked-pictures.ts';
+import { CATEGORY_PICTURES, PRODUCT_PICTURES } from '../pictures/picture-links.ts';
+import { releasePictures } from '../pictures/removal/release-pictures.ts';
+import { syncCategoryEntries } from '../search/entries/sync-category-entries.ts';
+import { syncChangedSearchEntry } from '../search/entries/sync-search-entry.ts';
+import { defineStaffCallable } from '../staff/define-staff-callable.ts';
+
+export const editProducts = defineStaffCallable('editProducts', handleEditProducts);
+
+/**
+ * Runs all work after a change of a product. It derives fields from the name, variants and parts, and syncs bundles and
+ * the search entry. It clears a stored stock that the seller has replaced, and stores late returns of a disabled
+ * product instead of offering them. It notifies the store of low stock, releases and fetches pictures, and audits
+ * sellers' edits. One function does all of this, because every purchase writes products.
+ */
+export const deriveProductFields = onDocumentWritten(
+  { document: `${COLLECTIONS.products}/{productId}`, memory: '256MiB', retry: true },
+  async ({ data, id, time }) => {
+    if (data === undefined) return;
+    if (data.after.exists) await syncDerivedFields(data.after);
+    await syncBundles(data.before, data.after);
+    await syncChangedSearchEntry(data.before, data.after);
+    if (data.before.exists && data.after.exists) {
+      await rememberLateReturns(data.before, data.after);
+      await forgetStockBeforeOff(data.before, data.after);
+      await notifyOfStock(data.before, data.after);
+    }
+    await releasePictures(data.before, data.after, PRODUCT_PICTURES);
+    if (data.after.exists)
+      await queueLinkedPictures(
+        String(data.after.get(productDocuments.field('storeId'))),
+        data.before,
+        data.after,
+        PRODUCT_PICTURES,
+      );
+    await auditProductEdit(data, { id, time });
+  },
+);
+
+/** Syncs product search entries after an edit of the categories, and releases and fetches the pictures of the tree. */
+export const keepCategories = onDocumentWritten(
+  { document: `${COLLECTIONS.siteSettings}/${CATEGORIES_ID}`, retry: true, timeoutSeconds: 540, maxInstances: 1 },
+  async ({ data }) => {
+    if (data === undefined) return;
+    await queueLinkedPictures(SITE_PICTURES, data.before, data.after, CATEGORY_PICTURES);
+    await releasePictures(data.before, data.after, CATEGORY_PICTURES);
+    await syncCategoryEntries(data.before, data.after);
+  },
+);

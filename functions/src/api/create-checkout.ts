@@ -1,3 +1,0 @@
-import { defineCheckout } from './define-checkout.ts';
-
-export const createCheckout = defineCheckout('stripe');

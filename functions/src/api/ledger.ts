@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { checkMonths } from '../ledger/checks/check-months.ts';
+import { confirmBalances as handleConfirmBalances } from '../ledger/checks/confirm-balances.ts';
+import { rollUpLedger } from '../ledger/sums/roll-up-ledger.ts';
+import { runJob } from '../site/jobs/run-job.ts';
+
+/**
+ * A second run in the same minute limits the lag of the sums to less than a minute, including the settling time of
+ * entries.
+ */
+const SECOND_RUN_AFTER_MS = 30_000;
+const RUN_MS = 10_000;
+
+export const sumUpLedger = onSchedule(
+  { schedule: 'every 1 minutes', memory: '256MiB', timeoutSeconds: 60, maxInstances: 1, retryCount: 0 },
+  () => runJob('sumUpLedger', { sums: sumUpTwice }),
+);
+
+async function sumUpTwice(): Promise<void> {
+  await rollUpLedger({ deadline: Date.now() + RUN_MS });
+  await wait(SECOND_RUN_AFTER_MS);
+  await rollUpLedger({ deadline: Date.now() + RUN_MS });
+}
+
+/** Reads every entry of three months. */
+export const checkLedger = onSchedule(
+  { schedule: 'every day 03:30', memory: '1GiB', timeoutSeconds: 1_800, maxInstances: 1, retryCount: 0 },
+  () => runJob('checkLedger', { months: () => checkMonths() }),
+);
+
+export const confirmBalances = onSchedule(
+  { schedule: 'every 60 minutes', memory: '512MiB', timeoutSeconds: 540, maxInstances: 1, retryCount: 0 },
+  () => runJob('confirmBalances', { balances: handleConfirmBalances }),
+);

@@ -1,3 +1,0 @@
-import { definePaymentWebhook } from './define-payment-webhook.ts';
-
-export const stripeWebhook = definePaymentWebhook('stripe');
