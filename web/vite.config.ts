@@ -67,7 +67,7 @@ export default defineConfig({
       ...Object.fromEntries(
         ['canvg', 'dompurify', 'html2canvas'].map((name) => [
           name,
-          path.join(src, 'dashboard/ledger/statement/left-out-of-jspdf.ts'),
+          path.join(src, 'dashboard/ledger/statement/refuse-jspdf-extras.ts'),
         ]),
       ),
     },

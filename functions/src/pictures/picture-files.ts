@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pictureFile, pictureStem } from '@blockbazaar/domain/pictures/picture-address';
-import { picturesBucket } from '../platform/storage.ts';
+import { picturesBucket } from '../platform/pictures-bucket.ts';
 import type { PictureFile } from './uploads/make-picture.ts';
 
 /** A name always refers to the same bytes, so caches never need to revalidate. */

@@ -1,5 +1,5 @@
 import { fail } from '@blockbazaar/domain/failures';
-import { plainFields } from './plain-json.ts';
+import { plainFields } from './plain-fields.ts';
 
 /** Rejects an edit of fields that changed concurrently, and returns the current editable fields. */
 export function editConflict(current: Readonly<Record<string, unknown>>, editable: readonly string[]) {

@@ -9,7 +9,7 @@ import { releasePictures } from '../../../functions/src/pictures/removal/release
 import { sweepPictures } from '../../../functions/src/pictures/removal/sweep-pictures.ts';
 import { samplePicture } from '../../../functions/src/pictures/testing/hostile-files.ts';
 import { savePicture } from '../../../functions/src/pictures/uploads/save-picture.ts';
-import { picturesBucket } from '../../../functions/src/platform/storage.ts';
+import { picturesBucket } from '../../../functions/src/platform/pictures-bucket.ts';
 import { deleteStore } from '../../../functions/src/stores/deletion/delete-store.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';
 import { documentAt } from '../support/admin.ts';

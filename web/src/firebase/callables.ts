@@ -14,9 +14,9 @@ export async function callFunction<Name extends CallableName>(
   input: CallableInput<Name>,
 ): Promise<CallResult<CallableOutput<Name>>> {
   try {
-    const { invoke } = await import('./sdk/functions.ts');
+    const { invokeFunction } = await import('./sdk/functions.ts');
     const schema: z.ZodMiniType = CALLABLES[name].output;
-    const parsed = schema.safeParse(await invoke(name, input, CALL_TIMEOUT_MS));
+    const parsed = schema.safeParse(await invokeFunction(name, input, CALL_TIMEOUT_MS));
     if (parsed.success) return { outcome: 'answered', value: parsed.data as CallableOutput<Name> };
     logFault('answer-does-not-fit', { name, issues: parsed.error.issues.map((issue) => issue.path.join('.')) });
     return UNREACHABLE;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { logFault } from './log.ts';
+import { mayHoldUser, type BrowserStores } from './may-hold-user.ts';
 import type * as auth from './sdk/auth.ts';
-import { mayHoldUser, type BrowserStores } from './stored-user.ts';
 
 /** Sign-in state of the shopper. `checking`: it is not known yet, or is changing. */
 export type Shopper = { status: 'checking' | 'signed-out'; uid: null } | { status: 'signed-in'; uid: string };

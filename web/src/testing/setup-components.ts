@@ -23,7 +23,7 @@ vi.mock('@/firebase/log.ts', () => ({ logFault: (...fault: unknown[]) => void fa
 vi.mock('@/firebase/sdk/database.ts', () => fakeDatabase);
 vi.mock('@/firebase/sdk/auth.ts', () => fakeAuth);
 vi.mock('@/firebase/sdk/functions.ts', () => ({
-  invoke: (name: string, input: unknown) => marketplace.call(name, input),
+  invokeFunction: (name: string, input: unknown) => marketplace.call(name, input),
 }));
 
 configure((defaults) => ({

@@ -4,7 +4,7 @@ import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/fi
 import { auditLogDocuments } from '../../documents/audit-log.ts';
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
 import { fieldText } from '../../platform/field-text.ts';
-import { plainFields } from '../../platform/plain-json.ts';
+import { plainFields } from '../../platform/plain-fields.ts';
 import { readAll } from '../../platform/read-all.ts';
 import { subjectOf } from '../audit-subject.ts';
 

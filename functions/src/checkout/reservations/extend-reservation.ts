@@ -4,8 +4,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { readOrder, updateOrder } from '../../orders/order-documents.ts';
 import { holdMs } from '../../payments/hold-time.ts';
 import type { ProviderEvent } from '../../payments/payment-provider.ts';
-import { prepareEvent } from '../../payments/records/payment-events.ts';
 import { awaitsSession } from '../../payments/records/payment-mismatch.ts';
+import { prepareEvent } from '../../payments/records/prepare-event.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 
 interface Options {

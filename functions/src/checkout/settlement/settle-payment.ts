@@ -10,9 +10,9 @@ import { moveOrder, readOrder, updateOrder } from '../../orders/order-documents.
 import { recordSale } from '../../orders/store-orders/record-sale.ts';
 import type { PaymentReport, ProviderEvent } from '../../payments/payment-provider.ts';
 import { paymentProvider } from '../../payments/providers.ts';
-import { prepareEvent } from '../../payments/records/payment-events.ts';
 import { auditRejectedPayment, paymentMismatch } from '../../payments/records/payment-mismatch.ts';
 import { openPaymentRecord, type OpenPaymentRecord } from '../../payments/records/payment-record.ts';
+import { prepareEvent } from '../../payments/records/prepare-event.ts';
 import { recordUnapplied } from '../../payments/records/record-unapplied.ts';
 import { unappliedOfReport, unappliedWhenSettled } from '../../payments/records/unapplied-of-report.ts';
 import { logOrderMoved, logPaymentRejected } from '../../platform/logging.ts';

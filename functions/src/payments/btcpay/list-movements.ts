@@ -6,7 +6,7 @@ import { listInvoices, paymentMethodsOf, readInvoice } from './inspect-invoice.t
 import { fundsOf, networkFeeCents, orderIdOf, receivedCents, type Invoice } from './invoice.ts';
 import { listPullPayments, refundedName, withClaims, type PullPayment } from './pull-payments.ts';
 import { shareOf } from './refund-report.ts';
-import { sentByHand } from './store-payouts.ts';
+import { sentByHand } from './sent-by-hand.ts';
 
 /** Page size. Each paid invoice requires another request for its payments. */
 const INVOICES_AT_ONCE = 20;

@@ -4,10 +4,10 @@ import { unappliedCentsOf } from '@blockbazaar/domain/payments/unapplied-payment
 import type { PaymentRecord } from '../../documents/payments.ts';
 import { readOrder, updateOrder } from '../../orders/order-documents.ts';
 import type { ProviderEvent, RefundFailure, ReversalReport } from '../../payments/payment-provider.ts';
-import { prepareEvent } from '../../payments/records/payment-events.ts';
 import { addReport } from '../../payments/records/payment-ledger.ts';
 import { auditReversal } from '../../payments/records/payment-mismatch.ts';
 import { openPaymentRecord } from '../../payments/records/payment-record.ts';
+import { prepareEvent } from '../../payments/records/prepare-event.ts';
 import { splitByRecord } from '../../payments/records/unapplied-of-report.ts';
 import { logOrderMoved, logReversalUnmatched } from '../../platform/logging.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';

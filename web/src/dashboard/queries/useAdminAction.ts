@@ -8,7 +8,7 @@ import type { CallResult } from '@/firebase/staff/session/staff-callables.ts';
 import type { ShowToast } from '@/ui/toast/toast-context.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { failureMessage } from './failure-message.ts';
-import { invalidate } from './invalidated-by.ts';
+import { invalidate } from './invalidate.ts';
 
 interface Messages {
   done?: Message;

@@ -2,7 +2,7 @@ import type { FailureCode } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeItem } from '@/dashboard/queries/admin-queries.ts';
-import { invalidate } from '@/dashboard/queries/invalidated-by.ts';
+import { invalidate } from '@/dashboard/queries/invalidate.ts';
 import { announceDeletedReview } from '@/firebase/review-deleted.ts';
 import { callAdmin, callStaff, type CallResult } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';

@@ -1,7 +1,5 @@
-import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import * as z from 'zod/mini';
-import { DeliveryBadge } from '@/dashboard/orders/DeliveryBadge.tsx';
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
 import { ReasonDialog } from './dialogs/ReasonDialog.tsx';
 import { ColumnNames, FiguresTable } from './lists/FiguresTable.tsx';
@@ -24,24 +22,16 @@ const LOOKS: readonly BadgeLook[] = [
   'red',
   'blue',
 ];
-const DELIVERIES: readonly DeliveryStatus[] = ['pending', 'delivered', 'deadLettered', 'manual'];
 
 export const Badges: Story = {
   render: () => (
-    <>
-      <div style={ROW}>
-        {LOOKS.map((look) => (
-          <StatusBadge key={look} look={look}>
-            {look}
-          </StatusBadge>
-        ))}
-      </div>
-      <div style={ROW}>
-        {DELIVERIES.map((deliveryStatus) => (
-          <DeliveryBadge key={deliveryStatus} order={{ deliveryStatus, manualDelivery: false, status: 'completed' }} />
-        ))}
-      </div>
-    </>
+    <div style={ROW}>
+      {LOOKS.map((look) => (
+        <StatusBadge key={look} look={look}>
+          {look}
+        </StatusBadge>
+      ))}
+    </div>
   ),
 };
 

@@ -14,7 +14,7 @@ if (emulatorPorts !== null) {
 /**
  * Calls a function by name, as the signed-in shopper if there is one; `timeout` in ms. Rejects with the SDK's error.
  */
-export async function invoke(name: string, input: unknown, timeout: number): Promise<unknown> {
+export async function invokeFunction(name: string, input: unknown, timeout: number): Promise<unknown> {
   await shopperReady();
   const { data } = await httpsCallable(functions, name, { timeout })(input);
   return data;

@@ -10,7 +10,7 @@ import { moneyPictures } from '@/ui/money-pictures.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
 import { QuantityStepper } from '@/ui/QuantityStepper.tsx';
-import { StallCard } from '@/ui/surface-card.ts';
+import { StallCard } from '@/ui/StallCard.ts';
 import styles from './CustomMoneyCard.module.css';
 import { MONEY_MESSAGES } from './money-messages.ts';
 import { Rate } from './Rate.tsx';

@@ -10,8 +10,8 @@ import type { AddToCart } from '@/storefront/catalog/product-card/useAddToCart.t
 import { moneyPictures } from '@/ui/money-pictures.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
+import { StallCard } from '@/ui/StallCard.ts';
 import { StockBadge } from '@/ui/StockBadge.tsx';
-import { StallCard } from '@/ui/surface-card.ts';
 import { AmountPlate } from './AmountPlate.tsx';
 import { Rate } from './Rate.tsx';
 

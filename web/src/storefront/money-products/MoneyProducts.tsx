@@ -10,7 +10,7 @@ import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
-import { StallCard } from '@/ui/surface-card.ts';
+import { StallCard } from '@/ui/StallCard.ts';
 import { CustomMoneyCard } from './CustomMoneyCard.tsx';
 import { MONEY_MESSAGES } from './money-messages.ts';
 import { MoneyCard } from './MoneyCard.tsx';

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminQuery, valueOrThrow } from '@/dashboard/queries/admin-queries.ts';
-import { invalidate } from '@/dashboard/queries/invalidated-by.ts';
+import { invalidate } from '@/dashboard/queries/invalidate.ts';
 import { callAdmin, type CallResult } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { SETTING_MESSAGES } from './setting-messages.ts';

@@ -2,7 +2,7 @@ import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { memo, useId } from 'react';
 import { PagePiece } from '@/ui/hydration/PagePiece.tsx';
-import { StallCard } from '@/ui/surface-card.ts';
+import { StallCard } from '@/ui/StallCard.ts';
 import { Body } from './card-parts.ts';
 import { CardPicture } from './CardPicture.tsx';
 import { ProductCardSkeleton } from './ProductCardSkeleton.tsx';

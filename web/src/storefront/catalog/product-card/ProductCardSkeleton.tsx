@@ -1,5 +1,5 @@
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
-import { StallCard } from '@/ui/surface-card.ts';
+import { StallCard } from '@/ui/StallCard.ts';
 import { Body, Description, Name, Terms } from './card-parts.ts';
 import { BuySkeleton, OfferSkeleton, PictureSkeleton } from './skeleton-parts.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayHoldUser, type BrowserStores } from './stored-user.ts';
+import { mayHoldUser, type BrowserStores } from './may-hold-user.ts';
 
 const browser = (changes: Partial<BrowserStores>): BrowserStores => ({
   keys: () => ['cart', 'checkoutAttempt'],
