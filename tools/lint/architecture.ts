@@ -62,13 +62,13 @@ function exportedNames({ declaration, specifiers = [] }: Node): string[] {
 const fileName = {
   create(context: Context) {
     const exported = { values: Array<string>(), types: Array<string>() };
-    const collect = (node: Node): void => {
+    const add = (node: Node): void => {
       const isType = node.declaration?.type.startsWith('TS') === true;
       exported[isType ? 'types' : 'values'].push(...exportedNames(node));
     };
     return {
-      ExportNamedDeclaration: collect,
-      ExportDefaultDeclaration: collect,
+      ExportNamedDeclaration: add,
+      ExportDefaultDeclaration: add,
       'Program:exit': (node: Node): void => {
         const message = fileNameProblem(fileOf(context), exported);
         if (message !== null) context.report({ node, message });

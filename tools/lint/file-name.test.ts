@@ -3,7 +3,7 @@ import { fileNameProblem } from './file-name.ts';
 
 describe('fileNameProblem', () => {
   it.each([
-    ['functions/src/platform/plain-fields.ts', ['plainJson'], []],
+    ['functions/src/platform/time-limit.ts', ['timeLimit'], []],
     ['web/src/storefront/spin/PrizeList.tsx', ['PrizeList'], []],
     ['web/src/firebase/no-re2js.ts', ['RE2JS'], []],
     ['functions/src/spin/time-zone.ts', ['timeZoneSchema'], []],
@@ -19,7 +19,7 @@ describe('fileNameProblem', () => {
   );
 
   it('rejects a file with another name than its only value', () =>
-    expect(fileNameProblem('web/src/ui/StallCard.ts', { values: ['StallCard'], types: ['Props'] })).toBe(
-      'surface-card.ts exports only StallCard. Name the file after it.',
+    expect(fileNameProblem('web/src/ui/frame.ts', { values: ['StallCard'], types: ['Props'] })).toBe(
+      'frame.ts exports only StallCard. Name the file after it.',
     ));
 });

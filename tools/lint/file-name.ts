@@ -5,7 +5,7 @@ const STOP_WORDS = new Set(['at', 'for', 'in', 'is', 'of', 'schema', 'the', 'to'
 
 /** Tests and stories, and files whose name states their role in the folder. */
 const NAMED_BY_ROLE =
-  /(?:^|\/)(?:api|owner-operations|parse-event|webhook-signature)\.ts$|\/(?:api|documents)\/[\w-]+\.ts$/;
+  /\.(?:test|stories)\.tsx?$|(?:^|\/)(?:api|owner-operations|parse-event|webhook-signature)\.ts$|\/(?:api|documents)\/[\w-]+\.ts$/;
 
 /** The lowercase words of a name in any case style, in the singular. */
 const wordsOf = (name: string): string[] =>

@@ -111,7 +111,6 @@ export const OTHER_SENSES: readonly { word: string; file: string; reason: string
   { word: 'sealed', file: 'emulator-data/generate/search-table.ts', reason: 'a demo product' },
   { word: 'patience', file: 'emulator-data/reviews.ts', reason: 'a demo review' },
   { word: 'stalls', file: 'domain/text/english-quotes.test.ts', reason: 'a sample text' },
-  { word: 'what', file: 'domain/catalog/bundles/bundles.test.ts', reason: 'a text of the dashboard' },
   { word: 'Keep', file: 'CHANGELOG.md', reason: 'the name of the format, Keep a Changelog' },
   { word: 'hold', file: 'emulator-data/stores/', reason: 'a demo product' },
 ];

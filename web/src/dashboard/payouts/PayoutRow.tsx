@@ -20,7 +20,7 @@ interface PayoutRowProps {
   actions?: ReactNode;
 }
 
-/** The facts of one payout, and what the role may do with it. */
+/** The facts of one payout, with the actions of the role. */
 export function PayoutRow({
   payout,
   date,
