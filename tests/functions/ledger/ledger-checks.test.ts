@@ -283,7 +283,9 @@ describe('checkMonths', () => {
     await rollUpAll();
     const broken = [100, 200].map((days) => `${storeId}_${dayOf(Date.now() - days * DAY_MS).slice(0, 7)}`);
     for (const id of broken) await documentAt('ledgerMonths', id).update({ days: {} });
-    for (let day = 0; day < 8; day += 1) await checkMonths(Date.now() + day * DAY_MS);
+    // The eight days are in one month, because the turn starts again with each new month.
+    const start = Date.now() - Math.max(0, new Date().getUTCDate() - 21) * DAY_MS;
+    for (let day = 0; day < 8; day += 1) await checkMonths(start + day * DAY_MS);
     expect(await foundPaths()).toEqual(expect.arrayContaining(broken.map((id) => `ledgerMonths/${id}`)));
   });
 
