@@ -186,7 +186,7 @@ describe('a dispute', () => {
     expect(await storeOrdersOf(sale.orderId)).toMatchObject([{ disputed: true }]);
     expect(await salesOf(sale.storeId)).toMatchObject([SOLD]);
     const messages = await environment.sandbox.discordMessages(sale.webhookId);
-    expect(messages.filter(({ content }) => content.includes('disputed'))).toHaveLength(1);
+    expect(messages.filter(({ content }) => content.includes('disputes the payment'))).toHaveLength(1);
     expect(await paymentProblems('paymentRef', sale.paymentRef)).toMatchObject([
       { kind: 'payment_disputed', orderId: sale.orderId },
     ]);

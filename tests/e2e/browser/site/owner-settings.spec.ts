@@ -155,7 +155,7 @@ test('lists failed refunds as open tasks, which the owner retries or resolves', 
     await expect(row).toContainText('charge_disputed');
     await row.getByRole('button', { name: LOG_MESSAGES.retry.refunds }).click();
     await expect(toast(page, LOG_MESSAGES.retried.refunds.title)).toBeVisible();
-    await expect(row).toContainText('2 tries');
+    await expect(row).toContainText('2 attempts');
     await expect(row).toContainText('resource_missing');
     const asked = await firestore.collection(COLLECTIONS.orders).doc(refusedId).get();
     expect(asked.data()).toMatchObject({ refundAttempts: 2, refundDue: false, refundError: 'resource_missing' });

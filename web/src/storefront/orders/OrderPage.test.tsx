@@ -49,7 +49,7 @@ describe('OrderPage', () => {
     expect(screen.getAllByRole('definition').map((shown) => shown.textContent)).toContainEqual(
       expect.stringContaining('$0.62'),
     );
-    expect(screen.getByText(/15M in all/)).toBeVisible();
+    expect(screen.getByText(/15M total/)).toBeVisible();
     await expectAccessible();
 
     change({ status: 'completed', paidAt: timestamp(Date.now()), deliveryStatus: 'pending', checkoutUrl: null });

@@ -113,7 +113,7 @@ describe('OwnerSettingsTab', () => {
     const letter = deadLetter('outbox');
     const { user, row, retryButton, list } = await openDeadLetters(letter);
     const retry = retryButton('outbox');
-    expect(row).toHaveTextContent('12 tries');
+    expect(row).toHaveTextContent('12 attempts');
     expect(row).toHaveTextContent('status_500');
 
     marketplace.lose('RETRY_DEAD_LETTER');
@@ -145,7 +145,7 @@ describe('OwnerSettingsTab', () => {
     });
     await user.click(retry);
     expect(await findToast(LOG_MESSAGES.retried.refunds.title)).toBeVisible();
-    await waitFor(() => expect(screen.getByTestId('dead-letter-row')).toHaveTextContent('2 tries'));
+    await waitFor(() => expect(screen.getByTestId('dead-letter-row')).toHaveTextContent('2 attempts'));
     expect(screen.getByTestId('dead-letter-row')).toHaveTextContent('resource_missing');
   });
 

@@ -48,7 +48,7 @@ describe('purchase limits after a refused payment', () => {
     expect(within(line).getByText(/You can order only 3 without signing in/)).toBeVisible();
     expect(screen.queryByText(/You can try again in/)).not.toBeInTheDocument();
     await expectAccessible();
-    await user.click(within(line).getByRole('button', { name: `Take 3 of ${product.name}` }));
+    await user.click(within(line).getByRole('button', { name: `Reduce to 3 of ${product.name}` }));
     expect(within(line).queryByText(/You can order only/)).not.toBeInTheDocument();
     expect(within(line).getByDisplayValue('3')).toBeVisible();
   });
