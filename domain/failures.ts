@@ -63,7 +63,7 @@ export const FAILURES = {
   },
   SCARCE_SHARE_REACHED: {
     status: 'resource-exhausted',
-    text: 'Only a few are left of this product. Please order fewer, or try again later.',
+    text: 'Only a few of this product are left. Please order fewer, or try again later.',
   },
   RATE_LIMITED: { status: 'resource-exhausted', text: 'Too many attempts. Please try again later.' },
   REQUEST_REUSED: {
@@ -90,7 +90,7 @@ export const FAILURES = {
   MAINTENANCE: { status: 'unavailable', text: MESSAGES.maintenance },
   BUSY: { status: 'resource-exhausted', text: 'This takes longer than usual. Please try again in a moment.' },
   NOT_AUTHENTICATED: { status: 'unauthenticated', text: 'Not authenticated. Please log in first.' },
-  NOT_PERMITTED: { status: 'permission-denied', text: 'Your role in this store does not include this.' },
+  NOT_PERMITTED: { status: 'permission-denied', text: 'Your role in this store does not permit this action.' },
   LAST_STORE_OWNER: {
     status: 'failed-precondition',
     text: 'A store needs at least one store owner. Please make someone else a store owner first.',
@@ -107,12 +107,12 @@ export const FAILURES = {
     status: 'unauthenticated',
     text: 'This passkey was not accepted. Please try again, or use another method.',
   },
-  PROOF_REQUIRED: { status: 'unauthenticated', text: 'Please confirm that it is you.' },
+  PROOF_REQUIRED: { status: 'unauthenticated', text: 'Please confirm your identity.' },
   SECOND_FACTOR_DEMANDED: {
     status: 'permission-denied',
     text: 'The marketplace owner requires a second factor. Please set one up first.',
   },
-  NOT_FOUND: { status: 'not-found', text: 'It no longer exists. Please refresh the page.' },
+  NOT_FOUND: { status: 'not-found', text: 'This item no longer exists. Please refresh the page.' },
   ALREADY_TAKEN: { status: 'already-exists', text: 'This name is already taken. Please choose another one.' },
   EDIT_CONFLICT: {
     status: 'aborted',

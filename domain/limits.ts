@@ -95,7 +95,7 @@ export const TIMES = {
    * Time for which an unpaid order reserves its stock, unless the functions' params set another time; then its payment
    * is closed.
    */
-  holdMs: 10 * 60_000,
+  reservationMs: 10 * 60_000,
   /** The same for payments that are confirmed later: coins take longer to send. */
   confirmedLaterHoldMs: 15 * 60_000,
   /** One attempt at a payment provider; a checkout makes at most two. */

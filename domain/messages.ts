@@ -31,15 +31,15 @@ export const MESSAGES = {
     newOrder: (number: string): string => `**New order ${number}**`,
     manualDelivery: (number: string): string => `**Manual delivery requested: order ${number}**`,
     refunded: (number: string): string =>
-      `**Order ${number} was refunded.** Please do not hand over undelivered items.`,
+      `**Order ${number} was refunded.** Please do not deliver the remaining items.`,
     partlyRefunded: (number: string): string =>
-      `**Part of order ${number} was refunded.** Please do not hand over these items if they are undelivered:`,
+      `**Part of order ${number} was refunded.** Please do not deliver these items if you have not done so yet:`,
     refundDeclined: (number: string, reason: string): string =>
       `**Your refund request for order ${number} was declined:** ${reason}`,
     disputed: (number: string): string =>
       `**The buyer disputes the payment of order ${number}.** Please save proof of the delivery.`,
     restored: (number: string): string =>
-      `**Order ${number} is paid again: the dispute no longer withholds the payment.** Please hand over undelivered items.`,
+      `**Order ${number} is paid again: the dispute no longer withholds the payment.** Please deliver the remaining items.`,
     buyer: (discord: string, minecraft: string): string => `Discord: ${discord} · In game: ${minecraft}`,
     line: (quantity: number, name: string): string => `• ${quantityAndName(quantity, name)}`,
     answer: (text: string): string => `  – ${text}`,

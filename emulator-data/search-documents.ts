@@ -1,5 +1,5 @@
 import { searchEntryOf, type SearchEntry } from '@blockbazaar/domain/search/search-entry';
-import { wordsToKeep } from '@blockbazaar/domain/search/search-tokens';
+import { typoWordsOf } from '@blockbazaar/domain/search/search-tokens';
 import { searchWordOf, type SearchWord } from '@blockbazaar/domain/search/search-word';
 import { DEMO_CATEGORIES } from './categories.ts';
 import type { Entry, ProductEntry, StoreEntry } from './documents.ts';
@@ -26,6 +26,6 @@ function* entries(
 function* words(products: Iterable<ProductEntry>): Generator<Entry<SearchWord>> {
   const known = new Map<string, boolean>();
   for (const { fields } of products)
-    for (const [word, isNamed] of wordsToKeep(fields)) known.set(word, isNamed || known.get(word) === true);
+    for (const [word, isNamed] of typoWordsOf(fields)) known.set(word, isNamed || known.get(word) === true);
   for (const [word, isNamed] of known) yield { id: word, fields: searchWordOf(word, isNamed) };
 }

@@ -20,7 +20,7 @@ const BY_THEMSELVES = ['costs'];
 await runTool(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.find((part) => ![...ON_A_STACK, ...BY_THEMSELVES].includes(part));
-  if (unknown !== undefined) throw new ToolFailure(`The bench has no part "${unknown}".`);
+  if (unknown !== undefined) throw new ToolFailure(`Unknown benchmark "${unknown}".`);
   const isAsked = (part: string): boolean => asked.length === 0 || asked.includes(part);
 
   const stopping = stopRequest();

@@ -23,8 +23,8 @@ await runTool(async () => {
     if (reasons.length > 0) throw new ToolFailure(`Password too weak: ${reasons.join('. ')}.`);
     if (password.length > STAFF_LIMITS.passwordMax)
       throw new ToolFailure(`A login takes at most ${STAFF_LIMITS.passwordMax} characters.`);
-    if (process.stdin.isTTY && (await ask('Once more: ')) !== password)
-      throw new ToolFailure('These are two different passwords.');
+    if (process.stdin.isTTY && (await ask('Confirm the password: ')) !== password)
+      throw new ToolFailure('The passwords do not match.');
     console.log(await hashPassword(password));
   } finally {
     lines.close();

@@ -26,9 +26,7 @@ await runTool(async () => {
       `\nOne-time links for sellers: ${links}, in ${options.linksFile}. Each sets a password, once, within a day.`,
     );
   if (!options.isDryRun && report.linesOf('create').some(({ kind }) => kind === 'orders'))
-    console.log(
-      '\nSales figures follow within a minute. What stores were paid before is to be entered: see docs/operations.md.',
-    );
+    console.log('\nSales figures follow within a minute. Record earlier payouts to stores: see docs/operations.md.');
   const refused = report.count('refused');
   if (refused > 0) throw new ToolFailure(`Refused lines: ${refused.toLocaleString('en-US')}.`);
 });

@@ -6,7 +6,7 @@ import { searchEngineFiles } from './build/search-engine-files.ts';
 import { securityTxt } from './build/security-txt.ts';
 import { STATIC_STYLES } from './build/static-styles.ts';
 import { webManifestFile } from './build/web-manifest.ts';
-import { LIVE_ATTRIBUTE } from './src/app/page-marks.ts';
+import { LIVE_ATTRIBUTE } from './src/app/page-markers.ts';
 
 const src = path.join(import.meta.dirname, 'src');
 
@@ -60,10 +60,10 @@ export default defineConfig({
   resolve: {
     alias: {
       ...ALIASES,
-      re2js: path.join(src, 'firebase/no-re2js.ts'),
-      'firebase/database': path.join(src, 'firebase/unused-sdks.ts'),
-      'firebase/remote-config': path.join(src, 'firebase/unused-sdks.ts'),
-      'firebase/storage': path.join(src, 'firebase/unused-sdks.ts'),
+      re2js: path.join(src, 'firebase/stubs/re2js.ts'),
+      'firebase/database': path.join(src, 'firebase/stubs/unused-sdks.ts'),
+      'firebase/remote-config': path.join(src, 'firebase/stubs/unused-sdks.ts'),
+      'firebase/storage': path.join(src, 'firebase/stubs/unused-sdks.ts'),
       ...Object.fromEntries(
         ['canvg', 'dompurify', 'html2canvas'].map((name) => [
           name,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileCandidates, imageCandidates, isElsewhere } from './image-links.ts';
+import { fileCandidates, imageCandidates, isExternalLink } from './image-links.ts';
 import { deriveProductFields, isInstant } from './product.ts';
 import { canBuy, stockLevel } from './stock.ts';
 import { assetUrlSchema, linkUrlSchema } from './urls.ts';
@@ -53,7 +53,7 @@ describe('image links', () => {
     ['https://i.imgur.com/a.png', true],
     ['/art/products/kit.svg', false],
     [`/images/store/${'0f'.repeat(32)}-10x10.webp`, false],
-  ])('detects whether %j is external: %j', (link, elsewhere) => expect(isElsewhere(link)).toBe(elsewhere));
+  ])('detects whether %j is external: %j', (link, elsewhere) => expect(isExternalLink(link)).toBe(elsewhere));
 
   it('tries a banner’s address first, then png, jpg and webp', () => {
     expect(fileCandidates('https://example.org/banner.png')).toEqual([

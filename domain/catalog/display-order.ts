@@ -5,7 +5,7 @@ const placeOf = (value: unknown): number => (typeof value === 'number' ? value :
  * the store's `lastDisplayOrder`. If two people add products simultaneously, the second transaction is retried and gets
  * the next position.
  *
- * @param lastGiven the store's `lastDisplayOrder`; stores that never got a product by hand have none
+ * @param lastGiven the store's `lastDisplayOrder`; undefined for stores without manually added products
  * @param highest the position of the store's last product, if there is one
  */
 export const nextDisplayOrder = (lastGiven: unknown, highest: unknown): number =>

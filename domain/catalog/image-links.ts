@@ -4,7 +4,7 @@
  * True if a picture's link is external: files of the site have a path. Pages show only files of the site (decision
  * 080).
  */
-export const isElsewhere = (link: string): boolean => link.startsWith('https://');
+export const isExternalLink = (link: string): boolean => link.startsWith('https://');
 
 const IMAGE_HOSTS = new Set(['imgur.com', 'www.imgur.com', 'm.imgur.com', 'i.imgur.com']);
 const DIRECT_HOST = 'https://i.imgur.com';

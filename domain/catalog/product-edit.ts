@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOvertaken, type FieldEdit } from '../edits/field-edit.ts';
+import { hasEditConflict, type FieldEdit } from '../edits/field-edit.ts';
 import {
   applyPartsEdit,
   NO_PRODUCTS,
@@ -71,7 +71,7 @@ export function applyProductEdit(
 ): Written | null {
   // Products of earlier versions have no picture texts, no questions and no category: these count as empty.
   const current: Readonly<Record<string, unknown>> = { imageAlts: '', questions: '', categoryId: null, ...stored };
-  if (isOvertaken(current, { updates, seen })) return null;
+  if (hasEditConflict(current, { updates, seen })) return null;
   const ofParts: Partial<BundleFields> | null = parts === undefined ? {} : applyPartsEdit(stored, parts, partProducts);
   const ofVariants: Partial<VariantFields> | null = variants === undefined ? {} : applyVariantsEdit(stored, variants);
   if (ofParts === null || ofVariants === null) return null;

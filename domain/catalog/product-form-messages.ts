@@ -27,7 +27,7 @@ export const PRODUCT_FORM_MESSAGES = {
   lowStock: 'Low-stock alert at',
   lowStockHint: 'The seller is notified when sales reduce the stock to this number. Blank means never.',
   guestShare: 'Share for guests (%)',
-  guestShareHint: `Guests can reserve this much of the last ${SCARCE_STOCK.scarcePieces} in stock before they pay. The rest is for shoppers who sign in. Blank means ${SCARCE_STOCK.guestSharePercent}; 100 means no limit for any buyer.`,
+  guestShareHint: `Guests can reserve this much of the last ${SCARCE_STOCK.scarceQuantity} in stock before they pay. The rest is for shoppers who sign in. Blank means ${SCARCE_STOCK.guestSharePercent}; 100 means no limit for any buyer.`,
   variants: 'Options to choose from',
   variantsHint:
     'For a product in several forms, such as tiers, amounts or colors. Each option has its own price and stock.',

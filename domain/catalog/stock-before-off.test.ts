@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSwitchedOff, moveToRemembered, rememberUnits, unitsAdded } from './stock-before-off.ts';
+import { isSwitchedOff, moveToStockBeforeOff, addToStockBeforeOff, unitsAdded } from './stock-before-off.ts';
 
 const KIT = {
   stock: 0,
@@ -20,29 +20,29 @@ describe('isSwitchedOff', () => {
   });
 });
 
-describe('rememberUnits', () => {
+describe('addToStockBeforeOff', () => {
   it('adds items to the recorded stock of the product and each variant, and drops those of a deleted variant', () => {
     const units = [
       { variantId: 'gold', quantity: 2 },
       { variantId: 'gone', quantity: 5 },
     ];
-    expect(rememberUnits(KIT, units)).toEqual({ stockBeforeOff: 9, variantStockBeforeOff: { gold: 5, iron: 4 } });
-    expect(rememberUnits({ stockBeforeOff: 0 }, units)).toEqual({ stockBeforeOff: 7 });
+    expect(addToStockBeforeOff(KIT, units)).toEqual({ stockBeforeOff: 9, variantStockBeforeOff: { gold: 5, iron: 4 } });
+    expect(addToStockBeforeOff({ stockBeforeOff: 0 }, units)).toEqual({ stockBeforeOff: 7 });
   });
 });
 
-describe('moveToRemembered', () => {
+describe('moveToStockBeforeOff', () => {
   it('moves items that were added to each variant and are still in stock', () => {
     const added = { ...KIT, stock: 5, variantStock: { gold: 5, iron: 0 } };
     const units = unitsAdded(KIT, added);
     expect(units).toEqual([{ variantId: 'gold', quantity: 5 }]);
     const sold = { ...added, stock: 3, variantStock: { gold: 3, iron: 0 } };
-    expect(moveToRemembered(sold, units)).toEqual({
+    expect(moveToStockBeforeOff(sold, units)).toEqual({
       stock: 0,
       variantStock: { gold: 0, iron: 0 },
       stockBeforeOff: 10,
       variantStockBeforeOff: { gold: 6, iron: 4 },
     });
-    expect(moveToRemembered(KIT, units)).toBeNull();
+    expect(moveToStockBeforeOff(KIT, units)).toBeNull();
   });
 });

@@ -16,18 +16,18 @@ export const sellerProductSchema = z.extend(productInputSchema, { stockBeforeOff
 export type SellerProductFields = z.infer<typeof sellerProductSchema>;
 
 type Stored = Readonly<Record<string, unknown>>;
-type Remembering = { readonly stockBeforeOff?: unknown };
+type WithStockBeforeOff = { readonly stockBeforeOff?: unknown };
 /** Items of a product, or of one of its variants. */
 type Units = Pick<Portion, 'variantId' | 'quantity'>;
 
-const remembered = ({ stockBeforeOff }: Remembering): number | null =>
+const remembered = ({ stockBeforeOff }: WithStockBeforeOff): number | null =>
   stockBeforeOffSchema.safeParse(stockBeforeOff).data ?? null;
 
 /** The stock that switching a product on restores; 0: none is recorded. */
-export const stockBeforeOff = (product: Remembering): number => remembered(product) ?? 0;
+export const stockBeforeOff = (product: WithStockBeforeOff): number => remembered(product) ?? 0;
 
 /** Returns whether a product is switched off, with or without recorded stock. */
-export const isSwitchedOff = (product: Remembering): boolean => remembered(product) !== null;
+export const isSwitchedOff = (product: WithStockBeforeOff): boolean => remembered(product) !== null;
 
 interface RememberedFields {
   stockBeforeOff: number;
@@ -38,7 +38,7 @@ interface RememberedFields {
  * Adds returned items to the recorded stock of a switched-off product. Items of a variant that no longer exists are
  * dropped.
  */
-export function rememberUnits(stored: Stored, units: readonly Units[]): RememberedFields {
+export function addToStockBeforeOff(stored: Stored, units: readonly Units[]): RememberedFields {
   const { variants } = storedVariants(stored);
   const returned = variants.length === 0 ? units : units.filter(({ variantId }) => has(variants, variantId));
   const total = returned.reduce((sum, { quantity }) => sum + quantity, stockBeforeOff(stored));
@@ -74,7 +74,7 @@ interface MovedFields extends RememberedFields {
  * Moves items from the stock of a switched-off product to its recorded stock, as far as they are still in stock. Null:
  * none are.
  */
-export function moveToRemembered(stored: Stored, units: readonly Units[]): MovedFields | null {
+export function moveToStockBeforeOff(stored: Stored, units: readonly Units[]): MovedFields | null {
   const { variants, variantStock } = storedVariants(stored);
   const left = (variantId: string | null): number =>
     variantId === null ? stockOf(stored) : stockOfVariant({ variantStock }, variantId);
@@ -83,7 +83,7 @@ export function moveToRemembered(stored: Stored, units: readonly Units[]): Moved
     .filter(({ quantity }) => quantity > 0);
   if (moved.length === 0) return null;
   const total = moved.reduce((sum, { quantity }) => sum + quantity, 0);
-  const fields = { stock: Math.max(0, stockOf(stored) - total), ...rememberUnits(stored, moved) };
+  const fields = { stock: Math.max(0, stockOf(stored) - total), ...addToStockBeforeOff(stored, moved) };
   if (variants.length === 0) return fields;
   const ofVariants = { ...variantStock };
   for (const { variantId, quantity } of moved) {

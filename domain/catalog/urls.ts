@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
-import { OWN_PICTURE } from '../pictures/picture-address.ts';
+import { UPLOADED_PICTURE_PATH } from '../pictures/picture-address.ts';
 
 /** No user name or password before the host, no blank or invisible characters. Security rules repeat the pattern. */
 export const HTTPS_LINK = /^https:\/\/[^\p{Z}\p{Cc}\p{Cf}/?#\\@]+(?:[/?#][^\p{Z}\p{Cc}\p{Cf}]*)?$/u;
@@ -16,7 +16,7 @@ export const linkUrlSchema = z.string().check(z.maxLength(LIMITS.urlMax), z.refi
 export const assetUrlSchema = z.string().check(
   z.maxLength(LIMITS.urlMax),
   z.refine(
-    (value) => ART_PATH.test(value) || OWN_PICTURE.test(value) || isHttps(value),
+    (value) => ART_PATH.test(value) || UPLOADED_PICTURE_PATH.test(value) || isHttps(value),
     'expected an HTTPS link, /art/ or /images/ path',
   ),
 );

@@ -74,14 +74,14 @@ describe('refused checkout', () => {
     });
     expect(scarceShareReached({ ...share, buyer: 'shopper', left: 0, retryAfterS: null }).failure).toEqual({
       code: 'SCARCE_SHARE_REACHED',
-      text: 'Kit: only a few are left. The last few are only for members of our Discord server. Join our Discord server and sign in again to order more.',
+      text: 'Kit: only a few are left. The remaining items are reserved for members of our Discord server. Join our Discord server and sign in again to order more.',
       product: { productId: 'kit', variantId: 'gold', left: 0 },
     });
   });
 
   it.each([
     ['trusted', 2, 'You can order only 2 right now. Please try again in 4 minutes.'],
-    ['trusted', 0, 'Others have reserved all that you can order. Please try again in 4 minutes.'],
+    ['trusted', 0, 'Other buyers have reserved the remaining items. Please try again in 4 minutes.'],
     [
       'shopper',
       2,

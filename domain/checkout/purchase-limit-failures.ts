@@ -95,17 +95,17 @@ interface ScarceTexts {
 const SCARCE_TEXTS: Readonly<Record<ScarceLimit, ScarceTexts>> = {
   guest: {
     some: (left) => `You can order only ${left} without signing in.`,
-    none: 'Others have reserved all that you can order without signing in.',
+    none: 'Other guests have reserved the remaining items.',
     way: 'Sign in with Discord to order more',
   },
   shopper: {
     some: (left) => `You can order only ${left}, because you are not a verified member of our Discord server.`,
-    none: 'The last few are only for members of our Discord server.',
+    none: 'The remaining items are reserved for members of our Discord server.',
     way: 'Join our Discord server and sign in again to order more',
   },
   trusted: {
     some: (left) => `You can order only ${left} right now.`,
-    none: 'Others have reserved all that you can order.',
+    none: 'Other buyers have reserved the remaining items.',
     way: null,
   },
   lapsed: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { allowanceOf, nextOrderAt, piecesLeft, PURCHASE_LIMITS, SHARES } from './purchase-limits.ts';
+import { allowanceOf, nextOrderAt, remainingQuantity, PURCHASE_LIMITS, SHARES } from './purchase-limits.ts';
 
-const NOW = 10 * PURCHASE_LIMITS.lapseCountsMs;
+const NOW = 10 * PURCHASE_LIMITS.lapseRetentionMs;
 const MINUTE = 60_000;
 const ago = (minutes: number): number => NOW - minutes * MINUTE;
 
@@ -51,7 +51,9 @@ describe('allowanceOf', () => {
     ['minimumOrder', { stock: 100, held: 0, minimumQuantity: 5 }, 5],
     ['minimumOrder', { stock: 100, held: 1, minimumQuantity: 1 }, 0],
     ['nothing', { stock: 100, held: 0, minimumQuantity: 1 }, 0],
-  ] as const)('limits share %s of %j to %d', (share, pieces, left) => expect(piecesLeft(pieces, share)).toBe(left));
+  ] as const)('limits share %s of %j to %d', (share, pieces, left) =>
+    expect(remainingQuantity(pieces, share)).toBe(left),
+  );
 });
 
 describe('nextOrderAt', () => {

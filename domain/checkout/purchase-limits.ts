@@ -3,7 +3,7 @@ import type { Product } from '../catalog/product.ts';
 /** Limits on unpaid reservations of one buyer. Durations in ms. */
 export const PURCHASE_LIMITS = {
   /** Time for which an unpaid order counts against its buyer after it was canceled or has expired. */
-  lapseCountsMs: 60 * 60_000,
+  lapseRetentionMs: 60 * 60_000,
   /**
    * The maximum number of lines that the unpaid orders of one account reserve at once, unless the functions' params set
    * another number.
@@ -46,24 +46,24 @@ export interface Allowance {
 /** The allowance at `now` of a buyer whose unpaid orders ended at the times `lapsedAt`, in epoch ms. */
 export function allowanceOf(lapsedAt: readonly number[], shares: Shares, now: number): Allowance {
   const counting = lapsedAt
-    .filter((at) => at + PURCHASE_LIMITS.lapseCountsMs > now)
+    .filter((at) => at + PURCHASE_LIMITS.lapseRetentionMs > now)
     .toSorted((one, other) => other - one);
   const lapses = Math.min(counting.length, shares.length - 1);
   const oldest = counting[lapses - 1];
   return {
     share: shares[lapses] ?? 'nothing',
-    until: oldest === undefined ? null : oldest + PURCHASE_LIMITS.lapseCountsMs,
+    until: oldest === undefined ? null : oldest + PURCHASE_LIMITS.lapseRetentionMs,
   };
 }
 
 /** A product's available stock, and the quantity that the buyer has already reserved. */
-type Pieces = Pick<Product, 'stock' | 'minimumQuantity'> & { held: number };
+type AvailableQuantity = Pick<Product, 'stock' | 'minimumQuantity'> & { held: number };
 
 /**
  * The quantity of a product that a buyer can order in addition to existing reservations; 0 if less than a minimum order
  * is left.
  */
-export function piecesLeft({ stock, minimumQuantity, held }: Pieces, share: Share): number {
+export function remainingQuantity({ stock, minimumQuantity, held }: AvailableQuantity, share: Share): number {
   const most = {
     everything: stock + held,
     half: Math.max(Math.ceil((stock + held) / 2), minimumQuantity),

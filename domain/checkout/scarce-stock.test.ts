@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   BUYER_CLASSES,
-  piecesForAccount,
-  piecesInShare,
+  accountAllowance,
+  quantityInShare,
   SCARCE_STOCK,
-  takesScarcePieces,
+  usesScarceStock,
   type BuyerClass,
   type SharedHold,
 } from './scarce-stock.ts';
@@ -16,7 +16,7 @@ const shoppers = (pieces: number): SharedHold => holdOf('shopper', pieces);
 const trusted = (pieces: number): SharedHold => holdOf('trusted', pieces);
 const shared = { minimumQuantity: 1, guestSharePercent: 50, holds: [] as SharedHold[] };
 
-describe('piecesInShare', () => {
+describe('quantityInShare', () => {
   it.each([
     ['guest', { stock: 50 }, 25],
     ['shopper', { stock: 50 }, 37],
@@ -57,7 +57,7 @@ describe('piecesInShare', () => {
     ['guest', { stock: 50, guestSharePercent: 100 }, 50],
     ['guest', { stock: 20, guestSharePercent: 100, holds: [guests(30)] }, 20],
   ] as const)('returns, for a %s and %j, %d', (buyer, stock, left) => {
-    expect(piecesInShare({ ...shared, ...stock }, buyer)).toBe(left);
+    expect(quantityInShare({ ...shared, ...stock }, buyer)).toBe(left);
   });
 
   it('limits each class to its share or one minimum order, for all orders, lapses and payments', () => {
@@ -76,7 +76,7 @@ describe('piecesInShare', () => {
         let stock = initial;
         let holds: SharedHold[] = [];
         for (const { buyer, quantity, ends } of orders) {
-          if (quantity > piecesInShare({ ...product, stock, holds }, buyer)) continue;
+          if (quantity > quantityInShare({ ...product, stock, holds }, buyer)) continue;
           stock -= quantity;
           const hold = holdOf(buyer, quantity);
           holds = [...holds, hold];
@@ -87,8 +87,8 @@ describe('piecesInShare', () => {
           const unsold = stock + active(BUYER_CLASSES);
           const most = (percent: number) =>
             unsold -
-            Math.min(unsold, SCARCE_STOCK.scarcePieces) +
-            Math.max(product.minimumQuantity, (Math.min(unsold, SCARCE_STOCK.scarcePieces) * percent) / 100);
+            Math.min(unsold, SCARCE_STOCK.scarceQuantity) +
+            Math.max(product.minimumQuantity, (Math.min(unsold, SCARCE_STOCK.scarceQuantity) * percent) / 100);
           // An order is granted within the shares at that time. Later sales to others reduce the shares.
           const share = {
             guest: product.guestSharePercent,
@@ -108,7 +108,7 @@ describe('piecesInShare', () => {
   });
 });
 
-describe('piecesForAccount', () => {
+describe('accountAllowance', () => {
   it.each([
     [{ stock: 50 }, 0, 5],
     [{ stock: 47, holds: [trusted(3)] }, 3, 2],
@@ -124,11 +124,11 @@ describe('piecesForAccount', () => {
     [{ stock: 100, holds: [trusted(400)] }, 400, 10],
     [{ stock: 50, guestSharePercent: 100 }, 0, 50],
   ] as const)('returns, of %j, for an account with %d reserved, %d', (stock, held, left) => {
-    expect(piecesForAccount({ ...shared, ...stock }, held)).toBe(left);
+    expect(accountAllowance({ ...shared, ...stock }, held)).toBe(left);
   });
 });
 
-describe('takesScarcePieces', () => {
+describe('usesScarceStock', () => {
   it.each([
     [500, 1, false],
     [101, 1, false],
@@ -136,6 +136,6 @@ describe('takesScarcePieces', () => {
     [100, 1, true],
     [500, 401, true],
   ])('returns, for a stock of %d and an order of %d, %s', (stock, quantity, takes) =>
-    expect(takesScarcePieces(stock, quantity)).toBe(takes),
+    expect(usesScarceStock(stock, quantity)).toBe(takes),
   );
 });

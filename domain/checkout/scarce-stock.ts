@@ -3,7 +3,7 @@ import type { ProductInput } from '../catalog/product.ts';
 /** Limits on the last items of a product, which unpaid buyers share. Shares are in percent, durations in ms. */
 export const SCARCE_STOCK = {
   /** Number of last items of a product, or of one of its options, that are scarce. */
-  scarcePieces: 100,
+  scarceQuantity: 100,
   /** The share of all guests together in the scarce items, unless the seller sets another one. */
   guestSharePercent: 50,
   /** The part of the rest that neither guests nor shoppers can reserve. */
@@ -13,18 +13,18 @@ export const SCARCE_STOCK = {
   /** The maximum share that the unpaid orders of one account reserve. */
   accountSharePercent: 10,
   /** The minimum of that share: otherwise an account could order one item of most products, and a guest several. */
-  accountPieces: 3,
+  accountMinimumQuantity: 3,
   /** The time limit of an unpaid order of scarce items. */
-  holdMs: 5 * 60_000,
+  reservationMs: 5 * 60_000,
   /** The maximum time for which guests cannot buy the items of a guest's lapsed order. */
-  lapseCountsMs: 60_000,
+  lapseRetentionMs: 60_000,
   /** Time for which an account that left scarce items unpaid counts as a guest. */
-  trustLostMs: 24 * 60 * 60_000,
+  trustSuspensionMs: 24 * 60 * 60_000,
   /**
    * An account that replaces an order within this time stays trusted. Otherwise a replacement would double the time of
    * an unpaid order.
    */
-  changeMs: 2 * 60_000,
+  replacementGraceMs: 2 * 60_000,
   /** Time for which a membership of the Discord server counts after Discord's report. */
   membershipMs: 7 * 24 * 60 * 60_000,
 } as const;
@@ -59,11 +59,11 @@ export const guestShareOf = ({ guestSharePercent }: Pick<Partial<ProductInput>, 
   guestSharePercent ?? SCARCE_STOCK.guestSharePercent;
 
 /** Returns whether an order of this quantity takes scarce items. */
-export const takesScarcePieces = (stock: number, quantity: number): boolean =>
-  stock - quantity < SCARCE_STOCK.scarcePieces;
+export const usesScarceStock = (stock: number, quantity: number): boolean =>
+  stock - quantity < SCARCE_STOCK.scarceQuantity;
 
 /** The quantity that a buyer can order in addition to the unpaid reservations of all buyers of the class. */
-export function piecesInShare({ guestSharePercent, ...shared }: SharedStock, buyer: BuyerClass): number {
+export function quantityInShare({ guestSharePercent, ...shared }: SharedStock, buyer: BuyerClass): number {
   const { stock, minimumQuantity, holds } = shared;
   if (guestSharePercent === 100) return stock;
   const leftOf = (percent: number, counts: (hold: SharedHold) => boolean): number =>
@@ -76,14 +76,14 @@ export function piecesInShare({ guestSharePercent, ...shared }: SharedStock, buy
     shopper: open,
     trusted: leftOf(SCARCE_STOCK.trustedSharePercent, (hold) => !hold.isReleased && hold.buyer === 'trusted'),
   }[buyer];
-  return wholeOrder(left, shared);
+  return atLeastMinimum(left, shared);
 }
 
 /** The quantity that an account can order in addition to `held` items in its unpaid orders. */
-export function piecesForAccount({ guestSharePercent, ...shared }: SharedStock, held: number): number {
+export function accountAllowance({ guestSharePercent, ...shared }: SharedStock, held: number): number {
   if (guestSharePercent === 100) return shared.stock;
-  const least = Math.max(shared.minimumQuantity, SCARCE_STOCK.accountPieces);
-  return wholeOrder(shareOf(SCARCE_STOCK.accountSharePercent, least, shared) - held, shared);
+  const least = Math.max(shared.minimumQuantity, SCARCE_STOCK.accountMinimumQuantity);
+  return atLeastMinimum(shareOf(SCARCE_STOCK.accountSharePercent, least, shared) - held, shared);
 }
 
 type Unsold = Pick<SharedStock, 'stock' | 'holds'>;
@@ -94,11 +94,14 @@ type Unsold = Pick<SharedStock, 'stock' | 'holds'>;
  */
 function shareOf(percent: number, least: number, { stock, holds }: Unsold): number {
   const unsold = stock + piecesOf(holds.filter(({ isReleased }) => !isReleased));
-  const scarce = Math.min(unsold, SCARCE_STOCK.scarcePieces);
+  const scarce = Math.min(unsold, SCARCE_STOCK.scarceQuantity);
   return unsold - scarce + Math.max(Math.min(least, scarce), Math.floor((scarce * percent) / 100));
 }
 
-function wholeOrder(left: number, { stock, minimumQuantity }: Pick<SharedStock, 'stock' | 'minimumQuantity'>): number {
+function atLeastMinimum(
+  left: number,
+  { stock, minimumQuantity }: Pick<SharedStock, 'stock' | 'minimumQuantity'>,
+): number {
   const pieces = Math.min(stock, left);
   return pieces >= minimumQuantity ? pieces : 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldEdit, isOvertaken } from './field-edit.ts';
+import { fieldEdit, hasEditConflict } from './field-edit.ts';
 
 const seen = { name: 'Lantern', priceCents: 250, imageUrls: ['/art/a.svg'], bannerUrl: null as string | null };
 
@@ -29,7 +29,7 @@ describe('fieldEdit', () => {
     expect(fieldEdit<{ webhook?: string | null }>({}, { webhook: null }).updates).toEqual({ webhook: null }));
 });
 
-describe('isOvertaken', () => {
+describe('hasEditConflict', () => {
   const edit = fieldEdit(seen, { ...seen, name: 'Torch', imageUrls: ['/art/b.svg'] });
 
   it.each([
@@ -39,11 +39,11 @@ describe('isOvertaken', () => {
     ['a change of an edited list', { imageUrls: ['/art/c.svg'] }, true],
     ['the same value of an edited field', { name: 'Torch' }, false],
     ['a missing edited field', { name: undefined }, true],
-  ])('checks %s', (_state, changes, expected) => expect(isOvertaken({ ...seen, ...changes }, edit)).toBe(expected));
+  ])('checks %s', (_state, changes, expected) => expect(hasEditConflict({ ...seen, ...changes }, edit)).toBe(expected));
 
   it('does not compare fields that were not seen', () =>
-    expect(isOvertaken({ official: true }, { updates: { official: false }, seen: {} })).toBe(false));
+    expect(hasEditConflict({ official: true }, { updates: { official: false }, seen: {} })).toBe(false));
 
   it('treats null and a missing value as equal', () =>
-    expect(isOvertaken({}, { updates: { bannerUrl: '/art/a.svg' }, seen: { bannerUrl: null } })).toBe(false));
+    expect(hasEditConflict({}, { updates: { bannerUrl: '/art/a.svg' }, seen: { bannerUrl: null } })).toBe(false));
 });

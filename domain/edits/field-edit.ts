@@ -29,10 +29,10 @@ export function fieldEdit<Fields extends object>(
 }
 
 /**
- * Returns whether another user has changed a field of the edit to another value since it was seen. Fields that were not
+ * Returns whether another user has changed a field of the edit to another value since the form was loaded. Fields that were not
  * seen are not compared.
  */
-export function isOvertaken(
+export function hasEditConflict(
   current: Readonly<Record<string, unknown>>,
   {
     updates,

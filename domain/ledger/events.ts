@@ -8,13 +8,13 @@ export interface Leg {
 }
 
 /** Location of an order's event: a provider, and a store's books or, without one, the site's own. */
-export interface Place {
+export interface EventAccounts {
   provider: PaymentProviderName;
   storeId: string | null;
 }
 
 /** Location of a payout. */
-export interface PayoutPlace {
+export interface PayoutAccounts {
   /** Source of the money; null: the site's bank account. */
   provider: PaymentProviderName | null;
   storeId: string;
@@ -28,7 +28,7 @@ export interface Amounts {
   commissionCents: number;
 }
 
-type Legs = (place: Place, amounts: Amounts) => Leg[];
+type Legs = (place: EventAccounts, amounts: Amounts) => Leg[];
 
 const move = (from: Account, to: Account, cents: number): Leg[] => [
   { account: to, cents },
@@ -49,7 +49,7 @@ const reversed =
 
 const couponGranted: Legs = ({ provider }, { cents }) => move(providerAccount(provider), 'coupons', cents);
 const disputed: Legs = ({ provider }, { cents }) => move(providerAccount(provider), disputedAccount(provider), cents);
-/** The site bears a fee, unless it has agreed with the store that the store does. */
+/** The site bears a fee, unless the store has agreed to pay it. */
 const feeCharged: Legs = ({ provider, storeId }, { cents }) =>
   move(providerAccount(provider), storeId === null ? 'fees' : storeAccount(storeId), cents);
 const lateReceived: Legs = ({ provider }, { cents }) => move('returns', providerAccount(provider), cents);
@@ -95,7 +95,8 @@ export const ORDER_EVENTS = {
 
 export type OrderEventKind = keyof typeof ORDER_EVENTS;
 
-const payoutSource = ({ provider }: PayoutPlace): Account => (provider === null ? 'bank' : providerAccount(provider));
+const payoutSource = ({ provider }: PayoutAccounts): Account =>
+  provider === null ? 'bank' : providerAccount(provider);
 
 /** The legs of each event of a payout: `cents` is positive. */
 export const PAYOUT_EVENTS = {
@@ -111,7 +112,7 @@ export const PAYOUT_EVENTS = {
   /** The provider's fee for it: the site bears it. */
   payout_fee_charged: (place, cents) => move(payoutSource(place), 'fees', cents),
   payout_fee_reduced: (place, cents) => move('fees', payoutSource(place), cents),
-} as const satisfies Record<string, (place: PayoutPlace, cents: number) => Leg[]>;
+} as const satisfies Record<string, (place: PayoutAccounts, cents: number) => Leg[]>;
 
 export type PayoutEventKind = keyof typeof PAYOUT_EVENTS;
 
@@ -119,7 +120,7 @@ export type PayoutEventKind = keyof typeof PAYOUT_EVENTS;
 export type LedgerEventKind = OrderEventKind | PayoutEventKind | 'correction';
 
 /** A reduction of an entered amount is a separate event. The amounts of the other events only grow. */
-export const TAKEN_BACK_BY = {
+export const REDUCED_BY = {
   refunded: 'refund_reduced',
   dispute_lost: 'dispute_lost_reduced',
   coupon_returned: 'coupon_return_reduced',
@@ -131,8 +132,8 @@ export const TAKEN_BACK_BY = {
 } as const satisfies Partial<Record<OrderEventKind, OrderEventKind>>;
 
 /** The kinds that an order's state sums up; the others reverse them. */
-export type PostedKind = 'paid' | 'coupon_granted' | 'late_received' | 'unapplied_kept' | keyof typeof TAKEN_BACK_BY;
+export type PostedKind = 'paid' | 'coupon_granted' | 'late_received' | 'unapplied_kept' | keyof typeof REDUCED_BY;
 
 /** The legs with a nonzero amount. */
-export const legsOf = (kind: OrderEventKind, place: Place, amounts: Amounts): Leg[] =>
+export const legsOf = (kind: OrderEventKind, place: EventAccounts, amounts: Amounts): Leg[] =>
   ORDER_EVENTS[kind](place, amounts).filter(({ cents }) => cents !== 0);

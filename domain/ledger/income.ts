@@ -4,7 +4,7 @@ import { lastDays } from '../sales/sales-totals.ts';
 import { disputedAccount, providerAccount } from './accounts.ts';
 import { monthBounds } from './day-range.ts';
 import type { LedgerEventKind } from './events.ts';
-import { movedIn, type LedgerBalance, type LedgerMonth, type Moved } from './roll-up.ts';
+import { totalOfGroup, type LedgerBalance, type LedgerMonth, type Moved } from './roll-up.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -146,4 +146,4 @@ function flowIn(moved: readonly Moved[], provider: PaymentProviderName): Provide
 }
 
 const sumIn = (moved: readonly Moved[], group: string): number =>
-  moved.reduce((sum, of) => sum + movedIn(of, group), 0);
+  moved.reduce((sum, of) => sum + totalOfGroup(of, group), 0);

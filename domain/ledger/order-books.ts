@@ -2,12 +2,12 @@ import type { Order } from '../orders/order.ts';
 import { storeOrdersOf } from '../orders/store-order.ts';
 import { isDone, refundedUnits } from '../refunds/line-refund.ts';
 import { grossCents } from '../refunds/price-refund.ts';
-import { dayOf, salesDifference, salesLeft, salesOf } from '../sales/sales-day.ts';
+import { dayOf, salesDifference, salesAfterRefunds, salesOf } from '../sales/sales-day.ts';
 import type { TimestampLike } from '../timestamp.ts';
 import { storeAccount } from './accounts.ts';
 import { commissionCents } from './commission.ts';
 import { NO_PAYOUT, type NewLedgerEntry, type SalesChange } from './entry.ts';
-import { legsOf, TAKEN_BACK_BY, type Amounts, type Leg, type OrderEventKind, type PostedKind } from './events.ts';
+import { legsOf, REDUCED_BY, type Amounts, type Leg, type OrderEventKind, type PostedKind } from './events.ts';
 import { proportion, split } from './shares.ts';
 
 /**
@@ -53,15 +53,15 @@ function paymentPostings(order: Booked): Posting[] {
   const named = namedBy(order);
   const namedCents = Math.min(named.cents, order.refundedCents);
   const untilLost = Math.min(namedCents + order.disputeLostCents, order.refundedCents);
-  const back = (from: number, until: number, kind: Returned['kind']): Posting[] =>
+  const refundPostings = (from: number, until: number, kind: Returned['kind']): Posting[] =>
     returnedPostings(order, parts, named, { kind, from, until });
   return [
     ...parts.map((part): Posting => ({ kind: 'paid', ...part })),
     ...feePostings(order, parts),
     site('coupon_granted', order.discountCents),
-    ...back(0, namedCents, 'refunded'),
-    ...back(namedCents, untilLost, 'dispute_lost'),
-    ...back(untilLost, order.refundedCents, 'refunded'),
+    ...refundPostings(0, namedCents, 'refunded'),
+    ...refundPostings(namedCents, untilLost, 'dispute_lost'),
+    ...refundPostings(untilLost, order.refundedCents, 'refunded'),
     site('disputed', order.disputed ? order.totalCents - order.refundedCents : 0),
   ].filter(({ cents }) => cents !== 0);
 }
@@ -257,8 +257,8 @@ function withSales(
         counted.push({ ...emptyEntry, orderId, provider: after.provider, storeId, sales, occurredAt: at, isMigrated });
     };
     const isOf = (entry: NewLedgerEntry): boolean => entry.storeId === storeId;
-    const was = isNew || before === null ? salesOf(part) : salesLeft(part, before);
-    const change = salesDifference(was, salesLeft(part, after));
+    const was = isNew || before === null ? salesOf(part) : salesAfterRefunds(part, before);
+    const change = salesDifference(was, salesAfterRefunds(part, after));
     if (isNew) add(counted.findIndex(isOf), { day, ...was });
     if (Object.values(change).some((value) => value !== 0)) {
       const last = counted.findLastIndex((entry) => isOf(entry) && entry.sales === null);
@@ -293,8 +293,8 @@ function eventOf(was: Posting | undefined, is: Posting | undefined): Moved | nul
   const commission = (is?.commissionCents ?? 0) - (was?.commissionCents ?? 0);
   if (cents === 0 && commission === 0) return null;
   if (cents >= 0) return { kind, storeId, cents, commissionCents: commission };
-  if (!isTakenBack(kind)) throw new Error(`What was ${kind} cannot become less.`);
-  return { kind: TAKEN_BACK_BY[kind], storeId, cents: -cents, commissionCents: 0 - commission };
+  if (!isTakenBack(kind)) throw new Error(`An amount of kind ${kind} cannot decrease.`);
+  return { kind: REDUCED_BY[kind], storeId, cents: -cents, commissionCents: 0 - commission };
 }
 
-const isTakenBack = (kind: PostedKind): kind is keyof typeof TAKEN_BACK_BY => kind in TAKEN_BACK_BY;
+const isTakenBack = (kind: PostedKind): kind is keyof typeof REDUCED_BY => kind in REDUCED_BY;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at, sampleOrder } from '../testing/sample-order.ts';
 import type { LedgerEntry } from './entry.ts';
 import { entriesOfChange } from './order-books.ts';
-import { movedIn, rollUp } from './roll-up.ts';
+import { totalOfGroup, rollUp } from './roll-up.ts';
 
 const PAID = at(Date.UTC(2026, 10, 30, 23, 59));
 const LATER = at(Date.UTC(2026, 11, 1, 0, 1));
@@ -38,10 +38,10 @@ describe('rollUp', () => {
     ]);
     const november = sums.ledgerMonths.get('store_2026-11')?.days['30'] ?? {};
     const december = sums.ledgerMonths.get('store_2026-12')?.days['01'] ?? {};
-    expect([movedIn(november, 'stores'), movedIn(december, 'stores')]).toEqual([-999, 999]);
+    expect([totalOfGroup(november, 'stores'), totalOfGroup(december, 'stores')]).toEqual([-999, 999]);
     expect(december.stores).toEqual({ refunded: 999 });
     expect(sums.ledgerBalances.get('store')).toMatchObject({ entryCount: 2 });
-    expect(movedIn(sums.ledgerBalances.get('_site')?.years['2026'] ?? {}, 'provider/stripe')).toBe(0);
+    expect(totalOfGroup(sums.ledgerBalances.get('_site')?.years['2026'] ?? {}, 'provider/stripe')).toBe(0);
   });
 
   it('omits sales that counters of an earlier version include, except in a rebuild', () => {

@@ -118,7 +118,7 @@ export interface RollUp {
 }
 
 /** The stored fields of each sum: totals also record the time up to which entries are included. */
-export function keptFields(sums: RollUp, through: TimestampLike) {
+export function storedFields(sums: RollUp, through: TimestampLike) {
   return {
     salesTotals: mapValues(sums.salesTotals, (fields) => ({ ...fields, through })),
     salesDaily: sums.salesDaily,
@@ -195,8 +195,8 @@ function addTo(moved: Moved, { kind, legs }: LedgerEntry): void {
 
 /** The amount owed to the store of a balance, or to all stores, in cents. */
 export const owedCentsOf = (balance: Pick<LedgerBalance, 'years'> | null): number =>
-  0 - Object.values(balance?.years ?? {}).reduce((sum, moved) => sum + movedIn(moved, 'stores'), 0);
+  0 - Object.values(balance?.years ?? {}).reduce((sum, moved) => sum + totalOfGroup(moved, 'stores'), 0);
 
 /** The total of a group of accounts, in cents. */
-export const movedIn = (moved: Moved, group: string): number =>
+export const totalOfGroup = (moved: Moved, group: string): number =>
   Object.values(moved[group] ?? {}).reduce((sum, cents) => sum + cents, 0);

@@ -90,7 +90,7 @@ const dayAfter = (days: number): string => dayOf(START + days * DAY_MS);
 const NO_LINES = { sold: 0, commission: 0, returned: 0, fees: 0, payouts: 0, corrections: 0 };
 
 describe('statementOf', () => {
-  it('leads from the balance before the month to the balance after it', () => {
+  it('starts with the opening balance and ends with the closing balance', () => {
     const entries = [...entriesOfSale('a', 0, 15, 1_074), ...entriesOfSale('b', 14, null, 0)];
     expect(statementIn(entries, monthRange('2024-11'), 0)).toEqual({
       openingCents: 0,

@@ -1,7 +1,7 @@
 import { rangeBounds, type DayRange } from './day-range.ts';
 import type { LedgerEntry } from './entry.ts';
 import type { LedgerEventKind } from './events.ts';
-import { movedIn, type LedgerBalance, type LedgerMonth, type Moved } from './roll-up.ts';
+import { totalOfGroup, type LedgerBalance, type LedgerMonth, type Moved } from './roll-up.ts';
 
 /** Reasons for changes of the amount owed to a store, in the order of a statement. */
 export const STATEMENT_LINES = ['sold', 'commission', 'returned', 'fees', 'payouts', 'corrections'] as const;
@@ -75,7 +75,9 @@ export function statementOf(range: DayRange, { balance, months, unseen }: Books)
   for (const moved of within) addMoved(lines, moved);
   for (const entry of until) if (entry.occurredAt.toMillis() >= bounds.from) addEntry(lines, entry);
   const closingCents =
-    0 - sumOf(upToRange.map((moved) => movedIn(moved, 'stores'))) + sumOf(until.map(({ storeCents }) => storeCents));
+    0 -
+    sumOf(upToRange.map((moved) => totalOfGroup(moved, 'stores'))) +
+    sumOf(until.map(({ storeCents }) => storeCents));
   return { openingCents: closingCents - sumOf(Object.values(lines)), lines, closingCents };
 }
 

@@ -1,5 +1,5 @@
 import { orderNumber } from '../orders/order.ts';
-import { securityNewsText, type SecurityEvent, type SecurityNews } from './security-news.ts';
+import { securityAlertText, type SecurityEvent, type SecurityNews } from './security-alerts.ts';
 
 /** The subject of each kind; the texts of pages, push messages and posts use it. */
 export interface NotificationSubjects {
@@ -70,7 +70,7 @@ export const NOTIFICATION_KINDS: { readonly [Kind in NotificationKind]: KindOf<K
   security: {
     label: 'Security of your store',
     title: 'Security alert',
-    text: securityNewsText,
+    text: securityAlertText,
     tab: 'people',
     isPostedAtFirst: true,
   },

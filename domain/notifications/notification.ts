@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { STORE_ROLES } from '../people/store-permissions.ts';
 import { reviewSchema } from '../reviews/review.ts';
 import { timestampSchema } from '../timestamp.ts';
-import { SECURITY_EVENTS } from './security-news.ts';
+import { SECURITY_EVENTS } from './security-alerts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Retention of a notification. */
-export const NOTIFICATION_KEPT_MS = 30 * DAY_MS;
+export const NOTIFICATION_RETENTION_MS = 30 * DAY_MS;
 
 /** Time for which a security alert cannot be marked as read, in ms. */
 export const ALERT_UNREAD_MS = DAY_MS;

@@ -24,7 +24,7 @@ export const PUSH_ALERTS_MS = 7 * DAY_MS;
 export const PUSH_DELIVERY_MS = 2 * DAY_MS;
 
 /** A browser whose dashboard was not opened for this time is removed. */
-export const PUSH_KEPT_MS = 60 * DAY_MS;
+export const PUSH_SUBSCRIPTION_RETENTION_MS = 60 * DAY_MS;
 
 /** Time for which a push service stores a message for an unreachable browser, in s. */
 export const PUSH_TTL_S = 12 * 60 * 60;

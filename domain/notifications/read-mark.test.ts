@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALERT_UNREAD_MS } from './notification.ts';
-import { canMarkAsRead, isRead, laterMoments, NO_READ_MARK } from './read-mark.ts';
+import { canMarkAsRead, isRead, advanceReadMark, NO_READ_MARK } from './read-mark.ts';
 
 const at = (ms: number) => ({ toMillis: () => ms });
 const review = (createdMs: number, readAt: ReturnType<typeof at> | null = null) =>
@@ -25,13 +25,13 @@ describe('canMarkAsRead', () => {
   });
 });
 
-describe('laterMoments', () => {
+describe('advanceReadMark', () => {
   it('returns the newest time of each list that is later than the mark', () => {
     const newest = review(70);
-    expect(laterMoments(NO_READ_MARK, [review(60), newest, review(65)])).toEqual({ othersUntil: newest.createdAt });
-    expect(laterMoments({ othersUntil: at(80), alertsUntil: null }, [newest])).toEqual({});
+    expect(advanceReadMark(NO_READ_MARK, [review(60), newest, review(65)])).toEqual({ othersUntil: newest.createdAt });
+    expect(advanceReadMark({ othersUntil: at(80), alertsUntil: null }, [newest])).toEqual({});
     const old = alert(5);
-    expect(laterMoments(NO_READ_MARK, [old, newest])).toEqual({
+    expect(advanceReadMark(NO_READ_MARK, [old, newest])).toEqual({
       alertsUntil: old.createdAt,
       othersUntil: newest.createdAt,
     });

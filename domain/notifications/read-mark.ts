@@ -20,11 +20,11 @@ type Dated = Pick<Notification, 'kind' | 'createdAt' | 'readAt'>;
 const markFor = ({ kind }: Pick<Notification, 'kind'>): keyof ReadMark =>
   isMandatory(kind) ? 'alertsUntil' : 'othersUntil';
 
-const msOf = (moment: TimestampLike | null): number => moment?.toMillis() ?? -Infinity;
+const epochMsOf = (moment: TimestampLike | null): number => moment?.toMillis() ?? -Infinity;
 
 /** Returns whether a member of the store has marked a notification as read, individually or with all others. */
 export const isRead = (notification: Dated, mark: ReadMark): boolean =>
-  notification.readAt !== null || notification.createdAt.toMillis() <= msOf(mark[markFor(notification)]);
+  notification.readAt !== null || notification.createdAt.toMillis() <= epochMsOf(mark[markFor(notification)]);
 
 /**
  * Returns whether a notification can be marked as read at a time (ms): the rules reject it for a new security alert.
@@ -34,11 +34,11 @@ export const canMarkAsRead = (notification: Dated, mark: ReadMark, nowMs: number
   (!isMandatory(notification.kind) || nowMs > notification.createdAt.toMillis() + ALERT_UNREAD_MS);
 
 /** Returns the times of a mark that covers these notifications and all earlier ones, without unchanged times. */
-export function laterMoments(mark: ReadMark, notifications: readonly Dated[]): Partial<ReadMark> {
+export function advanceReadMark(mark: ReadMark, notifications: readonly Dated[]): Partial<ReadMark> {
   const moments: Partial<ReadMark> = {};
   for (const notification of notifications) {
     const name = markFor(notification);
-    const latest = Math.max(msOf(mark[name]), msOf(moments[name] ?? null));
+    const latest = Math.max(epochMsOf(mark[name]), epochMsOf(moments[name] ?? null));
     if (notification.createdAt.toMillis() > latest) moments[name] = notification.createdAt;
   }
   return moments;

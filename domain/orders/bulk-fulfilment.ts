@@ -11,7 +11,7 @@ export const BULK_ORDERS_MAX = 500;
  * slow. In ms.
  */
 export const UNDO_SHOWN_MS = 10_000;
-export const UNDO_ACCEPTED_MS = 60_000;
+export const UNDO_DEADLINE_MS = 60_000;
 
 /** Identifies one store's part of an order. */
 export const partIdSchema = z.strictObject({ orderId: documentIdSchema, storeId: documentIdSchema });
@@ -32,13 +32,13 @@ export const actIdSchema = z.uuid();
 
 /** The reason why a part was not changed. `unfinished`: it can be retried. */
 const LEFT_BECAUSE = ['notFound', 'refunded', 'changed', 'tooLate', 'unfinished'] as const;
-export type LeftBecause = (typeof LEFT_BECAUSE)[number];
+export type SkipReason = (typeof LEFT_BECAUSE)[number];
 
-export const LEFT_BECAUSE_TEXTS: Record<LeftBecause, string> = {
+export const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
   notFound: FAILURES.ORDER_NOT_FOUND.text,
   refunded: FULFILMENT_MESSAGES.refunded,
   changed: 'Someone else changed this order.',
-  tooLate: 'It is too late to undo this.',
+  tooLate: 'This can no longer be undone.',
   unfinished: FAILURES.BUSY.text,
 };
 

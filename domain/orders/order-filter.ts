@@ -15,17 +15,17 @@ export const ORDER_STATES = {
 export type OrderState = keyof typeof ORDER_STATES;
 
 /** Filter values: an order's state, or a disputed payment. */
-export const SOUGHT_STATES = [...(Object.keys(ORDER_STATES) as OrderState[]), 'disputed'] as const;
-export type SoughtState = (typeof SOUGHT_STATES)[number];
+export const FILTER_STATES = [...(Object.keys(ORDER_STATES) as OrderState[]), 'disputed'] as const;
+export type FilterState = (typeof FILTER_STATES)[number];
 
 /** Kinds of delivery that an order is handled by. */
 export const HANDLERS = ['bot', 'hand'] as const;
 
 const day = z.string().check(z.refine(isDay));
 
-/** Filter of an order list of staff; null excludes nothing. */
+/** Filter of the staff order lists; null matches all orders. */
 const orderFilterSchema = z.object({
-  state: z.nullable(z.enum(SOUGHT_STATES)),
+  state: z.nullable(z.enum(FILTER_STATES)),
   delivery: z.nullable(z.enum(DELIVERY_STATUSES)),
   handler: z.nullable(z.enum(HANDLERS)),
   /** The days of the payment, UTC, inclusive. */

@@ -1,6 +1,6 @@
 import { isBundle, offeredProduct, stockOfLines, type StockedLine } from '../catalog/bundles/bundle.ts';
 import type { Product, ProductInput } from '../catalog/product.ts';
-import { withPiecesTaken } from '../catalog/variants/variant.ts';
+import { withStockReduced } from '../catalog/variants/variant.ts';
 import { fail, succeed, type Result } from '../failures.ts';
 import { LIMITS } from '../limits.ts';
 import { millionsOf, MONEY_STORE_ID, type MoneyProductFields } from '../money-products/money-product.ts';
@@ -60,7 +60,7 @@ export function priceOrder(requested: readonly RequestedLine[], offer: Offer): R
     const priced = line.kind === 'money' ? priceMoney(line, offer) : priceProduct(line, { ...offer, products });
     if (!priced.ok) return priced;
     lines.push(priced.value);
-    takeLine(products, priced.value);
+    deductLineStock(products, priced.value);
   }
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
   return subtotalCents > LIMITS.orderTotalCentsMax ? fail('ORDER_TOO_LARGE') : succeed({ lines, subtotalCents });
@@ -81,11 +81,11 @@ function namedBy(requested: readonly RequestedLine[], products: Offer['products'
 }
 
 /** Takes the stock of a line from `products`, and returns the IDs of the changed products. */
-export function takeLine(products: Map<string, PriceableProduct>, line: StockedLine): string[] {
+export function deductLineStock(products: Map<string, PriceableProduct>, line: StockedLine): string[] {
   return stockOfLines([line]).flatMap(({ productId, variantId, quantity }) => {
     const product = products.get(productId);
     if (product === undefined) return [];
-    products.set(productId, withPiecesTaken(product, variantId, quantity));
+    products.set(productId, withStockReduced(product, variantId, quantity));
     return [productId];
   });
 }

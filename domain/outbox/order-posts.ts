@@ -7,7 +7,7 @@ import { discordText } from '../text/discord-text.ts';
 import { POST_CONTENT_MAX } from './outbox-entry.ts';
 
 const { posts } = MESSAGES;
-type Told = Pick<Order, 'buyer' | 'items'>;
+type PostedOrder = Pick<Order, 'buyer' | 'items'>;
 
 /** The post to a store about its part of a paid order. */
 export function newOrderPost(storeOrder: StoreOrder): string {
@@ -21,13 +21,13 @@ export function newOrderPost(storeOrder: StoreOrder): string {
 }
 
 /** The post to the staff who deliver manually. */
-export const manualDeliveryPost = (orderId: string, order: Told): string =>
+export const manualDeliveryPost = (orderId: string, order: PostedOrder): string =>
   withLines([posts.manualDelivery(orderNumber(orderId)), buyerOf(order)], order, notesOf(order.buyer.notes));
 
 export const refundedPost = (orderId: string): string => posts.refunded(orderNumber(orderId));
 
 /** `order`: with only the refunded items. */
-export const partlyRefundedPost = (orderId: string, order: Told): string =>
+export const partlyRefundedPost = (orderId: string, order: PostedOrder): string =>
   withLines([posts.partlyRefunded(orderNumber(orderId))], order, []);
 
 export const declinedRefundPost = (orderId: string, reason: string): string =>
@@ -38,13 +38,13 @@ export const disputedPost = (orderId: string): string => posts.disputed(orderNum
 /** The post to a store whose refunded sale counts again, because its dispute did not take the money. */
 export const restoredPost = (orderId: string): string => posts.restored(orderNumber(orderId));
 
-const buyerOf = ({ buyer }: Told): string =>
+const buyerOf = ({ buyer }: PostedOrder): string =>
   posts.buyer(discordText(buyer.discordUsername), discordText(buyer.minecraftUsername));
 
 const notesOf = (notes: string): string[] => (notes === '' ? [] : [posts.notes(discordText(notes))]);
 
 /** As many lines of the order as fit, followed by the number of omitted ones. */
-function withLines(before: string[], { items }: Told, after: string[]): string {
+function withLines(before: string[], { items }: PostedOrder, after: string[]): string {
   const lines = items.map(({ quantity, name, millions, answers }) =>
     [
       [posts.line(quantity, discordText(name)), ...(millions === null ? [] : [posts.millions(millions)])].join(' '),

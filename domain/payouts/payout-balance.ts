@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayOf, monthOf } from '../ledger/day-range.ts';
 import type { LedgerEntry } from '../ledger/entry.ts';
-import { movedIn, type LedgerBalance, type LedgerMonth } from '../ledger/roll-up.ts';
+import { totalOfGroup, type LedgerBalance, type LedgerMonth } from '../ledger/roll-up.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -73,7 +73,7 @@ export function heldMonths({ holdDays, now }: HoldPeriod): string[] {
 export function payoutBalanceOf({ balance, months, unseen, ...claims }: Books, hold: HoldPeriod): PayoutBalance {
   const { disputed, refunding } = claims;
   const owedCents =
-    0 - sumOf(Object.values(balance?.years ?? {}).map((moved) => movedIn(moved, 'stores'))) + centsOf(unseen);
+    0 - sumOf(Object.values(balance?.years ?? {}).map((moved) => totalOfGroup(moved, 'stores'))) + centsOf(unseen);
   const soldCents = heldSalesCents({ months, unseen }, hold);
   // A disputed sale counts as disputed, during or after its hold.
   const alsoDisputed = centsOf((disputed ?? []).flat().filter(isSaleSince(heldSince(hold))));

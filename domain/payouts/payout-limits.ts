@@ -39,12 +39,12 @@ export const PAYOUT_TIMES = {
   changedAccountMs: 3 * DAY_MS,
   /** Time for which requests to an unresponsive provider are retried; afterwards the owner has to check. */
   askMs: 3 * DAY_MS,
-  askAgainMinMs: MINUTE_MS,
+  retryMinMs: MINUTE_MS,
   askAgainMaxMs: 60 * MINUTE_MS,
   /** Interval of lookups of a payout in transit, besides its provider's events. */
-  lookUpMs: 6 * 60 * MINUTE_MS,
+  lookupIntervalMs: 6 * 60 * MINUTE_MS,
 } as const;
 
 /** Delay between an attempt and the next one, in ms. `attempts`: their number so far. */
-export const askAgainAfterMs = (attempts: number): number =>
-  Math.min(PAYOUT_TIMES.askAgainMinMs * 2 ** Math.max(0, attempts - 1), PAYOUT_TIMES.askAgainMaxMs);
+export const payoutRetryDelayMs = (attempts: number): number =>
+  Math.min(PAYOUT_TIMES.retryMinMs * 2 ** Math.max(0, attempts - 1), PAYOUT_TIMES.askAgainMaxMs);

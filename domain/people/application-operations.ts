@@ -27,7 +27,7 @@ export const approvalSchema = z.strictObject({
 });
 
 /** The field of an approval whose value is already in use. */
-export const TAKEN_PATHS = { slug: 'data.store.slug', username: 'data.username' } as const;
+export const CONFLICT_PATHS = { slug: 'data.store.slug', username: 'data.username' } as const;
 
 export const APPLICATION_OPERATIONS = {
   /** Undecided applications, oldest first. */

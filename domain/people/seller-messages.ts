@@ -61,7 +61,7 @@ export const SELLER_MESSAGES = {
     delivery: PRODUCT_FORM_MESSAGES.delivery,
     deleteTitle: (name: string): string => `Delete product: ${name}`,
     deleteAction: 'Delete',
-    deleteAsked: 'Are you sure you want to delete this product?',
+    deleteConfirmation: 'Are you sure you want to delete this product?',
     added: { title: 'Product added!' } as Message,
     updated: { title: 'Product updated!' } as Message,
     reordered: { title: 'Products reordered!' } as Message,
@@ -111,7 +111,7 @@ export const SELLER_MESSAGES = {
     recent: 'Recent Sales',
     empty: 'No sales yet',
     emptyText: 'Your first sale shows up here as soon as it is paid.',
-    summedUp: 'The latest orders may be missing here for up to a minute.',
+    updateDelayHint: 'The latest orders may be missing here for up to a minute.',
     fetchFailed: error('Failed to fetch sales data'),
   },
   settings: {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { largestSize, OWN_PICTURE, parsePicture, pictureFile, pictureSources, sizesOf } from './picture-address.ts';
+import {
+  largestSize,
+  UPLOADED_PICTURE_PATH,
+  parsePicture,
+  pictureFile,
+  pictureSources,
+  sizesOf,
+} from './picture-address.ts';
 
 const HASH = 'a1'.repeat(32);
 const at = (width: number, height: number, format: string) =>
@@ -71,7 +78,7 @@ describe('sizesOf', () => {
         for (const size of sizes) {
           expect(size.width).toBeLessThanOrEqual(width);
           expect(size.height).toBeLessThanOrEqual(Math.max(height, 1));
-          expect(pictureFile(`/images/s/${HASH}`, size, 'webp')).toMatch(OWN_PICTURE);
+          expect(pictureFile(`/images/s/${HASH}`, size, 'webp')).toMatch(UPLOADED_PICTURE_PATH);
         }
       }),
     );

@@ -3,7 +3,7 @@
  * largest of its files; the smaller ones, and the AVIF versions, are derived from it. Security rules repeat the
  * pattern.
  */
-export const OWN_PICTURE = /^\/images\/[\w-]{1,100}\/[0-9a-f]{64}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.webp$/;
+export const UPLOADED_PICTURE_PATH = /^\/images\/[\w-]{1,100}\/[0-9a-f]{64}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.webp$/;
 
 /** The address of any of its files. */
 export const PICTURE_FILE = /^\/images\/[\w-]{1,100}\/[0-9a-f]{64}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(avif|webp)$/;
@@ -48,7 +48,7 @@ export const pictureFile = (stem: string, { width, height }: PictureSize, format
 
 /** The parts of an uploaded picture's address; null for every other link. */
 export function parsePicture(link: string): ({ stem: string } & PictureSize) | null {
-  if (!OWN_PICTURE.test(link)) return null;
+  if (!UPLOADED_PICTURE_PATH.test(link)) return null;
   const dash = link.lastIndexOf('-');
   const [width = 0, height = 0] = link
     .slice(dash + 1, -'.webp'.length)

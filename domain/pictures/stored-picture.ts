@@ -28,7 +28,7 @@ export const pictureUsageSchema = z.object({ bytes: z.int().check(z.gte(0)), cou
 export type PictureUsage = z.infer<typeof pictureUsageSchema>;
 
 /** Interval of checks of a picture in use. */
-export const SHOWN_PICTURE_CHECK_MS = 30 * 24 * 60 * 60_000;
+export const USED_PICTURE_CHECK_MS = 30 * 24 * 60 * 60_000;
 
 /** Retention of an unused picture. */
-export const UNUSED_PICTURE_KEPT_MS = 7 * 24 * 60 * 60_000;
+export const UNUSED_PICTURE_RETENTION_MS = 7 * 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** A list's filter, by field; null excludes nothing. */
+/** A list's filter, by field; null matches everything. */
 type Filter = Readonly<Record<string, string | null>>;
 
 /** A filter that is stored in the address. */

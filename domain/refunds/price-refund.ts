@@ -28,7 +28,7 @@ export const refundableCents = ({ totalCents, refundedCents, lineRefunds }: Omit
  * Returns whether the rest of the payment is unknown. This is the case if money was returned outside known refunds and
  * lost disputes, while the response to a refund is outstanding at `now` (ms). The money may belong to that refund.
  */
-export function isLeftUnknown(
+export function isRemainderUnknown(
   {
     refundedCents,
     pendingRefundCents,

@@ -40,8 +40,8 @@ export const salesOf = ({ items, totalCents, tariffCents, isLaterPart }: StoreOr
 
 const NONE: Counts = { orderCount: 0, laterPartCount: 0, itemCount: 0, revenueCents: 0, tariffCents: 0 };
 
-/** The rest of a store order after refunds: an order counts while at least one item of it is sold. */
-export function salesLeft(part: StoreOrder, { status, items, lineRefunds }: Order): Counts {
+/** The rest of a store order after refunds: an order counts while at least one of its items is not refunded. */
+export function salesAfterRefunds(part: StoreOrder, { status, items, lineRefunds }: Order): Counts {
   if (status === 'refunded') return NONE;
   const left = salesOf(part);
   for (const [line, { units }] of refundedUnits(lineRefunds, isDone)) {

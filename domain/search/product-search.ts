@@ -43,7 +43,7 @@ export interface SearchBudget {
   reads: number;
   /** Reads per result: more than one if its page reads the product as well. */
   readsPerResult: number;
-  /** Known words read, replacing reads without results. */
+  /** Word documents read to avoid queries without results. */
   words: number;
   /** True if the search also covers descriptions and near matches. */
   isThorough: boolean;

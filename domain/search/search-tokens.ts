@@ -1,4 +1,4 @@
-import { KEPT_WORD_LENGTH_MIN } from './search-word.ts';
+import { STORED_WORD_LENGTH_MIN } from './search-word.ts';
 import { searchWords, tellingWords } from './search-words.ts';
 
 /**
@@ -46,7 +46,7 @@ export const nameWords = (name: string): string[] => tellingWords(name).slice(0,
 export function descriptionWords(name: string, description: string): string[] {
   const known = new Set(searchWords(name));
   return tellingWords(description)
-    .filter((word) => word.length >= KEPT_WORD_LENGTH_MIN && !known.has(word))
+    .filter((word) => word.length >= STORED_WORD_LENGTH_MIN && !known.has(word))
     .slice(0, DESCRIPTION_WORDS_MAX);
 }
 
@@ -62,11 +62,11 @@ export const describingText = ({ description, variants = [], parts = [] }: Descr
   [...[...variants, ...parts].map(({ name }) => name), description].join('\n');
 
 /** The words stored for typo correction, and whether each is in the name. */
-export const wordsToKeep = (product: Described): ReadonlyMap<string, boolean> =>
+export const typoWordsOf = (product: Described): ReadonlyMap<string, boolean> =>
   new Map([
     ...descriptionWords(product.name, describingText(product)).map((word) => [word, false] as const),
     ...nameWords(product.name)
-      .filter((word) => word.length >= KEPT_WORD_LENGTH_MIN)
+      .filter((word) => word.length >= STORED_WORD_LENGTH_MIN)
       .map((word) => [word, true] as const),
   ]);
 

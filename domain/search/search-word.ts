@@ -15,19 +15,19 @@ export const searchWordSchema = z.object({
 export type SearchWord = z.infer<typeof searchWordSchema>;
 
 /** Minimum length of stored words: shorter words have no recognizable typo. */
-export const KEPT_WORD_LENGTH_MIN = 3;
+export const STORED_WORD_LENGTH_MIN = 3;
 /** Prefixes with a typo are recognized up to this length; longer words only when they are complete. */
 const START_LENGTH_MAX = 8;
 
 /** Keys of a prefix differ from those of the complete word. */
-const ofStart = (key: string): string => `${key}*`;
+const prefixKey = (key: string): string => `${key}*`;
 
 /** At most 60 keys: the deletions of the word, and those of its prefixes of 4 to 8 letters. */
 function wordKeys(word: string): string[] {
   const starts = Array.from({ length: START_LENGTH_MAX }, (_, index) => word.slice(0, index + 1)).filter(
     ({ length }, index) => length >= TYPO_LENGTH_MIN && length === index + 1,
   );
-  return [...new Set([...deletionsOf(word), ...starts.flatMap(deletionsOf).map(ofStart)])];
+  return [...new Set([...deletionsOf(word), ...starts.flatMap(deletionsOf).map(prefixKey)])];
 }
 
 export const searchWordOf = (word: string, isNamed: boolean): SearchWord => ({
@@ -50,7 +50,7 @@ export const canBeLookedUp = ({ text }: TypedWord): boolean => text.length >= TY
 export function typedKeys({ text, isOpen }: TypedWord): string[] {
   if (text.length < TYPO_LENGTH_MIN) return [text];
   const deletions = deletionsOf(text);
-  return isOpen && text.length <= START_LENGTH_MAX + 1 ? [...deletions, ...deletions.map(ofStart)] : deletions;
+  return isOpen && text.length <= START_LENGTH_MAX + 1 ? [...deletions, ...deletions.map(prefixKey)] : deletions;
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   SEVERAL_WORDS_MIN,
   tokenOf,
   wholeToken,
-  wordsToKeep,
+  typoWordsOf,
 } from './search-tokens.ts';
 import { fitOf, searchWordOf, typedKeys } from './search-word.ts';
 import { tellingWords } from './search-words.ts';
@@ -113,7 +113,7 @@ describe('search tokens', () => {
     const variants = [{ name: 'Gold, 64 pieces' }];
     const text = describingText({ name: 'Kit', description: 'Made of iron', variants });
     expect(searchTokensOf('Kit', text)).toEqual(expect.arrayContaining(['~gold', '~pieces', '~made', '~iron']));
-    expect(wordsToKeep({ name: 'Kit', description: '', variants }).get('gold')).toBe(false);
+    expect(typoWordsOf({ name: 'Kit', description: '', variants }).get('gold')).toBe(false);
   });
 
   it('omits words without a meaning, unless there are no others', () => {

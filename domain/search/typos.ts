@@ -1,4 +1,4 @@
-/** Shorter words are matched exactly: with a letter changed, most of them are another word. */
+/** Shorter words are matched exactly: one changed letter usually makes another word. */
 export const TYPO_LENGTH_MIN = 4;
 
 /** Numbers are matched exactly: "25m" is not "250m". */

@@ -60,7 +60,7 @@ const LABELS: readonly (readonly [from: number, label: StrengthLabel])[] = [
   [0, 'Very Weak'],
 ];
 
-export interface GuessingHelp {
+export interface GuessingContext {
   /** Names of the account and its store, which an attacker who knows the account tries first. */
   personal?: readonly string[];
   /** Number of guesses by the lists of `password-guesses.ts`, as a power of ten. If omitted, the lists are not used. */
@@ -70,7 +70,7 @@ export interface GuessingHelp {
 /** Rates a password for a seller's account. It is accepted if `reasons` is empty, and rated "Very Strong" only then. */
 export function passwordStrength(
   password: string,
-  { personal = [], guessesLog10 = Number.POSITIVE_INFINITY }: GuessingHelp = {},
+  { personal = [], guessesLog10 = Number.POSITIVE_INFINITY }: GuessingContext = {},
 ): PasswordStrength {
   const missing = isPassphrase(password)
     ? []

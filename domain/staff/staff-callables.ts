@@ -15,9 +15,10 @@ import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
 import { newPersonSchema } from '../people/new-person.ts';
 import { STORE_ROLES } from '../people/store-permissions.ts';
 import { linkStateSchema } from '../pictures/linked-picture.ts';
-import { OWN_PICTURE } from '../pictures/picture-address.ts';
+import { UPLOADED_PICTURE_PATH } from '../pictures/picture-address.ts';
 import { refundReasonSchema, requestedUnitsSchema } from '../refunds/refund-request.ts';
 import { freshProofField, freshProofSchema } from './fresh-proof.ts';
+import { typedPasswordSchema } from './password-input.ts';
 import { passwordLinkTokenSchema } from './password-link.ts';
 import { factorCallSchema } from './second-factor/factor-operations.ts';
 import { givenFactor } from './second-factor/factor-proof.ts';
@@ -25,7 +26,6 @@ import { passkeyAssertionSchema, passkeyRequestSchema } from './second-factor/pa
 import { liveSessionSchema } from './session-operations.ts';
 import { STAFF_ROLES } from './session.ts';
 import { STAFF_LIMITS } from './staff-limits.ts';
-import { typedPasswordSchema } from './typed-password.ts';
 
 const empty = z.strictObject({});
 const password = typedPasswordSchema;
@@ -176,7 +176,10 @@ export const STAFF_CALLABLES = {
    */
   previewLinkedPicture: {
     input: z.strictObject({ storeId: z.nullable(documentIdSchema), link: linkUrlSchema }),
-    output: z.strictObject({ state: linkStateSchema, address: z.nullable(z.string().check(z.regex(OWN_PICTURE))) }),
+    output: z.strictObject({
+      state: linkStateSchema,
+      address: z.nullable(z.string().check(z.regex(UPLOADED_PICTURE_PATH))),
+    }),
   },
   /**
    * For sellers: marks parts of orders as fulfilled. Idempotent by `actId`. The result names the parts that were not

@@ -61,7 +61,7 @@ export const STAFF_TIMES = {
 /** Number of consecutive errors after which the owner's fetching stops. */
 export const FETCH_ERRORS_MAX = 5;
 /** Number of consecutive errors below which an error shows a toast. */
-export const FETCH_ERRORS_TOLD = 3;
+export const FETCH_ERRORS_WITH_TOAST = 3;
 
 /** Failed logins: a number of free attempts, followed by one attempt at a time with a doubling delay. */
 export const LOGIN_LIMITS = {

@@ -32,11 +32,11 @@ export const STORE_ADMIN_MESSAGES = {
   webhook: 'Discord webhook URL',
   webhookHint: 'New orders are posted to this webhook. Its full URL is not shown again.',
   webhookNone: 'No webhook. New orders are not posted to Discord.',
-  webhookGoes: 'The webhook is removed when you update the store.',
+  webhookRemovalHint: 'The webhook is removed when you update the store.',
   webhookAdd: 'Add webhook',
   webhookReplace: 'Replace',
   webhookRemove: 'Remove',
-  webhookKeep: 'Keep webhook',
+  keepWebhook: 'Keep webhook',
 
   changeAddress: 'Change address',
   changeAddressTitle: (name: string): string => `Change the address of ${name}`,
@@ -60,7 +60,7 @@ export const STORE_ADMIN_MESSAGES = {
   edit: 'Edit',
   delete: 'Delete',
   deleteTitle: (name: string): string => `Delete ${name}?`,
-  deleteAsked:
+  deleteConfirmation:
     'Its products, sellers and address are permanently deleted. Unpaid orders are cancelled, and paid orders stay on record. This cannot be undone.',
   deleteAction: 'Delete store',
   deleting: 'Deleting...',
@@ -76,7 +76,7 @@ export const STORE_ADMIN_MESSAGES = {
         : [
             openStoreOrders === 1
               ? '1 paid order is not fulfilled yet. Find it under Sales, Deleted stores.'
-              : `${openStoreOrders.toLocaleString('en-US')} paid orders are not fulfilled yet. Find them under Sales, Deleted stores.`,
+              : `${openStoreOrders.toLocaleString('en-US')} paid orders are not complete yet. Find them under Sales, Deleted stores.`,
           ]),
       ...(owedCents === null || owedCents <= 0
         ? []

@@ -1,6 +1,6 @@
+import { initialPaymentFields } from '../orders/initial-payment-fields.ts';
 import { receiptOf, type Order, type OrderLine, type ReceiptFields } from '../orders/order.ts';
 import { storeIdsOf } from '../orders/store-order.ts';
-import { untouchedOrder } from '../orders/untouched-order.ts';
 import type { TimestampLike } from '../timestamp.ts';
 
 /** For unit tests: a time in ms. */
@@ -43,7 +43,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   receiptKey: 'b'.repeat(40),
   storeIds: storeIdsOf(changes.items ?? [sampleLine()]),
   providerRef: null,
-  ...untouchedOrder(),
+  ...initialPaymentFields(),
   feeStoreIds: [],
   couponId: null,
   requestFingerprint: null,

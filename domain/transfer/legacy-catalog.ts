@@ -16,12 +16,12 @@ import {
   readName,
   readPicture,
   readPictures,
-  readTenths,
+  readOneDecimal,
   readText,
-  readWhole,
-  refused,
+  readInteger,
+  readError,
   textOf,
-  took,
+  readOk,
   type ReadField,
 } from './legacy-values.ts';
 
@@ -30,7 +30,7 @@ export type ReadRecord<Record> = { ok: true; value: Record } | { ok: false; reas
 
 const PRICE = { min: 1, max: LIMITS.priceCentsMax } as const;
 const TARIFF = { min: 0, max: 100 } as const;
-const readTariff = optional(readTenths(TARIFF), 0);
+const readTariff = optional(readOneDecimal(TARIFF), 0);
 export const readCreatedAt = optional(readDate, null);
 
 export interface LegacyStore {
@@ -72,7 +72,7 @@ export function readStore(record: LegacyRecord): ReadRecord<LegacyStore> {
   const slug = SLUG_PATTERN.test(typed) ? typed : proposeSlug(typed === '' ? name : typed);
   if (slug === '' || slug.length > LIMITS.storeNameMax)
     return { ok: false, reasons: [IMPORT_MESSAGES.inField('slug', IMPORT_MESSAGES.slugInvalid)] };
-  return took({
+  return readOk({
     id,
     name,
     slug,
@@ -113,16 +113,16 @@ export function readProduct(record: LegacyRecord): ReadRecord<LegacyProduct> {
     description: readText(LIMITS.productDescriptionMax),
     price: readAmount(PRICE),
     image_url: readPictures,
-    stock: optional(readWhole({ min: 0, max: LIMITS.stockMax }), 0),
-    minimum_quantity: optional(readWhole({ min: 1, max: LIMITS.quantityMax }), 1),
-    display_order: optional(readWhole({ min: 0, max: LIMITS.stockMax }), null),
+    stock: optional(readInteger({ min: 0, max: LIMITS.stockMax }), 0),
+    minimum_quantity: optional(readInteger({ min: 1, max: LIMITS.quantityMax }), 1),
+    display_order: optional(readInteger({ min: 0, max: LIMITS.stockMax }), null),
     show_delivery_instructions: optional(readFlag, false),
     created_at: readCreatedAt,
   });
   if (!read.ok) return read;
   const { id, name, description, stock } = read.value;
   const store = ownValue(record, 'store');
-  return took({
+  return readOk({
     id,
     storeId: read.value.store_id,
     name,
@@ -152,12 +152,12 @@ const CUSTOM = 'custom';
 /** An amount of in-game money, or the word custom. */
 const readMoney: ReadField<number | null> = (value) => {
   const text = textOf(value)?.trim() ?? '';
-  if (text.toLowerCase() === CUSTOM) return took(null);
+  if (text.toLowerCase() === CUSTOM) return readOk(null);
   const millions = parseAmount(text);
-  if (millions === null) return refused(IMPORT_MESSAGES.notWhole);
+  if (millions === null) return readError(IMPORT_MESSAGES.notWhole);
   return millions > LIMITS.moneyMillionsMax
-    ? refused(IMPORT_MESSAGES.numberRange(1, LIMITS.moneyMillionsMax))
-    : took(millions);
+    ? readError(IMPORT_MESSAGES.numberRange(1, LIMITS.moneyMillionsMax))
+    : readOk(millions);
 };
 
 export function readMoneyProduct(record: LegacyRecord): ReadRecord<LegacyMoneyProduct> {
@@ -170,5 +170,5 @@ export function readMoneyProduct(record: LegacyRecord): ReadRecord<LegacyMoneyPr
   });
   if (!read.ok) return read;
   const { price: priceCents, ...others } = read.value;
-  return took({ ...others, priceCents });
+  return readOk({ ...others, priceCents });
 }

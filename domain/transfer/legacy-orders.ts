@@ -17,10 +17,10 @@ import {
   readId,
   readName,
   readText,
-  readWhole,
-  refused,
+  readInteger,
+  readError,
   textOf,
-  took,
+  readOk,
   type ReadField,
 } from './legacy-values.ts';
 
@@ -58,7 +58,7 @@ export interface LegacyOrder {
 const readState: ReadField<LegacyOrderState> = (value) => {
   const text = (textOf(value) ?? '').trim();
   const state = LEGACY_ORDER_STATES.find((known) => known === text.toLowerCase());
-  return state === undefined ? refused(messages.unknownState(text)) : took(state);
+  return state === undefined ? readError(messages.unknownState(text)) : readOk(state);
 };
 
 const AMOUNT = { min: 0, max: LIMITS.orderTotalCentsMax } as const;
@@ -85,7 +85,7 @@ export function readOrder(record: LegacyRecord): ReadRecord<LegacyOrder> {
   const buyer = buyerOf(value);
   if (buyer.discordUsername === '') return { ok: false, reasons: [messages.noBuyer] };
   const marker = MESSAGES.checkout.manualDeliveryNote;
-  return took({
+  return readOk({
     id: value.id,
     buyer: { ...buyer, notes: cleanText(value.customer_notes) },
     manualDelivery: value.customer_notes.includes(marker),
@@ -110,7 +110,7 @@ function buyerOf(order: { buyer_email: string; discord_username: string; minecra
 /** The items within an order, as a list or as a cell with a list. */
 function ownItems(record: LegacyRecord): ReadRecord<LegacyOrderItem[]> {
   const field = ['order_items', 'items'].find((name) => !isMissing(ownValue(record, name)));
-  if (field === undefined) return took([]);
+  if (field === undefined) return readOk([]);
   const value = ownValue(record, field);
   const list = typeof value === 'string' ? parseJson(value) : value;
   if (!Array.isArray(list) || list.length > IMPORT_LIMITS.orderItemsMax)
@@ -122,7 +122,7 @@ function ownItems(record: LegacyRecord): ReadRecord<LegacyOrderItem[]> {
       return { ok: false, reasons: read.reasons.map((reason) => messages.inField(`${field} ${index + 1}`, reason)) };
     items.push(read.value);
   }
-  return took(items);
+  return readOk(items);
 }
 
 const PRICE = { min: 0, max: LIMITS.priceCentsMax } as const;
@@ -134,14 +134,14 @@ export function readOrderItem(record: LegacyRecord): ReadRecord<LegacyOrderItem>
     order_id: optional(readId, null),
     product_id: readId,
     store_id: optional(readId, null),
-    quantity: readWhole(QUANTITY),
+    quantity: readInteger(QUANTITY),
     price: readAmount(PRICE),
   });
   if (!read.ok) return read;
   const { order_id: orderId, product_id: productId, store_id: storeId, quantity, price: priceCents } = read.value;
   const name = readItemName(itemName(record));
   if (!name.ok) return { ok: false, reasons: [messages.inField('name', name.reason)] };
-  return took({ orderId, productId, storeId, name: name.value, quantity, priceCents });
+  return readOk({ orderId, productId, storeId, name: name.value, quantity, priceCents });
 }
 
 const readItemName = optional(readName(LIMITS.productNameMax), null);

@@ -20,12 +20,12 @@ import {
   readId,
   readLink,
   readName,
-  readTenths,
+  readOneDecimal,
   readText,
-  readWhole,
-  refused,
+  readInteger,
+  readError,
   textOf,
-  took,
+  readOk,
   type ReadField,
 } from './legacy-values.ts';
 
@@ -35,9 +35,9 @@ const messages = IMPORT_MESSAGES;
 const bySchema =
   (schema: typeof sellerUsernameSchema): ReadField<string> =>
   (value) => {
-    if (isMissing(value)) return refused(messages.missing);
+    if (isMissing(value)) return readError(messages.missing);
     const { data, error } = schema.safeParse(textOf(value));
-    return data === undefined ? refused(error?.issues[0]?.message ?? messages.notAText) : took(data);
+    return data === undefined ? readError(error?.issues[0]?.message ?? messages.notAText) : readOk(data);
   };
 
 export interface LegacySeller {
@@ -57,7 +57,7 @@ export function readSeller(record: LegacyRecord): ReadRecord<LegacySeller> {
   });
   if (!read.ok) return read;
   const { id, username, email: discordUsername, store_id: storeId } = read.value;
-  return took({ id, username, discordUsername, storeId });
+  return readOk({ id, username, discordUsername, storeId });
 }
 
 export interface LegacyReview {
@@ -76,21 +76,21 @@ const cleaned =
     const text = read(value);
     if (!text.ok) return text;
     const left = clean(text.value);
-    return left === '' ? refused(isMissing(value) ? messages.missing : messages.invisible) : took(left);
+    return left === '' ? readError(isMissing(value) ? messages.missing : messages.invisible) : readOk(left);
   };
 
 export function readReview(record: LegacyRecord): ReadRecord<LegacyReview> {
   const read = readFields(record, {
     id: readId,
     name: cleaned(readName(LIMITS.reviewNameMax), cleanText),
-    rating: readWhole({ min: 1, max: 5 }),
+    rating: readInteger({ min: 1, max: 5 }),
     message: cleaned(readText(LIMITS.reviewMessageMax), reviewText),
     store_name: optional(readName(LIMITS.storeNameMax), null),
     created_at: readCreatedAt,
   });
   if (!read.ok) return read;
   const { store_name: storeName, created_at: createdAtMs, ...others } = read.value;
-  return took({ ...others, storeName, createdAtMs });
+  return readOk({ ...others, storeName, createdAtMs });
 }
 
 export interface LegacyMediaReward {
@@ -121,7 +121,7 @@ const readMediaType: ReadField<MediaType> = (value) => {
   const text = (textOf(value) ?? '').trim();
   const name = text.toLowerCase().replaceAll(/[\s-]+/g, '_');
   const type = MEDIA_TYPE_NAMES.find((known) => known === name) ?? OTHER_MEDIA_TYPES.get(name);
-  return type === undefined ? refused(messages.unknownMediaType(text)) : took(type);
+  return type === undefined ? readError(messages.unknownMediaType(text)) : readOk(type);
 };
 
 /** The legacy shop had no withdrawals. */
@@ -130,7 +130,7 @@ const LEGACY_MEDIA_STATES = MEDIA_REWARD_STATUSES.filter((status) => status !== 
 const readMediaState: ReadField<MediaRewardStatus> = (value) => {
   const text = (textOf(value) ?? '').trim();
   const state = LEGACY_MEDIA_STATES.find((known) => known === text);
-  return state === undefined ? refused(messages.unknownState(text)) : took(state);
+  return state === undefined ? readError(messages.unknownState(text)) : readOk(state);
 };
 
 const THOUSANDS = 1_000;
@@ -143,8 +143,8 @@ export function readMediaReward(record: LegacyRecord): ReadRecord<LegacyMediaRew
     minecraft_username: bySchema(minecraftUsernameSchema),
     media_type: readMediaType,
     media_url: readLink,
-    views_count: readWhole({ min: STAFF_LIMITS.mediaViewsMin, max: STAFF_LIMITS.mediaViewsMax }),
-    reward_amount: readTenths({ min: 0, max: REWARD_MAX }),
+    views_count: readInteger({ min: STAFF_LIMITS.mediaViewsMin, max: STAFF_LIMITS.mediaViewsMax }),
+    reward_amount: readOneDecimal({ min: 0, max: REWARD_MAX }),
     status: readMediaState,
     submitted_at: readDate,
     reviewed_at: optional(readDate, null),
@@ -155,7 +155,7 @@ export function readMediaReward(record: LegacyRecord): ReadRecord<LegacyMediaRew
   if (value.media_url === null) return { ok: false, reasons: [messages.inField('media_url', messages.missing)] };
   // A decided submission always has a time of decision, even if the file has none.
   const reviewedAtMs = value.status === 'pending' ? null : (value.reviewed_at ?? value.submitted_at);
-  return took({
+  return readOk({
     id: value.id,
     discordUsername: value.discord_username,
     minecraftUsername: value.minecraft_username,

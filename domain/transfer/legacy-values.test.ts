@@ -10,9 +10,9 @@ import {
   readName,
   readPicture,
   readPictures,
-  readTenths,
+  readOneDecimal,
   readText,
-  readWhole,
+  readInteger,
 } from './legacy-values.ts';
 
 const price = readAmount({ min: 1, max: 10_000_000 });
@@ -57,7 +57,7 @@ describe('price', () => {
 });
 
 describe('whole number', () => {
-  const stock = readWhole({ min: 0, max: 1_000 });
+  const stock = readInteger({ min: 0, max: 1_000 });
 
   it.each([
     [7, 7],
@@ -80,7 +80,7 @@ describe('whole number', () => {
 });
 
 describe('commission rate', () => {
-  const tariff = readTenths({ min: 0, max: 100 });
+  const tariff = readOneDecimal({ min: 0, max: 100 });
 
   it.each([
     [7.5, 7.5],
@@ -221,7 +221,7 @@ describe('IDs, names and texts', () => {
 });
 
 it('reads only own fields of a record, and names each invalid field', () => {
-  const readers = { name: readName(10), stock: readWhole({ min: 0, max: 5 }), price };
+  const readers = { name: readName(10), stock: readInteger({ min: 0, max: 5 }), price };
   expect(readFields({ name: 'Kit', stock: 9, price: 'x' }, readers)).toEqual({
     ok: false,
     reasons: [

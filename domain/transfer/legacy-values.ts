@@ -14,8 +14,8 @@ export type Read<Value> = { ok: true; value: Value } | { ok: false; reason: stri
 /** Reads one field of a record; in a CSV file every value is a text, in JSON it may have any type. */
 export type ReadField<Value> = (value: unknown) => Read<Value>;
 
-export const took = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
-export const refused = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
+export const readOk = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
+export const readError = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
 
 /** True for an empty cell, `null`, or a missing field. */
 export const isMissing = (value: unknown): boolean =>
@@ -30,34 +30,34 @@ export function textOf(value: unknown): string | null {
 export const optional =
   <Value, const Otherwise>(read: ReadField<Value>, otherwise: Otherwise): ReadField<Value | Otherwise> =>
   (value) =>
-    isMissing(value) ? took(otherwise) : read(value);
+    isMissing(value) ? readOk(otherwise) : read(value);
 
 const required =
   <Value>(read: (text: string) => Read<Value>): ReadField<Value> =>
   (value) => {
-    if (isMissing(value)) return refused(messages.missing);
+    if (isMissing(value)) return readError(messages.missing);
     const text = textOf(value);
-    return text === null ? refused(messages.notAText) : read(text.trim());
+    return text === null ? readError(messages.notAText) : read(text.trim());
   };
 
 /** A name: a single-line text that is shown and exported to files, so it may not start a formula. */
 export const readName = (max: number): ReadField<string> =>
   required((text) => {
-    if (text.length > max) return refused(messages.tooLong(max));
-    if (!VISIBLE_TEXT.test(text)) return refused(messages.invisible);
-    return isFormula(text) ? refused(messages.formula) : took(text);
+    if (text.length > max) return readError(messages.tooLong(max));
+    if (!VISIBLE_TEXT.test(text)) return readError(messages.invisible);
+    return isFormula(text) ? readError(messages.formula) : readOk(text);
   });
 
 /** A text of any number of lines; empty if missing. */
 export const readText = (max: number): ReadField<string> =>
   optional(
-    required((text) => (text.length > max ? refused(messages.tooLong(max)) : took(withPlainBreaks(text)))),
+    required((text) => (text.length > max ? readError(messages.tooLong(max)) : readOk(withPlainBreaks(text)))),
     '',
   );
 
 const ID = new RegExp(String.raw`^[\w-]{1,${IMPORT_LIMITS.idMax}}$`);
 
-export const readId: ReadField<string> = required((text) => (ID.test(text) ? took(text) : refused(messages.notId)));
+export const readId: ReadField<string> = required((text) => (ID.test(text) ? readOk(text) : readError(messages.notId)));
 
 const DECIMAL = /^-?\d{1,15}(?:\.\d{1,20})?$/;
 /** The legacy shop summed floating-point numbers: a value this close to an integer is rounded to it. */
@@ -77,35 +77,35 @@ export const readAmount = ({ min, max }: { min: number; max: number }): ReadFiel
   required((text) => {
     const plain = priceText(text).replace(/^\$\s*/, '');
     const cents = DECIMAL.test(plain) ? partsOf(plain, CENTS) : null;
-    if (cents === null) return refused(messages.notAmount);
-    return cents < min || cents > max ? refused(messages.amountRange(formatUsd(min), formatUsd(max))) : took(cents);
+    if (cents === null) return readError(messages.notAmount);
+    return cents < min || cents > max ? readError(messages.amountRange(formatUsd(min), formatUsd(max))) : readOk(cents);
   });
 
-export const readWhole = ({ min, max }: { min: number; max: number }): ReadField<number> =>
+export const readInteger = ({ min, max }: { min: number; max: number }): ReadField<number> =>
   required((text) => {
-    if (!/^-?\d{1,15}$/.test(text)) return refused(messages.notWhole);
+    if (!/^-?\d{1,15}$/.test(text)) return readError(messages.notWhole);
     const number = Number(text);
-    return number < min || number > max ? refused(messages.numberRange(min, max)) : took(number);
+    return number < min || number > max ? readError(messages.numberRange(min, max)) : readOk(number);
   });
 
 /** A number with at most one decimal. */
-export const readTenths = ({ min, max }: { min: number; max: number }): ReadField<number> =>
+export const readOneDecimal = ({ min, max }: { min: number; max: number }): ReadField<number> =>
   required((text) => {
     const plain = text
       .replace(/^(\d+),(\d+)$/, '$1.$2')
       .replace(/%$/, '')
       .trim();
-    if (!DECIMAL.test(plain)) return refused(messages.notNumber);
+    if (!DECIMAL.test(plain)) return readError(messages.notNumber);
     const tenths = partsOf(plain, 10);
-    if (tenths === null) return refused(messages.oneDecimal);
+    if (tenths === null) return readError(messages.oneDecimal);
     const number = tenths / 10;
-    return number < min || number > max ? refused(messages.numberRange(min, max)) : took(number);
+    return number < min || number > max ? readError(messages.numberRange(min, max)) : readOk(number);
   });
 
 /** Accepts the notations of JSON, databases and spreadsheets. */
 export const readFlag: ReadField<boolean> = required((text) => {
   const flag = parseSwitch(text.replace(/^t$/i, 'true').replace(/^f$/i, 'false'));
-  return flag === null ? refused(messages.notFlag) : took(flag);
+  return flag === null ? readError(messages.notFlag) : readOk(flag);
 });
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
@@ -114,18 +114,18 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9
 export const readDate: ReadField<number> = required((text) => {
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] =
     DATE.exec(text) ?? [];
-  if (year === undefined) return refused(messages.notDate);
+  if (year === undefined) return readError(messages.notDate);
   const offset = /^z$/i.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`;
   const date = `${year}-${month}-${day}`;
   const ms = Date.parse(`${date}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${offset}`);
   const isReal = !Number.isNaN(ms) && new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
   const isInRange = Number(year) >= IMPORT_LIMITS.yearMin && Number(year) <= IMPORT_LIMITS.yearMax;
-  return isReal && isInRange ? took(ms) : refused(messages.notDate);
+  return isReal && isInRange ? readOk(ms) : readError(messages.notDate);
 });
 
 const httpsLink = (isLink: (text: string) => boolean): ReadField<string | null> =>
   optional(
-    required((text) => (isLink(text) ? took(text) : refused(messages.notLink))),
+    required((text) => (isLink(text) ? readOk(text) : readError(messages.notLink))),
     null,
   );
 
@@ -135,11 +135,11 @@ export const readPicture = httpsLink((text) => assetUrlSchema.safeParse(text).su
 /** One link, a JSON list of links, or links joined by commas. A comma within a link is not followed by another link. */
 export const readPictures: ReadField<string[]> = (value) => {
   const texts = picturesIn(value);
-  if (texts === null) return refused(messages.notList);
+  if (texts === null) return readError(messages.notList);
   const links = texts.map((link) => link.trim()).filter((link) => link !== '');
-  if (links.length > LIMITS.productImagesMax) return refused(messages.tooManyPictures(LIMITS.productImagesMax));
+  if (links.length > LIMITS.productImagesMax) return readError(messages.tooManyPictures(LIMITS.productImagesMax));
   const wrong = links.find((link) => !assetUrlSchema.safeParse(link).success);
-  return wrong === undefined ? took(links) : refused(messages.notPicture(wrong));
+  return wrong === undefined ? readOk(links) : readError(messages.notPicture(wrong));
 };
 
 /** The separator of two links: a comma within a link is not followed by a scheme. */

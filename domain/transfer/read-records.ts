@@ -1,4 +1,4 @@
-import { detectForm, type LegacyForm } from './detect-form.ts';
+import { detectRecordType, type LegacyForm } from './detect-record-type.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import {
   readMoneyProduct,
@@ -83,7 +83,7 @@ export function readRecords(sources: Iterable<SourceRecord>): LegacyRecords {
       continue;
     }
     const fields = record as LegacyRecord;
-    const form = detectForm(Object.keys(fields));
+    const form = detectRecordType(Object.keys(fields));
     if (form === null) refused.push({ line, form, reasons: [IMPORT_MESSAGES.unknownForm] });
     else if (form === 'setting') refused.push({ line, form, reasons: [IMPORT_MESSAGES.setting] });
     else if (form === 'orderItem') {

@@ -3,17 +3,17 @@ import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import { ledgerEntryId, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { entriesOfChange } from '@blockbazaar/domain/ledger/order-books';
 import {
-  keptFields,
+  storedFields,
   rollUp,
   type LedgerBalance,
   type LedgerMonth,
   type LedgerProgress,
 } from '@blockbazaar/domain/ledger/roll-up';
+import { initialPaymentFields } from '@blockbazaar/domain/orders/initial-payment-fields';
 import { orderSchema, receiptOf, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { storeIdsOf, storeOrderId, storeOrdersOf, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
-import { untouchedOrder } from '@blockbazaar/domain/orders/untouched-order';
 import type { SalesDay } from '@blockbazaar/domain/sales/sales-day';
 import type { SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -107,7 +107,7 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
       cancelledAt: null,
       cancelReason: null,
       manualDelivery,
-      ...untouchedOrder(),
+      ...initialPaymentFields(),
       refundedCents: isRefunded ? subtotalCents : 0,
       buyer: { ...chance.pick(BUYERS), notes: '' },
       items: lines,
@@ -153,7 +153,7 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
 
   /** Equal to the output of `sumUpLedger`. */
   function sums(): LedgerSums {
-    const kept = keptFields(rollUp(fieldsOf(ledgerEntries()), { countsMigratedSales: true }), through);
+    const kept = storedFields(rollUp(fieldsOf(ledgerEntries()), { countsMigratedSales: true }), through);
     return {
       salesDaily: documents(kept.salesDaily),
       salesTotals: documents(kept.salesTotals),

@@ -1,7 +1,7 @@
 import { BoundedMap } from '../bounded-map.ts';
 import { randomId } from '../random-id.ts';
 import { apiError, validationError } from './errors.ts';
-import type { Happening } from './events.ts';
+import type { PendingEvent } from './events.ts';
 import {
   canMarkInvalid,
   canMarkSettled,
@@ -38,9 +38,9 @@ export class BtcpayState {
   /** The server version. A test can select an older one. */
   version = SERVER_VERSION;
   readonly #publicUrl: string;
-  readonly #emit: (happening: Happening) => void;
+  readonly #emit: (happening: PendingEvent) => void;
 
-  constructor(publicUrl: string, emit: (happening: Happening) => void) {
+  constructor(publicUrl: string, emit: (happening: PendingEvent) => void) {
     this.#publicUrl = publicUrl;
     this.#emit = emit;
   }

@@ -18,7 +18,7 @@ export interface BtcpayEvent {
 }
 
 /** A change of an invoice that is about to become an event. */
-export interface Happening {
+export interface PendingEvent {
   type: string;
   invoice: Invoice;
   /** Additional fields of this event type. */
@@ -28,7 +28,7 @@ export interface Happening {
 const newDeliveryId = (): string => randomId('delivery', 11);
 
 /** Creates an event with a snapshot of the invoice's metadata. Later changes do not affect it. */
-export const newEvent = ({ type, invoice, details }: Happening, storeId: string, now: number): BtcpayEvent =>
+export const newEvent = ({ type, invoice, details }: PendingEvent, storeId: string, now: number): BtcpayEvent =>
   asNew({
     webhookId: 'sandbox-webhook',
     type,

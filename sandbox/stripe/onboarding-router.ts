@@ -49,10 +49,10 @@ function onboardingPage(linkId: string, nonce: string): string {
     <section class="pay closed" aria-labelledby="onboarding-heading">
       <p class="shop">${SITE.name}</p>
       <h1 id="onboarding-heading">Get paid by ${SITE.name}</h1>
-      <p>Stripe asks here for a name, an address and a bank account.</p>
+      <p>Stripe collects a name, an address and a bank account here.</p>
       <form method="post" action="${action('complete')}"><button class="primary">Complete onboarding</button></form>
       <form method="post" action="${action('later')}"><button class="quiet">Come back later</button></form>
-      <p class="hint">A stand-in for Stripe on this machine. Nothing is asked, and nobody is paid.</p>
+      <p class="hint">A stand-in for Stripe on this machine. No data is collected and no money moves.</p>
     </section>`,
   );
 }

@@ -7,7 +7,7 @@ import { LIMITS, LIST_LIMIT_MAX, PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { ALERT_UNREAD_MS, NOTIFICATION_SIZES } from '@blockbazaar/domain/notifications/notification';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { rolesPermitted, STORE_PERMISSIONS, type StorePermission } from '@blockbazaar/domain/people/store-permissions';
-import { OWN_PICTURE } from '@blockbazaar/domain/pictures/picture-address';
+import { UPLOADED_PICTURE_PATH } from '@blockbazaar/domain/pictures/picture-address';
 import { STAFF_CALLABLE_ACCESS } from '@blockbazaar/domain/staff/callable-access';
 import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { VISIBLE_TEXT } from '@blockbazaar/domain/text/visible-text';
@@ -91,7 +91,7 @@ it('has the same patterns in firestore.rules as in the domain', () => {
   expect(patterns).toEqual([
     `(?s).*${inRules(VISIBLE_TEXT)}.*`,
     whole(HTTPS_LINK),
-    `${whole(HTTPS_LINK)}|${whole(ART_PATH)}|${whole(OWN_PICTURE)}`,
+    `${whole(HTTPS_LINK)}|${whole(ART_PATH)}|${whole(UPLOADED_PICTURE_PATH)}`,
     whole(QUESTIONS),
     whole(CATEGORY_ID),
     String.raw`[\\w-]{1,100}`,

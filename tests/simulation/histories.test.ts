@@ -3,7 +3,7 @@ import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from './invariants.ts';
 import { loadFunctions, type Functions } from './support/functions-process.ts';
-import { reachedBy } from './support/reached.ts';
+import { outcomesOf } from './support/outcomes-of.ts';
 import { runHistory } from './support/run-history.ts';
 import { failureOf, seedsOf } from './support/seeds.ts';
 
@@ -23,7 +23,7 @@ describe('runHistory', () => {
       const history = await runHistory(seed, functions);
       const violations = violationsOf(history);
       if (violations.length > 0) throw failureOf(history, violations);
-      for (const what of reachedBy(history)) reached.add(what);
+      for (const what of outcomesOf(history)) reached.add(what);
     }
     // A replay of a few seeds does not reach all outcomes.
     expect([...reached]).toEqual(expect.arrayContaining(SEEDS.length >= 500 ? REACHED : []));

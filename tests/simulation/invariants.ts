@@ -3,7 +3,7 @@ import { couponSchema } from '@blockbazaar/domain/checkout/coupon';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { disputedAccount, providerAccount } from '@blockbazaar/domain/ledger/accounts';
 import { entriesOfChange } from '@blockbazaar/domain/ledger/order-books';
-import { keptFields, rollUp } from '@blockbazaar/domain/ledger/roll-up';
+import { storedFields, rollUp } from '@blockbazaar/domain/ledger/roll-up';
 import { receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
@@ -17,13 +17,13 @@ import {
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { isUnderWay } from '@blockbazaar/domain/refunds/line-refund';
 import { refundableUnits } from '@blockbazaar/domain/refunds/price-refund';
-import { salesLeft } from '@blockbazaar/domain/sales/sales-day';
+import { salesAfterRefunds } from '@blockbazaar/domain/sales/sales-day';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import { isSameSum } from '../../functions/src/ledger/checks/compare-sums.ts';
 import { paymentFee } from '../support/payment-fee.ts';
 import {
-  balancesAreReadAsTheyWere,
+  balanceReadsAreConsistent,
   bookedFor,
   noPayoutIsOfMoreThanWasAvailable,
   noStoreIsPaidMoreThanItSold,
@@ -35,10 +35,10 @@ import {
   missingUnitsAreListed,
   noDeliveryResumesInADispute,
   noRefundFailsForAnOpenDispute,
-  noRefundIsGivenUpForFunds,
+  noRefundFailsForLackOfFunds,
   noStoreIsOwedForRefundedPieces,
   piecesAreRefundedOnce,
-  refundedPiecesGoBackOnSaleAsChosen,
+  refundedItemsAreRestockedAsChosen,
   requestsAreDecidedOnce,
 } from './refund-invariants.ts';
 import { entriesOf, ordersOf, read, type Invariant } from './support/read-history.ts';
@@ -160,7 +160,7 @@ const noOrderIsSettledTwice: Invariant = ({ simulation }) => {
   return paths.filter((path, index) => paths.indexOf(path) !== index).map((path) => `${path} was settled twice`);
 };
 
-const moneyIsWhatTheProvidersHold: Invariant = (history) => {
+const orderMoneyMatchesProviders: Invariant = (history) => {
   const payments = history.simulation.allProviders.flatMap((provider) => [...provider.payments.values()]);
   return ordersOf(history).flatMap(([id, order]) => {
     const held = payments.filter(({ orderId }) => orderId === id).reduce((sum, payment) => sum + keptCents(payment), 0);
@@ -182,7 +182,7 @@ const salesAreTheCompletedOrders: Invariant = (history) => {
       ? []
       : storeOrdersOf(id, { ...order, paidAt: order.paidAt }).map((part) => {
           // A part counts while at least one of its items is sold.
-          const left = salesLeft(part, order);
+          const left = salesAfterRefunds(part, order);
           return { ...part, left, isSold: order.status === 'completed' && left.itemCount > 0 };
         }),
   );
@@ -206,7 +206,7 @@ const salesAreTheCompletedOrders: Invariant = (history) => {
 
 const HELD: readonly string[] = PAYMENT_PROVIDERS.flatMap((name) => [providerAccount(name), disputedAccount(name)]);
 
-const booksAreWhatIsOwed: Invariant = (history) => {
+const ledgerMatchesProvidersAndDebts: Invariant = (history) => {
   const payments = history.simulation.allProviders.flatMap((provider) => [...provider.payments.values()]);
   const orders = ordersOf(history);
   const fees = orders.reduce((sum, [, { feeCents }]) => sum + (feeCents ?? 0), 0);
@@ -336,22 +336,22 @@ const completedOrdersAreBrought: Invariant = (history) =>
     const plan = manualDelivery ? read(history, 'outbox').get(`manual_${id}`) : read(history, 'deliveries').get(id);
     if ((plan !== undefined) !== (paidAt !== null))
       return [`${id} is ${status}, and its delivery is not as it should be`];
-    const isBrought = plan?.status === 'delivered' || plan?.status === 'sent';
-    return status === 'completed' && !isBrought && refundableUnits(order).length > 0
-      ? [`${id} is paid, and is not brought`]
+    const isDelivered = plan?.status === 'delivered' || plan?.status === 'sent';
+    return status === 'completed' && !isDelivered && refundableUnits(order).length > 0
+      ? [`${id} is paid but not delivered`]
       : [];
   });
 
 /** Any error during a calm phase is a defect of the code or of the doubles. */
-const nothingThrowsByItself: Invariant = (history) => history.simulation.scheduler.thrown;
+const calmPhasesHaveNoErrors: Invariant = (history) => history.simulation.scheduler.thrown;
 
-/** The functions treat unsupported requests as failures. A history with such a request proves less than intended. */
-const everyRequestIsUnderstood: Invariant = (history) => history.simulation.database.unsupported;
+/** The functions treat unsupported requests as failures. Such a history would not test the intended behavior. */
+const databaseSupportsAllRequests: Invariant = (history) => history.simulation.database.unsupported;
 
 /** Each document of sums equals the total of all entries, regardless of how they were added. */
 const storedSumsAreTheEntries: Invariant = (history) => {
   const entries = entriesOf(history);
-  const sums = keptFields(rollUp(entries, { countsMigratedSales: true }), Timestamp.now());
+  const sums = storedFields(rollUp(entries, { countsMigratedSales: true }), Timestamp.now());
   return (['salesTotals', 'salesDaily', 'ledgerMonths', 'ledgerBalances'] as const).flatMap((name) => {
     const [stored, expected] = [read(history, name), new Map<string, object>(sums[name])];
     return [...new Set([...stored.keys(), ...expected.keys()])].flatMap((id) => {
@@ -365,38 +365,38 @@ const storedSumsAreTheEntries: Invariant = (history) => {
 
 const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'stock is conserved': stockIsConserved,
-  'nothing was ever oversold': neverOversold,
+  'no product is oversold': neverOversold,
   'every order and refund has ended': ordersHaveEnded,
-  'no piece is refunded twice': piecesAreRefundedOnce,
-  'refunded pieces are on sale again as was chosen': refundedPiecesGoBackOnSaleAsChosen,
+  'no item is refunded twice': piecesAreRefundedOnce,
+  'refunded items are restocked as chosen': refundedItemsAreRestockedAsChosen,
   'no store is owed for refunded pieces': noStoreIsOwedForRefundedPieces,
   'a seller’s request is decided once': requestsAreDecidedOnce,
-  'no refund is given up for lack of funds': noRefundIsGivenUpForFunds,
+  'no refund is dead-lettered for lack of funds': noRefundFailsForLackOfFunds,
   'no refund fails because of an open dispute': noRefundFailsForAnOpenDispute,
   'no delivery is resumed in a dispute': noDeliveryResumesInADispute,
-  'units that are neither brought nor refunded are listed': missingUnitsAreListed,
-  'a payout is what its provider has sent': payoutsAreWhatTheProviderHasSent,
+  'undelivered and unrefunded items are listed': missingUnitsAreListed,
+  'payouts match the provider’s transfers': payoutsAreWhatTheProviderHasSent,
   'a store has one open payout at most': onePayoutIsOpen,
-  'what is read as available was so': balancesAreReadAsTheyWere,
-  'no payout is of more than was available': noPayoutIsOfMoreThanWasAvailable,
+  'balance reads are consistent': balanceReadsAreConsistent,
+  'no payout exceeds the available balance': noPayoutIsOfMoreThanWasAvailable,
   'no store is paid more than it sold': noStoreIsPaidMoreThanItSold,
-  'orders move as their table allows': ordersMoveAsTheTableAllows,
-  'the stores’ parts move as their table allows': storeOrdersMoveAsTheTableAllows,
+  'order transitions follow the state table': ordersMoveAsTheTableAllows,
+  'store order transitions follow the state table': storeOrdersMoveAsTheTableAllows,
   'posts and deliveries end once': postsAndDeliveriesEndOnce,
   'no order is settled twice': noOrderIsSettledTwice,
-  'an order’s money is what its provider has taken and not given back': moneyIsWhatTheProvidersHold,
+  'order payments match the provider’s net receipts': orderMoneyMatchesProviders,
   'prices add up': pricesAddUp,
   'sales figures are the sum of the completed orders': salesAreTheCompletedOrders,
-  'stored sums are what the entries come to': storedSumsAreTheEntries,
-  'the ledger has what providers hold, and what of it is owed to whom': booksAreWhatIsOwed,
+  'stored sums match the ledger entries': storedSumsAreTheEntries,
+  'the ledger matches provider balances and amounts owed': ledgerMatchesProvidersAndDebts,
   'the fee of every payment is entered, or is still looked up': feesAreKnownOrLookedUp,
   'purchase limits are released': purchaseLimitsAreReleased,
   'a coupon is spent on one order': couponsAreSpentOnce,
   'receipts show their orders': receiptsShowTheirOrders,
   'posts and deliveries arrive once': everythingIsSentOnce,
   'what is paid is brought': completedOrdersAreBrought,
-  'nothing throws by itself': nothingThrowsByItself,
-  'the database has understood every request': everyRequestIsUnderstood,
+  'nothing throws by itself': calmPhasesHaveNoErrors,
+  'the database has understood every request': databaseSupportsAllRequests,
 };
 
 /** All violations of invariants in a history. */

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as TrimDelivery from '../../functions/src/delivery/trim-delivery.ts';
 import type * as PaymentLedger from '../../functions/src/payments/records/payment-ledger.ts';
 import type * as PayoutClaims from '../../functions/src/payouts/balance/payout-claims.ts';
-import type * as PayoutLock from '../../functions/src/payouts/payout-lock.ts';
+import type * as PayoutLock from '../../functions/src/payouts/payout-slot.ts';
 import type * as LineRefundProgress from '../../functions/src/refunds/line-refunds/line-refund-progress.ts';
 import { violationsOf } from './invariants.ts';
 import { loadFunctions, type Functions } from './support/functions-process.ts';
@@ -24,11 +24,11 @@ const WITHHELD = '../../functions/src/delivery/record-withheld-units.ts';
 const EVENTS = '../../functions/src/payments/records/prepare-event.ts';
 const LEDGER = '../../functions/src/payments/records/payment-ledger.ts';
 const LIMITS = '@blockbazaar/domain/limits';
-const LOCK = '../../functions/src/payouts/payout-lock.ts';
+const LOCK = '../../functions/src/payouts/payout-slot.ts';
 const ROLL_UP = '@blockbazaar/domain/ledger/roll-up';
 const INCREMENTS = '../../functions/src/platform/increments.ts';
 const CLAIMS = '../../functions/src/payouts/balance/payout-claims.ts';
-const GUARD = '../../functions/src/ledger/payout-guard.ts';
+const GUARD = '../../functions/src/ledger/invalidate-concurrent-payouts.ts';
 
 /** A disabled protection, and the invariant that is then violated. */
 interface Control {
@@ -41,11 +41,11 @@ interface Control {
 /** Disables the lock that limits a store to one open payout. */
 const withoutPlace = async (): Promise<object> => {
   const { payoutAccountRef } = await import('../../functions/src/documents/payout-accounts.ts');
-  const readPayoutPlace: typeof PayoutLock.readPayoutPlace = async (_batch, storeId) => {
+  const readPayoutSlot: typeof PayoutLock.readPayoutSlot = async (_batch, storeId) => {
     const account = (await payoutAccountRef(storeId).get()).data() ?? newPayoutAccount(storeId);
     return { account: { ...account, openPayoutId: null }, save: () => undefined };
   };
-  return { readPayoutPlace, leavePayoutPlace: () => Promise.resolve() };
+  return { readPayoutSlot, releasePayoutSlot: () => Promise.resolve() };
 };
 
 /** Writes every map, including empty ones, such as that of an entry without legs for its year. */
@@ -138,7 +138,7 @@ const CONTROLS: readonly Control[] = [
   {
     off: 'the guard between a balance and its payout',
     replaceModules: () => {
-      vi.doMock(GUARD, () => ({ touchPayoutGuards: () => undefined }));
+      vi.doMock(GUARD, () => ({ invalidateConcurrentPayouts: () => undefined }));
     },
     violated: 'no payout is of more than was available',
   },

@@ -58,7 +58,7 @@ export const onePayoutIsOpen: Invariant = (history) => {
  * Each balance that the functions read was available at some time during the read. It includes no money that was
  * disputed, refunded or paid out all that time.
  */
-export const balancesAreReadAsTheyWere: Invariant = ({ simulation: { timeline } }) =>
+export const balanceReadsAreConsistent: Invariant = ({ simulation: { timeline } }) =>
   timeline.readings.flatMap((reading) => {
     const most = timeline.mostAvailable(reading);
     const { storeId, availableCents, since, until } = reading;

@@ -34,7 +34,7 @@ const isToReturn = (refund: LineRefund): boolean =>
  * For each line, the restocked quantity equals the highest quantity of restocking refunds at any time. Items refunded
  * without restocking are not restocked.
  */
-export const refundedPiecesGoBackOnSaleAsChosen: Invariant = (history) => {
+export const refundedItemsAreRestockedAsChosen: Invariant = (history) => {
   const most = new Map<string, number>();
   for (const { path, before, after } of history.simulation.changes) {
     const isOrder = path.startsWith(`${COLLECTIONS.orders}/`);
@@ -146,7 +146,7 @@ const stateOf = (request: RefundRequest | null): string =>
   request === null ? 'no request' : `${request.requestId} ${request.state}`;
 
 /** A refund that the balance does not cover remains due. It neither fails nor is it given up. */
-export const noRefundIsGivenUpForFunds: Invariant = ({ simulation }) =>
+export const noRefundFailsForLackOfFunds: Invariant = ({ simulation }) =>
   simulation.changes.flatMap(({ path, after }) => {
     if (after === null || !path.startsWith(`${COLLECTIONS.orders}/`)) return [];
     const { lineRefunds, refundDeadLetteredAt, refundError } = orderSchema.parse(decodeFields(after));

@@ -50,7 +50,7 @@ export function signInBrowser(address: string): SignInBrowser {
       browser.cookie = /Max-Age=0/.test(set) ? '' : pair;
     }
     const location = response.headers.get('location');
-    if (location === null) throw new Error(`${url.pathname} answered ${response.status} and leads nowhere.`);
+    if (location === null) throw new Error(`${url.pathname} returned ${response.status} without a redirect.`);
     return new URL(location);
   }
   return browser;

@@ -3,7 +3,7 @@ import { deriveProductFields, type Product, type ProductInput } from '@blockbaza
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { MoneyProduct, MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
 import { searchEntryOf } from '@blockbazaar/domain/search/search-entry';
-import { wordsToKeep } from '@blockbazaar/domain/search/search-tokens';
+import { typoWordsOf } from '@blockbazaar/domain/search/search-tokens';
 import { searchWordOf } from '@blockbazaar/domain/search/search-word';
 import { storeSchema, type Store, type StoreFields } from '@blockbazaar/domain/stores/store';
 import { initializeApp } from 'firebase-admin/app';
@@ -66,7 +66,7 @@ function setProduct(batch: WriteBatch, { id, ...product }: Product, store: Store
     ...searchEntryOf(product, store, DEMO_CATEGORIES),
     bought: 0,
   });
-  for (const [word, isNamed] of wordsToKeep(product))
+  for (const [word, isNamed] of typoWordsOf(product))
     batch.set(firestore.collection(COLLECTIONS.searchWords).doc(word), searchWordOf(word, isNamed));
 }
 

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import {
-  NOTIFICATION_KEPT_MS,
+  NOTIFICATION_RETENTION_MS,
   type Notification,
   type NotificationSubject,
 } from '@blockbazaar/domain/notifications/notification';
@@ -18,7 +18,7 @@ export async function createNotification(
     ...subject,
     createdAt: Timestamp.fromMillis(createdMs),
     readAt: null,
-    expireAt: Timestamp.fromMillis(createdMs + NOTIFICATION_KEPT_MS),
+    expireAt: Timestamp.fromMillis(createdMs + NOTIFICATION_RETENTION_MS),
   };
   await firestore.collection(COLLECTIONS.notifications).doc(id).set(notification);
   return { id, ...notification };

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { MEASURED_SHARE } from '@blockbazaar/domain/site/visits/visit-sampling';
 import type { Browser, Response } from '@playwright/test';
-import { LATER_ATTRIBUTE, LIVE_ATTRIBUTE } from '../../web/src/app/page-marks.ts';
+import { LATER_ATTRIBUTE, LIVE_ATTRIBUTE } from '../../web/src/app/page-markers.ts';
 import { isListenChannel } from './listen-channel.ts';
 
 const gzipped = (body: Uint8Array): number => gzipSync(body, { level: 9 }).length;

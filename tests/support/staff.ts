@@ -8,7 +8,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { DEMO_OWNER, DEMO_OWNER_PASSWORD_HASH, DEMO_SELLERS } from '../../emulator-data/demo-logins.ts';
 import { digestOf } from '../../functions/src/platform/secrets.ts';
-import { newFreshProof } from '../../functions/src/staff/fresh-proof/fresh-proof.ts';
+import { newFreshProof } from '../../functions/src/staff/fresh-proof/require-fresh-proof.ts';
 import { boundBrowser, prepareSession, type SessionHolder } from '../../functions/src/staff/sessions/open-session.ts';
 import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
 import { firestore, uniqueId } from './fixtures.ts';

@@ -70,6 +70,6 @@ export function projectIdIn(configured: string | undefined): string | null {
 function paramProblem(name: string, value: string | undefined): string[] {
   if (!isSet(value)) return [];
   if (name === 'APP_CHECK_OFF' && value === 'true')
-    return ['APP_CHECK_OFF is true: callables would answer to anybody.'];
+    return ['APP_CHECK_OFF is true: callables would accept unattested clients.'];
   return /_(?:URL|BASE)$/.test(name) ? addressProblem(name, value) : [];
 }

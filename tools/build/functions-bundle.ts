@@ -114,7 +114,7 @@ const refuseForeignCode: Plugin = {
   setup: (build) =>
     build.onEnd(({ metafile }) => {
       const foreign = metafile === undefined ? [] : foreignPackages(metafile);
-      return { errors: foreign.map((name) => ({ text: `functions/package.json does not name "${name}".` })) };
+      return { errors: foreign.map((name) => ({ text: `functions/package.json does not list "${name}".` })) };
     }),
 };
 

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { RELEASE_NAME } from '../../web/src/app/page-marks.ts';
+import { RELEASE_NAME } from '../../web/src/app/page-markers.ts';
 import { ToolFailure } from '../failure.ts';
 import { inRoot } from '../paths.ts';
 import { HOST, type Ports } from '../ports.ts';
@@ -40,7 +40,7 @@ async function buildWorker(outDir: string, signal: AbortSignal | undefined): Pro
 export function releaseOf(outDir: string): string {
   const tag = new RegExp(`<meta name="${RELEASE_NAME}" content="([^"]+)">`);
   const id = tag.exec(readFileSync(path.join(outDir, TEMPLATE), 'utf8'))?.[1];
-  if (id === undefined) throw new ToolFailure('The built site names no release.');
+  if (id === undefined) throw new ToolFailure('The built site has no release ID.');
   return id;
 }
 

@@ -3,7 +3,7 @@ import { ADMIN_OPERATIONS } from '../../domain/admin-operations.ts';
 import { FAILURES, type FailureCode } from '../../domain/failures.ts';
 import { rolesPermitted, STORE_ROLE_NAMES } from '../../domain/people/store-permissions.ts';
 import { isSessionCallable, STAFF_CALLABLE_ACCESS, type CallableAccess } from '../../domain/staff/callable-access.ts';
-import { ADMIN_PROOFS, CALLABLE_PROOFS, FACTOR_PROOFS, type ProofNeed } from '../../domain/staff/proof-of-acts.ts';
+import { ADMIN_PROOFS, CALLABLE_PROOFS, FACTOR_PROOFS, type ProofNeed } from '../../domain/staff/proof-requirements.ts';
 import type { StaffCallableName } from '../../domain/staff/staff-callables.ts';
 import { contractComments } from './contract-comments.ts';
 import { FACTOR_CONTRACT, OPERATION_CONTRACTS, SHOPPER_CONTRACT, STAFF_CONTRACT } from './contract-sources.ts';

@@ -23,11 +23,11 @@ import { refundedUnitsSchema } from '../../domain/refunds/line-refund.ts';
 import { REFUND_OPERATIONS } from '../../domain/refunds/refund-operations.ts';
 import { figuresSchema } from '../../domain/sales/sales-totals.ts';
 import { freshProofSchema } from '../../domain/staff/fresh-proof.ts';
+import { typedPasswordSchema } from '../../domain/staff/password-input.ts';
 import { newPasswordLinkSchema } from '../../domain/staff/password-link.ts';
 import { factorProofSchema } from '../../domain/staff/second-factor/factor-proof.ts';
 import { passkeyAssertionSchema, passkeyRequestSchema } from '../../domain/staff/second-factor/passkeys.ts';
 import { liveSessionSchema } from '../../domain/staff/session-operations.ts';
-import { typedPasswordSchema } from '../../domain/staff/typed-password.ts';
 
 /** The schemas that several contracts share: the reference lists each once, under its name. */
 export const NAMED_TYPES: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([

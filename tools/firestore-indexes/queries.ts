@@ -41,7 +41,7 @@ export const QUERIES: readonly QueryShape[] = [
   { of: 'bundles that a product is in', collection: 'products', arrayContains: 'partIds' },
   { of: 'catalogue of one store', collection: 'products', equal: ['storeId'], order: BY_RANK },
   { of: 'catalogue by any of its filters', ...SEARCH_FILTERS, order: BY_RANK },
-  { of: 'all of the catalogue, as it is filtered', collection: 'searchEntries', order: BY_RANK },
+  { of: 'filtered catalog', collection: 'searchEntries', order: BY_RANK },
   {
     of: 'search by any of its filters, the best match first',
     ...SEARCH_FILTERS,
@@ -62,14 +62,14 @@ export const QUERIES: readonly QueryShape[] = [
   },
   { of: 'the newest products', collection: 'searchEntries', order: [['createdAtMs', 'desc'], ...BY_RANK] },
   {
-    of: 'search by any of its filters, what was bought most first',
+    of: 'search with any filters, most purchased first',
     ...SEARCH_FILTERS,
     arrayContains: 'tokens',
     order: [['bought', 'desc'], ...BY_RANK],
   },
-  { of: 'what was bought most', collection: 'searchEntries', order: [['bought', 'desc'], ...BY_RANK] },
+  { of: 'most purchased products', collection: 'searchEntries', order: [['bought', 'desc'], ...BY_RANK] },
   {
-    of: 'words that a typed one may stand for',
+    of: 'typo candidates of a word',
     collection: 'searchWords',
     arrayContains: 'keys',
     order: [
@@ -77,7 +77,7 @@ export const QUERIES: readonly QueryShape[] = [
       ['length', 'asc'],
     ],
   },
-  { of: 'sweep: what was bought', collection: 'storeOrders', range: 'paidAt', order: [['paidAt', 'asc']] },
+  { of: 'sweep: purchases to count', collection: 'storeOrders', range: 'paidAt', order: [['paidAt', 'asc']] },
   { of: 'store page', collection: 'products', equal: ['storeId'], order: [['displayOrder', 'asc']] },
   {
     of: "a seller's products that are sold out",
@@ -100,7 +100,7 @@ export const QUERIES: readonly QueryShape[] = [
   },
   { of: 'linked pictures of a store that is deleted', collection: 'linkedPictures', equal: ['storeId'] },
   { of: 'products that show a picture', collection: 'products', equal: ['storeId'], arrayContains: 'imageUrls' },
-  { of: 'pictures that are to be looked at', collection: 'pictures', range: 'checkAt', order: [['checkAt', 'asc']] },
+  { of: 'pictures due for a usage check', collection: 'pictures', range: 'checkAt', order: [['checkAt', 'asc']] },
   { of: 'pictures of a store that is deleted', collection: 'pictures', equal: ['storeId'] },
   {
     of: "a seller's products with a minimum",
@@ -153,11 +153,11 @@ export const QUERIES: readonly QueryShape[] = [
     range: 'nextAttemptAt',
     order: [['nextAttemptAt', 'asc']],
   },
-  { of: 'sweep: products made lately', collection: 'products', range: 'createdAt', order: [['createdAt', 'asc']] },
+  { of: 'sweep: recently created products', collection: 'products', range: 'createdAt', order: [['createdAt', 'asc']] },
   { of: 'sweep: all products, by their ids', collection: 'products' },
   { of: 'sweep: due refunds', collection: 'orders', equal: ['refundDue'] },
   {
-    of: 'sweep: refunds under way',
+    of: 'sweep: refunds in progress',
     collection: 'orders',
     range: 'refundLookupAt',
     order: [['refundLookupAt', 'asc']],
@@ -175,7 +175,7 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['lineRefundDueAt', 'asc']],
   },
   {
-    of: 'refunds that sellers ask for',
+    of: 'refund requests of sellers',
     collection: 'storeOrders',
     range: 'refundRequestedAt',
     order: [['refundRequestedAt', 'asc']],
@@ -269,7 +269,7 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['pendingRefundSince', 'asc']],
   },
   {
-    of: 'what a balance does not cover, by provider',
+    of: 'uncovered refunds by provider',
     collection: 'orders',
     equal: ['provider'],
     range: 'uncoveredSince',
@@ -322,7 +322,7 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['paidAt', 'desc']],
   },
   {
-    of: "a seller's entries since the sums were made",
+    of: "a seller's entries since the last roll-up",
     collection: 'ledgerEntries',
     equal: ['storeId'],
     range: 'bookedAt',
@@ -342,17 +342,17 @@ export const QUERIES: readonly QueryShape[] = [
     range: 'month',
     order: [['month', 'asc']],
   },
-  { of: 'disputed orders of a store, or of some', collection: 'storeOrders', equal: ['storeId', 'disputed'] },
+  { of: 'disputed orders of one or several stores', collection: 'storeOrders', equal: ['storeId', 'disputed'] },
   {
-    of: 'refunds that a store requests, or some do',
+    of: 'refund requests of one or several stores',
     collection: 'storeOrders',
     equal: ['storeId'],
     range: 'refundRequestedAt',
     order: [['refundRequestedAt', 'asc']],
   },
-  { of: 'orders that a store gives money back for', collection: 'orders', arrayContains: 'claimedStoreIds' },
+  { of: 'orders with refund claims on a store', collection: 'orders', arrayContains: 'claimedStoreIds' },
   { of: "a store's entries about some orders", collection: 'ledgerEntries', equal: ['storeId', 'orderId'] },
-  { of: 'stores that are owed something, by their ids', collection: 'ledgerBalances' },
+  { of: 'stores with a balance owed, by ID', collection: 'ledgerBalances' },
   {
     of: 'sweep: stores whose payout is due',
     collection: 'payoutAccounts',
@@ -370,7 +370,7 @@ export const QUERIES: readonly QueryShape[] = [
   { of: 'payouts', collection: 'payouts', order: [['createdAt', 'desc']] },
   { of: "a store's payouts", collection: 'payouts', equal: ['storeId'], order: [['createdAt', 'desc']] },
   { of: 'open payouts', collection: 'payouts', equal: ['state'], order: [['createdAt', 'desc']] },
-  { of: 'payouts to be paid by hand', collection: 'payouts', equal: ['state', 'way'] },
+  { of: 'manual payouts to pay', collection: 'payouts', equal: ['state', 'way'] },
   { of: 'the latest payment of a provider', collection: 'orders', equal: ['provider'], order: [['paidAt', 'desc']] },
   {
     of: 'posts that have failed',
@@ -441,7 +441,7 @@ export const QUERIES: readonly QueryShape[] = [
   },
   { of: 'open differences', collection: 'reconciliationDifferences', equal: ['isOpen'], order: [['foundAt', 'desc']] },
   {
-    of: "what a store's entries come to since the last confirmation",
+    of: "total of a store's entries since the last confirmation",
     collection: 'ledgerEntries',
     equal: ['storeId'],
     range: 'bookedAt',
@@ -449,7 +449,7 @@ export const QUERIES: readonly QueryShape[] = [
     sums: ['storeCents'],
   },
   {
-    of: "what a store's sales on hold come to",
+    of: "total of a store's sales on hold",
     collection: 'ledgerEntries',
     equal: ['storeId', 'kind'],
     range: 'occurredAt',
@@ -460,7 +460,7 @@ export const QUERIES: readonly QueryShape[] = [
     sums: ['storeCents'],
   },
   {
-    of: 'what all entries come to since the last confirmation',
+    of: 'total of all entries since the last confirmation',
     collection: 'ledgerEntries',
     range: 'bookedAt',
     order: [['bookedAt', 'asc']],
@@ -498,7 +498,7 @@ export const QUERIES: readonly QueryShape[] = [
     order: [['foundAt', 'asc']],
   },
   { of: "a store's differences", collection: 'ledgerDifferences', equal: ['storeId'] },
-  { of: 'entries of one moment', collection: 'ledgerEntries', equal: ['bookedAt'] },
+  { of: 'entries with one timestamp', collection: 'ledgerEntries', equal: ['bookedAt'] },
   {
     of: "a seller's sales by day",
     collection: 'salesDaily',

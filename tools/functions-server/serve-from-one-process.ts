@@ -35,7 +35,7 @@ const { FunctionsEmulator } = require('firebase-tools/lib/emulator/functionsEmul
 };
 const { startNode, discoverTriggers } = FunctionsEmulator.prototype;
 if (typeof startNode !== 'function' || typeof discoverTriggers !== 'function') {
-  throw new Error('firebase-tools starts functions in another way than serve-from-one-process.ts knows.');
+  throw new Error('This firebase-tools version starts functions in an unsupported way.');
 }
 
 let current: SharedServer | undefined;

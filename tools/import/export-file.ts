@@ -54,7 +54,7 @@ export async function* readExportFile(file: string): AsyncGenerator<ExportLine> 
     if (format === null) {
       format = HEAD.exec(text)?.[1] ?? '';
       if (format === String(EXPORT_FORMAT)) continue;
-      yield problem(`This export has the format ${format || '?'}; format ${EXPORT_FORMAT} is taken.`);
+      yield problem(`This export has the format ${format || '?'}; format ${EXPORT_FORMAT} is required.`);
       return;
     }
     const [, list, closed]: (string | undefined)[] = open === null ? (LIST.exec(text) ?? []) : [];

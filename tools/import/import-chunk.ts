@@ -1,4 +1,4 @@
-import { isElsewhere } from '@blockbazaar/domain/catalog/image-links';
+import { isExternalLink } from '@blockbazaar/domain/catalog/image-links';
 import { extendAudit, type Actor } from '../../functions/src/audit/write-audit.ts';
 import { linkJobRef, newLinkJob } from '../../functions/src/pictures/links/start-link-fetch.ts';
 import type { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
@@ -62,13 +62,13 @@ async function queueLinkedPictures(batch: OptimisticBatch, created: readonly Imp
   const now = Date.now();
   const jobs = new Map(
     links
-      .filter(({ link }) => isElsewhere(link))
+      .filter(({ link }) => isExternalLink(link))
       .map(({ storeId, link }) => ({ ref: linkJobRef(storeId, link), job: newLinkJob(storeId, link, now) }))
-      .map((noted) => [noted.ref.path, noted]),
+      .map((recorded) => [recorded.ref.path, recorded]),
   );
-  const noted = [...jobs.values()];
-  const found = await batch.getAll(noted.map(({ ref }) => ref));
-  for (const [index, { ref, job }] of noted.entries()) if (found[index]?.exists !== true) batch.create(ref, job);
+  const recorded = [...jobs.values()];
+  const found = await batch.getAll(recorded.map(({ ref }) => ref));
+  for (const [index, { ref, job }] of recorded.entries()) if (found[index]?.exists !== true) batch.create(ref, job);
 }
 
 const audit = (batch: OptimisticBatch, act: ImportAct, created: readonly ImportItem[]): Promise<void> =>

@@ -10,9 +10,9 @@ import { ToolFailure } from '../failure.ts';
 import { commitPart } from './commit-part.ts';
 import { readExportFile } from './export-file.ts';
 import type { ImportReport } from './import-report.ts';
-import { keepFound } from './keep-found.ts';
 import type { SellerContext } from './people-items.ts';
 import { prepareSellerLink, type PreparedSellerLink } from './seller-links.ts';
+import { syncImportedSearchEntries } from './sync-imported-search-entries.ts';
 
 export interface ExportImport {
   file: string;
@@ -133,7 +133,7 @@ async function writeChunk(chunk: readonly Exported[], { isDryRun, sellers, repor
     }
     return outcomes.includes('create');
   }, isDryRun);
-  if (chunk[0]?.collection === 'products' && !isDryRun) await keepFound(chunk.map(({ ref }) => ref));
+  if (chunk[0]?.collection === 'products' && !isDryRun) await syncImportedSearchEntries(chunk.map(({ ref }) => ref));
   for (const [index, { line, collection }] of chunk.entries())
     report.add({ line: `line ${line}`, kind: collection, outcome: outcomes[index] ?? 'create', details: [] });
 }

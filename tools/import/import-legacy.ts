@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
-import type { LegacyForm } from '@blockbazaar/domain/transfer/detect-form';
+import type { LegacyForm } from '@blockbazaar/domain/transfer/detect-record-type';
 import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
 import type { LegacyRecords } from '@blockbazaar/domain/transfer/read-records';
 import * as z from 'zod/mini';
@@ -11,9 +11,9 @@ import { importChunk, type ImportAct, type ItemOutcome } from './import-chunk.ts
 import type { ImportedKind, ImportItem } from './import-item.ts';
 import type { ImportReport } from './import-report.ts';
 import { importedId } from './imported-ids.ts';
-import { keepFound } from './keep-found.ts';
 import { orderItem } from './order-items.ts';
 import { mediaRewardItem, reviewItem, sellerItem, type SellerContext } from './people-items.ts';
+import { syncImportedSearchEntries } from './sync-imported-search-entries.ts';
 
 export interface LegacyImport {
   records: LegacyRecords;
@@ -119,7 +119,7 @@ async function writeItems(
   let done = 0;
   for (const chunk of chunksOf(items, CHUNKS[kind])) {
     const outcomes = await importChunk(chunk, act);
-    if (kind === 'products' && !act.isDryRun) await keepFound(chunk.map(({ ref }) => ref));
+    if (kind === 'products' && !act.isDryRun) await syncImportedSearchEntries(chunk.map(({ ref }) => ref));
     for (const [index, { line, ref }] of chunk.entries()) {
       const outcome = outcomes[index];
       if (outcome === undefined) throw new Error(`${line} has no outcome.`);

@@ -5,16 +5,16 @@ import { ToolFailure } from '../failure.ts';
 export const IMPORT_USAGE = `npm run import -- <file…> [--dry-run] [--links <file>] [--provider <name>] [--project <id>] [--site <address>]
 
 Imports the legacy shop's files (JSON or CSV: stores, products, money products, sellers, reviews, media rewards, orders, order items), or the export
-of a marketplace (owner's dashboard, Settings) into an empty one. Which records a file has is found out from their fields. Give all files of a shop at once:
+of a marketplace (owner's dashboard, Settings) into an empty one. The record type of a file is detected from its fields. Give all files of a shop at once:
 they refer to each other.
 
-  --dry-run          lists what would be created, what is there already, what differs, and what is refused and why; writes nothing
-  --links <file>     where the one-time links for sellers are written (seller-links.txt): they set passwords, are good for a day, and are shown nowhere else
-  --provider <name>  of former payments that do not name theirs: ${PAYMENT_PROVIDERS.join(', ')} (stripe)
+  --dry-run          lists records to create, existing records, differences, and rejected records with reasons; writes nothing
+  --links <file>     where the one-time links for sellers are written (seller-links.txt): each sets a password, expires after a day, and is not shown again
+  --provider <name>  provider of legacy payments without one: ${PAYMENT_PROVIDERS.join(', ')} (stripe)
   --project <id>     the project to import into. Without it: the running emulators. With it, the project's database is opened with the credentials of
                      "gcloud auth application-default login"
 
-What is there already is never overwritten. An import that was cut short is started again.`;
+Existing records are never overwritten. To resume an interrupted import, run it again.`;
 
 export interface ImportOptions {
   files: string[];
@@ -31,7 +31,7 @@ export interface ImportOptions {
 export function importOptions(args: readonly string[]): ImportOptions | 'help' {
   if (args.includes('--help') || args.includes('-h')) return 'help';
   const { values, positionals } = parse(args);
-  if (positionals.length === 0) throw new ToolFailure('Which files? See npm run import -- --help.');
+  if (positionals.length === 0) throw new ToolFailure('No files given. See npm run import -- --help.');
   if (values.project === '') throw new ToolFailure('--project needs the id of a project.');
   if (values.links === '') throw new ToolFailure('--links needs the name of a file.');
   const provider = PAYMENT_PROVIDERS.find((known) => known === (values.provider ?? 'stripe'));

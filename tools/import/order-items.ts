@@ -1,18 +1,18 @@
 import { orderSchema } from '@blockbazaar/domain/orders/order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import {
+  convertLegacyOrder,
+  convertLegacyStoreOrders,
+  priceItems,
+  type PlacedItem,
+} from '@blockbazaar/domain/transfer/convert-legacy-order';
 import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
 import type { LegacyProduct } from '@blockbazaar/domain/transfer/legacy-catalog';
 import type { LegacyOrder } from '@blockbazaar/domain/transfer/legacy-orders';
-import {
-  orderOfLegacy,
-  partsOfLegacy,
-  priceItems,
-  type PlacedItem,
-} from '@blockbazaar/domain/transfer/order-of-legacy';
 import type { Sourced } from '@blockbazaar/domain/transfer/read-records';
 import { Timestamp } from 'firebase-admin/firestore';
 import { orderDocuments } from '../../functions/src/documents/orders.ts';
-import { enterAsItIs } from '../../functions/src/ledger/enter-change.ts';
+import { recordCurrentState } from '../../functions/src/ledger/enter-change.ts';
 import { createOrder } from '../../functions/src/orders/order-documents.ts';
 import { createStoreOrder } from '../../functions/src/orders/store-orders/move-store-order.ts';
 import { checked } from './catalog-items.ts';
@@ -36,7 +36,7 @@ export function orderItem(legacy: Sourced<LegacyOrder>, context: OrderContext): 
   const priced = priceItems(items, legacy.totalCents);
   if (!priced.ok) return priced.reason;
   const id = importedOrderId(legacy.id);
-  const order = orderOfLegacy(legacy, priced.value, { timestampOf, provider: context.provider });
+  const order = convertLegacyOrder(legacy, priced.value, { timestampOf, provider: context.provider });
   const { ledgerChanges: _ledgerChanges, ...fields } = order;
   return {
     kind: 'orders',
@@ -44,9 +44,9 @@ export function orderItem(legacy: Sourced<LegacyOrder>, context: OrderContext): 
     ref: orderDocuments.plain.doc(id),
     fields,
     create: (batch) => {
-      const ledgerChanges = enterAsItIs(batch, id, order, false);
+      const ledgerChanges = recordCurrentState(batch, id, order, false);
       createOrder(batch, id, checked({ ...order, ledgerChanges }, orderSchema));
-      for (const { part, status } of partsOfLegacy(id, order, legacy, timestampOf))
+      for (const { part, status } of convertLegacyStoreOrders(id, order, legacy, timestampOf))
         createStoreOrder(batch, part, status);
       return Promise.resolve(null);
     },

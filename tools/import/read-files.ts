@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { PRODUCT_CSV_MESSAGES } from '@blockbazaar/domain/catalog/product-csv/product-csv-messages';
 import type { ParsedLine } from '@blockbazaar/domain/catalog/product-csv/read-table';
-import { detectForm } from '@blockbazaar/domain/transfer/detect-form';
+import { detectRecordType } from '@blockbazaar/domain/transfer/detect-record-type';
 import { EXPORT_MARK } from '@blockbazaar/domain/transfer/exported-collections';
 import { IMPORT_LIMITS } from '@blockbazaar/domain/transfer/import-limits';
 import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
@@ -63,7 +63,7 @@ function jsonRecords(name: string, { text, isDamaged }: DecodedText): SourceReco
     problem: isDamaged && JSON.stringify(value).includes(REPLACED) ? PRODUCT_CSV_MESSAGES.notDecoded : null,
   });
   if (Array.isArray(root)) return root.map((value, index) => record(`${name}, record ${index + 1}`, value));
-  if (detectForm(Object.keys(root)) !== null) return [record(`${name}, record 1`, root)];
+  if (detectRecordType(Object.keys(root)) !== null) return [record(`${name}, record 1`, root)];
   if ('auditLog' in root && 'storeOrders' in root)
     throw new ToolFailure(
       `${name} is an export of an earlier version, which did not keep everything. Export the marketplace again, and import that.`,
@@ -109,6 +109,6 @@ function csvRecords(name: string, decoded: DecodedText): SourceRecord[] {
 
 function headerProblem(columns: readonly string[]): string | null {
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (detectForm(columns) === null) return messages.headerUnknown;
+  if (detectRecordType(columns) === null) return messages.headerUnknown;
   return twice === undefined ? null : messages.columnTwice(twice);
 }

@@ -20,8 +20,8 @@ export const migrate: Command = async (onProgress) => {
     ok: true,
     text: [
       `${count(orders, 'orders seen')}, ${count(entered, 'entered')}.`,
-      `${count(parts, 'parts of orders seen')}, ${count(written, 'made findable')}.`,
-      'Now make the sums anew: rebuild.',
+      `${count(parts, 'parts of orders seen')}, ${count(written, 'indexed for search')}.`,
+      'Next step: run `rebuild` to recalculate the sums.',
     ].join(' '),
   };
 };
@@ -31,8 +31,11 @@ export const rebuild: Command = async (onProgress) => {
   await enterOrders(onProgress);
   const rebuilt = await rebuildSums();
   return rebuilt.ok
-    ? { ok: true, text: 'The sums are what the ledger comes to.' }
-    : { ok: false, text: 'Another rebuild is running, or was cut short less than five minutes ago. Try again then.' };
+    ? { ok: true, text: 'The sums match the ledger.' }
+    : {
+        ok: false,
+        text: 'Another rebuild is running, or was interrupted less than five minutes ago. Try again in five minutes.',
+      };
 };
 
 const enterOrders = (onProgress: (text: string) => void): ReturnType<typeof migrateOrders> =>
@@ -41,6 +44,6 @@ const enterOrders = (onProgress: (text: string) => void): ReturnType<typeof migr
 export const check: Command = async () => {
   const different = await checkSums();
   return different.length === 0
-    ? { ok: true, text: 'The sums are what the ledger comes to.' }
+    ? { ok: true, text: 'The sums match the ledger.' }
     : { ok: false, text: `These sums differ from the ledger:\n${different.join('\n')}` };
 };

@@ -69,8 +69,12 @@ describe('importProblem', () => {
   it.each([
     ['functions/src/spin/spin.ts', 'functions/src/transfer/encode-fields.ts', 'tools/lint/edges.ts has no such edge'],
     ['functions/src/spin/spin.ts', 'functions/src/api/spin.ts', 'tools/lint/edges.ts has no such edge'],
-    ['functions/src/platform/params.ts', 'functions/src/documents/orders.ts', 'platform/ knows no subject'],
-    ['functions/src/documents/orders.ts', 'functions/src/orders/order-documents.ts', 'documents/ knows no subject'],
+    ['functions/src/platform/params.ts', 'functions/src/documents/orders.ts', 'platform/ must not depend on a subject'],
+    [
+      'functions/src/documents/orders.ts',
+      'functions/src/orders/order-documents.ts',
+      'documents/ must not depend on a subject',
+    ],
     ['web/src/storefront/spin/SpinPanel.tsx', 'web/src/dashboard/ui/FormDialog.tsx', 'Shoppers load storefront/ first'],
     ['web/src/dashboard/reviews/ReviewsTab.test.tsx', 'web/src/storefront/reviews/ReviewsPage.tsx', 'staff only'],
     ['web/src/ui/Panel.tsx', 'web/src/firebase/stores.ts', 'the design system'],

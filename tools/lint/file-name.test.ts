@@ -5,7 +5,7 @@ describe('fileNameProblem', () => {
   it.each([
     ['functions/src/platform/time-limit.ts', ['timeLimit'], []],
     ['web/src/storefront/spin/PrizeList.tsx', ['PrizeList'], []],
-    ['web/src/firebase/no-re2js.ts', ['RE2JS'], []],
+    ['web/src/firebase/stubs/re2js.ts', ['RE2JS'], []],
     ['functions/src/spin/time-zone.ts', ['timeZoneSchema'], []],
     ['functions/src/search/search-words.ts', ['SEARCH_WORD'], []],
     ['functions/src/payouts/hold-days.ts', ['payoutHoldDays'], []],

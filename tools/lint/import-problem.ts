@@ -32,12 +32,12 @@ const LAYERS: readonly Layer[] = [
   {
     folder: `${WEB}/dashboard/ui`,
     imports: [`${WEB}/ui`, `${WEB}/firebase`],
-    advice: 'dashboard/ui/ knows no subject: pass data and texts as properties.',
+    advice: 'dashboard/ui/ must not depend on a subject: pass data and texts as properties.',
   },
   {
     folder: `${WEB}/dashboard/queries`,
     imports: [`${WEB}/dashboard/ui`, `${WEB}/ui`, `${WEB}/firebase`],
-    advice: 'dashboard/queries/ knows no subject: pass data and texts as parameters.',
+    advice: 'dashboard/queries/ must not depend on a subject: pass data and texts as parameters.',
   },
   {
     folder: `${WEB}/dashboard`,
@@ -47,12 +47,12 @@ const LAYERS: readonly Layer[] = [
   {
     folder: `${FUNCTIONS}/platform`,
     imports: [],
-    advice: 'platform/ knows no subject: pass the document or the function as a parameter.',
+    advice: 'platform/ must not depend on a subject: pass the document or the function as a parameter.',
   },
   {
     folder: `${FUNCTIONS}/documents`,
     imports: [`${FUNCTIONS}/platform`],
-    advice: 'documents/ knows no subject: move the code to the subject that uses it.',
+    advice: 'documents/ must not depend on a subject: move the code to the subject that uses it.',
   },
 ];
 

@@ -11,6 +11,6 @@ export const entries: Command = async () => {
 
 export const engine: Command = async () => {
   const count = await fillEngine();
-  if (count === null) throw new ToolFailure('SEARCH_ENGINE_URL names no search engine.');
+  if (count === null) throw new ToolFailure('SEARCH_ENGINE_URL is not set.');
   return `${count} products handed over.`;
 };

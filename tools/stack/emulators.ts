@@ -7,7 +7,7 @@ import { inRoot } from '../paths.ts';
 import { HOST, PROJECT_ID, type Ports } from '../ports.ts';
 import { childEnv } from '../processes/child-env.ts';
 import { startProcess, type ManagedProcess } from '../processes/managed-process.ts';
-import { standInJava } from '../storage-emulator/stand-in-java.ts';
+import { standInJava } from '../storage-emulator/java-stub.ts';
 import { localFirebaseConfig, type FirebaseConfig } from './firebase-config.ts';
 import type { StackPaths } from './stack-paths.ts';
 import { getJson, waitFor } from './wait-for.ts';
@@ -28,7 +28,7 @@ export interface EmulatorOptions {
 }
 
 /** Returns whether a previous run with `keep` has left its data. */
-export const hasKeptData = (paths: StackPaths): boolean =>
+export const hasPersistedData = (paths: StackPaths): boolean =>
   existsSync(path.join(paths.data, 'firebase-export-metadata.json'));
 
 export function startEmulators({
@@ -40,7 +40,7 @@ export function startEmulators({
   onLine,
 }: EmulatorOptions): ManagedProcess {
   writeConfig(paths, ports);
-  const importing = keep && hasKeptData(paths) ? ['--import', paths.data] : [];
+  const importing = keep && hasPersistedData(paths) ? ['--import', paths.data] : [];
   const exporting = keep ? ['--export-on-exit', paths.data] : [];
   mkdirSync(paths.folder, { recursive: true });
   rmSync(paths.temporary, { recursive: true, force: true });

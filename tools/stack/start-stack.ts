@@ -11,7 +11,7 @@ import { childEnv } from '../processes/child-env.ts';
 import { startProcess, type ManagedProcess } from '../processes/managed-process.ts';
 import { checkPorts, type PortName } from './check-ports.ts';
 import { problemReader, readyReader } from './emulator-output.ts';
-import { emulatorsReady, hasKeptData, startEmulators } from './emulators.ts';
+import { emulatorsReady, hasPersistedData, startEmulators } from './emulators.ts';
 import { reloadFunctions, withoutTriggers } from './functions-triggers.ts';
 import { Parts } from './parts.ts';
 import { stackPaths, type StackPaths } from './stack-paths.ts';
@@ -64,12 +64,12 @@ export async function startStack(options: StackOptions, signal: AbortSignal): Pr
   // Both are used in races below. Without their own handlers, later rejections would be unhandled.
   aborted.catch(() => undefined);
   parts.broken.catch(() => undefined);
-  const giveUp = new AbortController();
+  const markAbandoned = new AbortController();
   try {
-    const ready = bringUp(options, parts, { paths, origin, signal: AbortSignal.any([signal, giveUp.signal]) });
+    const ready = bringUp(options, parts, { paths, origin, signal: AbortSignal.any([signal, markAbandoned.signal]) });
     await Promise.race([ready, parts.broken, aborted]);
   } catch (error) {
-    giveUp.abort();
+    markAbandoned.abort();
     await parts.stop();
     throw error;
   }
@@ -115,7 +115,7 @@ async function bringUp(options: StackOptions, parts: Parts, place: Place): Promi
   parts.add(emulators);
   await emulatorsReady(ports, emulators, readiness.isReady, firestore.startTimeoutMs, signal);
 
-  if (options.seed && !(options.keep && hasKeptData(paths))) {
+  if (options.seed && !(options.keep && hasPersistedData(paths))) {
     log('Loading the demo data');
     await withoutTriggers(ports, loadDemoData(ports));
   }

@@ -52,7 +52,7 @@ async function callScheduled(
   stop?: AbortSignal,
 ): Promise<boolean> {
   const key = newestKey(await triggerKeys({ functions }), `${REGION}-${name}`);
-  if (key === undefined) throw new Error('the Functions emulator knows no function of this name');
+  if (key === undefined) throw new Error('the Functions emulator has no function of this name');
   const timeout = AbortSignal.timeout(CALL_MS);
   const signal = stop === undefined ? timeout : AbortSignal.any([stop, timeout]);
   const response = await fetch(triggerUrl(functions, key), { method: 'POST', signal });

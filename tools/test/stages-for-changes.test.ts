@@ -19,7 +19,7 @@ describe('stagesForChanges', () => {
     ['web/src/dashboard/ui/OrderList.tsx', ['size', 'service-worker', 'gallery', 'exclusive']],
     ['firestore.indexes.json', ['size']],
     ['firebase.json', ['service-worker']],
-    ['functions/src/site/pages/make-page.ts', ['service-worker']],
+    ['functions/src/site/pages/render-with-timeout.ts', ['service-worker']],
     ['functions/src/staff/fresh-proof/reauthenticate.ts', ['exclusive']],
   ])('requires for %s the stages %j', (changed, stages) => {
     expect(fullStagesOf(changed)).toEqual(stages);

@@ -1,11 +1,11 @@
-/** Where a banned word counts: everywhere, only as the name of something declared, or only in prose (comments, test titles, docs). */
+/** The scope of a banned word: everywhere, only as the name of something declared, or only in prose (comments, test titles, docs). */
 type Scope = 'everywhere' | 'declared' | 'prose';
 
 export interface BannedWord {
   /** A regular expression's source, matched as whole words. */
   words: string;
   scope: Scope;
-  /** What to write in its place. */
+  /** The replacement. */
   instead: string;
 }
 

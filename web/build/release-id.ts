@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { RELEASE_NAME } from '../src/app/page-marks.ts';
+import { RELEASE_NAME } from '../src/app/page-markers.ts';
 
 const ID_LENGTH = 12;
 

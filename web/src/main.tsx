@@ -5,18 +5,18 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
-import { releaseEarlyClicks } from './app/early-clicks.ts';
+import { replayEarlyClicks } from './app/early-clicks.ts';
 import { onPageHydrated, pageFromServer } from './app/page-from-server.ts';
-import { ROOT_ID } from './app/page-marks.ts';
+import { ROOT_ID } from './app/page-markers.ts';
 import { followLinksOffline } from './app/releases/follow-links-offline.ts';
 import { startWorkerLater } from './app/releases/start-worker-later.ts';
 import { loadScreenAt } from './app/screens.ts';
-import { nameEntry } from './app/shell/name-entry.ts';
+import { assignHistoryKey } from './app/shell/assign-history-key.ts';
 import { measureSome } from './app/visit-reports/measure-some.ts';
 import { recordError } from './app/visit-reports/record-error.ts';
 import { logFault } from './firebase/log.ts';
 import { PageSourceContext } from './firebase/page-source.ts';
-import { forgetLeftCheckout } from './storefront/checkout/purchase/forget-left-checkout.ts';
+import { removeExpiredCheckoutData } from './storefront/checkout/purchase/remove-expired-checkout-data.ts';
 import { whenIdle } from './ui/browser/when-idle.ts';
 
 const logAndReport =
@@ -36,7 +36,7 @@ function start(): void {
   if (root === null) throw new Error(`The page has no element with the id "${ROOT_ID}".`);
   // Must run before the application handles its first link: offline, it would wait for data that it cannot load.
   if ('serviceWorker' in navigator) followLinksOffline();
-  nameEntry();
+  assignHistoryKey();
   const drawn = pageFromServer();
   const application = (
     <StrictMode>
@@ -64,10 +64,10 @@ function start(): void {
         onRecoverableError: logAndReport('page-drawn-anew'),
       });
     });
-    releaseEarlyClicks();
+    replayEarlyClicks();
   });
 }
 
-whenIdle(forgetLeftCheckout);
+whenIdle(removeExpiredCheckoutData);
 
 start();

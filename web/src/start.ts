@@ -1,5 +1,5 @@
-import { holdEarlyClicks, releaseEarlyClicks } from './app/early-clicks.ts';
-import { LATER_ATTRIBUTE, LIVE_ATTRIBUTE, PAGE_DATA_ID } from './app/page-marks.ts';
+import { bufferEarlyClicks, replayEarlyClicks } from './app/early-clicks.ts';
+import { LATER_ATTRIBUTE, LIVE_ATTRIBUTE, PAGE_DATA_ID } from './app/page-markers.ts';
 import { recordUnhandledErrors } from './app/visit-reports/record-error.ts';
 import { nextTask } from './firebase/next-task.ts';
 
@@ -7,7 +7,7 @@ import { nextTask } from './firebase/next-task.ts';
 async function start(): Promise<void> {
   const isDrawn = document.getElementById(PAGE_DATA_ID) !== null;
   if (isDrawn) {
-    holdEarlyClicks();
+    bufferEarlyClicks();
     await firstPaint();
     void loadScripts();
   }
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
     await import('./main.tsx');
   } catch (error) {
     // No code will handle the recorded clicks: links and forms then use their native behavior.
-    releaseEarlyClicks();
+    replayEarlyClicks();
     throw error;
   }
 }

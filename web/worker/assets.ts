@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { CACHE_NAMES } from './cache-names.ts';
-import { ASSETS_KEPT, PICTURES_KEPT } from './limits.ts';
+import { ASSET_CACHE_LIMITS, PICTURE_CACHE_LIMITS } from './limits.ts';
 
 const matchOptions = { ignoreVary: true };
 
@@ -9,10 +9,14 @@ const matchOptions = { ignoreVary: true };
 export const assets = new CacheFirst({
   cacheName: CACHE_NAMES.assets,
   matchOptions,
-  plugins: [new ExpirationPlugin(ASSETS_KEPT)],
+  plugins: [new ExpirationPlugin(ASSET_CACHE_LIMITS)],
 });
 
-const ofPictures = { cacheName: CACHE_NAMES.pictures, matchOptions, plugins: [new ExpirationPlugin(PICTURES_KEPT)] };
+const ofPictures = {
+  cacheName: CACHE_NAMES.pictures,
+  matchOptions,
+  plugins: [new ExpirationPlugin(PICTURE_CACHE_LIMITS)],
+};
 
 /** Drawings under `/art/`, whose names do not change with their content. */
 export const pictures = new StaleWhileRevalidate(ofPictures);

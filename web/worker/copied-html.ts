@@ -1,4 +1,4 @@
-import { COPY_NAME, PAGE_DATA_ID } from '../src/app/page-marks.ts';
+import { COPY_NAME, PAGE_DATA_ID } from '../src/app/page-markers.ts';
 
 /** Returns whether a page has content, with the data that it was rendered from. */
 export const hasContent = (html: string): boolean => html.includes(` id="${PAGE_DATA_ID}"`);

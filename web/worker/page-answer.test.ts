@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUndrawn } from './page-answer.ts';
+import { isRenderFailure } from './is-render-failure.ts';
 
 it.each([
   ['a page with content', 200, 'drawn', false],
@@ -12,5 +12,5 @@ it.each([
   ['an address that does not exist', 404, null, false],
 ])('detects whether the functions failed to render the page: %s', (_, status, kind, expected) => {
   const headers = new Headers(kind === null ? {} : { 'X-Page-Kind': kind });
-  expect(isUndrawn({ status, headers })).toBe(expected);
+  expect(isRenderFailure({ status, headers })).toBe(expected);
 });

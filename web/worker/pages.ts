@@ -3,9 +3,9 @@ import { NetworkFirst } from 'workbox-strategies';
 import { hasAssets, cacheAssets, cachePictures } from './assets.ts';
 import { CACHE_NAMES } from './cache-names.ts';
 import { asCopy, assetsOf, hasContent, picturesOf, titleOf } from './copied-html.ts';
-import { PAGES_KEPT } from './limits.ts';
+import { isRenderFailure } from './is-render-failure.ts';
+import { PAGE_CACHE_LIMITS } from './limits.ts';
 import { offlinePage, type CachedPage } from './offline-page.ts';
-import { isUndrawn } from './page-answer.ts';
 
 /** Header of a copy with its title, URL-encoded because headers are limited to ASCII. */
 const TITLE_HEADER = 'X-Copy-Title';
@@ -27,16 +27,16 @@ type Plugin = NonNullable<ConstructorParameters<typeof NetworkFirst>[0]>['plugin
  * during `stale-while-revalidate`. That setting is meant for Hosting, and would apply for ten minutes after a
  * deployment.
  */
-const asNew = (request: Request): Request =>
+const withRevalidation = (request: Request): Request =>
   request.mode === 'navigate' && request.cache === 'default' ? new Request(request, { cache: 'no-cache' }) : request;
 
 /** Accepts responses, and creates the cached copies. */
 const copies: Plugin = {
-  requestWillFetch: ({ request }) => Promise.resolve(asNew(request)),
+  requestWillFetch: ({ request }) => Promise.resolve(withRevalidation(request)),
   fetchDidSucceed: ({ response, state }) => {
-    if (isUndrawn(response)) {
+    if (isRenderFailure(response)) {
       if (state !== undefined) (state as PageState).undrawn = response;
-      throw new Error('The page was not drawn.');
+      throw new Error('The server did not render the page.');
     }
     return Promise.resolve(response);
   },
@@ -68,12 +68,12 @@ function copyOf(html: string, of: Headers): Response {
 
 /**
  * The public pages, network first. A copy is used when the network is unreachable, or when the functions cannot render
- * the page. Only opened pages are copied: no request is made for a copy alone.
+ * the page. Only visited pages are cached; there are no extra requests.
  */
 export const pages = new NetworkFirst({
   cacheName: CACHE_NAMES.pages,
   matchOptions: { ignoreVary: true },
-  plugins: [copies, new ExpirationPlugin(PAGES_KEPT)],
+  plugins: [copies, new ExpirationPlugin(PAGE_CACHE_LIMITS)],
 });
 
 /** Caches a page that was loaded before the worker was installed, from the browser's HTTP cache. */
@@ -88,7 +88,7 @@ export async function cacheLoadedPage(path: string, event: ExtendableEvent): Pro
  * is public.
  */
 export async function respondOffline(request: Request, copyPath: string | null): Promise<Response> {
-  const response = await fetch(asNew(request)).catch(() => undefined);
+  const response = await fetch(withRevalidation(request)).catch(() => undefined);
   // An address with a query serves the plain page.
   if (response !== undefined) return response.status >= 500 && copyPath !== null ? withoutCopy(response) : response;
   const copy = copyPath === null ? undefined : await caches.match(copyPath, { cacheName: CACHE_NAMES.pages });

@@ -6,8 +6,8 @@ import type { ChangeRefusal } from './product-change.ts';
 export const BULK_EDIT_MESSAGES = {
   priceTooLow: (cents: number): string => `${formatUsd(cents)} would be less than ${formatUsd(1)}.`,
   priceTooHigh: (cents: number): string => `${formatUsd(cents)} would be more than ${formatUsd(LIMITS.priceCentsMax)}.`,
-  ofBundle: 'Its stock depends on the included items.',
-  stockTooHigh: `Its stock would be more than ${LIMITS.stockMax.toLocaleString('en-US')}.`,
+  ofBundle: 'This bundle’s stock depends on the included items.',
+  stockTooHigh: `The stock would exceed ${LIMITS.stockMax.toLocaleString('en-US')}.`,
   refused: {
     NOT_FOUND: 'It no longer exists.',
     EDIT_CONFLICT: 'Someone else changed it. Please try again.',

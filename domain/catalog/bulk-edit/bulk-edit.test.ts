@@ -19,7 +19,7 @@ const product = (changes: Partial<BulkProduct> = {}): BulkProduct => ({
 });
 const planOne = (action: BulkAction, changes: Partial<BulkProduct> = {}) => planBulkEdit([product(changes)], action);
 const only = <T>([first]: readonly T[]): T => {
-  if (first === undefined) throw new Error('There is none.');
+  if (first === undefined) throw new Error('The plan has no change.');
   return first;
 };
 const afterChange = (current: object, change: ProductChange): object => {

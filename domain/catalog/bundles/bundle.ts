@@ -37,7 +37,7 @@ export const stockOfLines = (lines: readonly StockedLine[]): Portion[] =>
   lines.filter(({ kind }) => kind === 'product').flatMap(portionsOf);
 
 /** Total quantity of each product, or of each variant (`lineKey`). */
-export function piecesByKey(portions: readonly Portion[]): Map<string, number> {
+export function quantityByKey(portions: readonly Portion[]): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const portion of portions) {
     const key = lineKey(portion);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceOrder, takeLine, type Offer, type PriceableProduct } from '../../orders/price-order.ts';
+import { priceOrder, deductLineStock, type Offer, type PriceableProduct } from '../../orders/price-order.ts';
 import { sampleLine } from '../../testing/sample-order.ts';
 import { planBulkEdit } from '../bulk-edit/plan-bulk-edit.ts';
 import { applyProductChange } from '../bulk-edit/product-change.ts';
@@ -126,7 +126,7 @@ describe('bundle', () => {
 
   it('takes the stock of its parts, and none of its own', () => {
     const left = new Map(PRODUCTS);
-    takeLine(left, sampleLine({ productId: 'starter', quantity: 2, parts: STARTER.parts ?? [] }));
+    deductLineStock(left, sampleLine({ productId: 'starter', quantity: 2, parts: STARTER.parts ?? [] }));
     expect(left.get('block')?.stock).toBe(5);
     expect(left.get('sword')).toMatchObject({ stock: 8, variantStock: { gold: 1, iron: 7 } });
     expect(left.get('starter')).toBe(STARTER);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../limits.ts';
-import { answerLines } from '../../orders/answer-lines.ts';
+import { addAnswersToLines } from '../../orders/add-answers-to-lines.ts';
 import { sampleLine } from '../../testing/sample-order.ts';
 import { answerText } from './answer.ts';
 import { answersTo, parseAnswer } from './answers.ts';
@@ -107,7 +107,7 @@ describe('answersTo', () => {
   });
 });
 
-describe('answerLines', () => {
+describe('addAnswersToLines', () => {
   const products = new Map([['kit', { questions: questionsText([question()]) }]]);
 
   it('returns each line’s own answers', () => {
@@ -117,13 +117,13 @@ describe('answerLines', () => {
       sampleLine({ kind: 'money', productId: 'kit-money' }),
     ];
     const answers = [{ question: 'Which island?', answer: 'Owl' }];
-    expect(answerLines(lines, [{ productId: 'kit', answers }], products)).toMatchObject({
+    expect(addAnswersToLines(lines, [{ productId: 'kit', answers }], products)).toMatchObject({
       value: [{ answers }, { answers: [] }, { answers: [] }],
     });
   });
 
   it('rejects an order without a required answer', () => {
-    expect(answerLines([sampleLine()], [{ productId: 'kit' }], products)).toMatchObject({
+    expect(addAnswersToLines([sampleLine()], [{ productId: 'kit' }], products)).toMatchObject({
       failure: { code: 'ANSWER_INVALID' },
     });
   });

@@ -62,7 +62,7 @@ export function offeredVariant<Product extends Offered>(product: Product, varian
 export const variantName = (product: string, variant: string): string => `${product} – ${variant}`;
 
 /** A product after items of it, or of one of its variants, are taken; a negative quantity returns items. */
-export function withPiecesTaken<Product extends Offered>(
+export function withStockReduced<Product extends Offered>(
   product: Product,
   variantId: string | null,
   pieces: number,

@@ -5,7 +5,7 @@ import { planBulkEdit } from '../bulk-edit/plan-bulk-edit.ts';
 import { applyProductChange } from '../bulk-edit/product-change.ts';
 import { applyProductEdit } from '../product-edit.ts';
 import { applyVariantsEdit, storedVariants, variantDrafts, variantFields, type VariantDraft } from './variant-edit.ts';
-import { canBuyAny, lineKey, offeredVariant, stockOfVariant, variantTotals, withPiecesTaken } from './variant.ts';
+import { canBuyAny, lineKey, offeredVariant, stockOfVariant, variantTotals, withStockReduced } from './variant.ts';
 
 const GOLD: VariantDraft = { id: 'gold', name: 'Gold', priceCents: 500, stock: 3 };
 const IRON: VariantDraft = { id: 'iron', name: 'Iron', priceCents: 90, stock: 7 };
@@ -56,7 +56,7 @@ describe('product with variants', () => {
       fc.property(
         fc.array(fc.record({ id: fc.constantFrom('gold', 'iron'), pieces: fc.integer({ min: -5, max: 5 }) })),
         (moves) => {
-          const after = moves.reduce((product, { id, pieces }) => withPiecesTaken(product, id, pieces), KIT);
+          const after = moves.reduce((product, { id, pieces }) => withStockReduced(product, id, pieces), KIT);
           const sum = moves.reduce((left, { pieces }) => left - pieces, 10);
           expect(after.stock).toBe(sum);
           expect(stockOfVariant(after, 'gold') + stockOfVariant(after, 'iron')).toBe(sum);
@@ -99,7 +99,7 @@ describe('variant edit', () => {
   const seen = variantDrafts(KIT);
 
   it('preserves sales made in between, and does not change unedited stock', () => {
-    const now = withPiecesTaken(withPiecesTaken(KIT, 'gold', 2), 'iron', 1);
+    const now = withStockReduced(withStockReduced(KIT, 'gold', 2), 'iron', 1);
     const wanted = [
       { ...GOLD, stock: 8 },
       { ...IRON, name: 'Raw iron' },
@@ -116,7 +116,7 @@ describe('variant edit', () => {
   });
 
   it('applies a stock of 0 literally', () => {
-    const more = withPiecesTaken(KIT, 'gold', -4);
+    const more = withStockReduced(KIT, 'gold', -4);
     expect(applyVariantsEdit(more, { seen, wanted: [{ ...GOLD, stock: 0 }, IRON] })?.variantStock).toEqual({
       gold: 0,
       iron: 7,
@@ -165,7 +165,7 @@ describe('Out of Stock Mode', () => {
       },
     });
     const switchedOff = { ...KIT, ...(off.ok ? off.fields : {}) };
-    const given = { ...switchedOff, ...withPiecesTaken(switchedOff as typeof KIT, 'gold', -2) };
+    const given = { ...switchedOff, ...withStockReduced(switchedOff as typeof KIT, 'gold', -2) };
     const on = applyProductChange(given, { kind: 'switchOn', id: 'kit' });
     expect(on).toMatchObject({
       fields: { stock: 12, stockBeforeOff: null, variantStock: { gold: 5, iron: 7 }, variantStockBeforeOff: null },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { typedPasswordSchema } from '../typed-password.ts';
+import { typedPasswordSchema } from '../password-input.ts';
 import { passkeyAssertionSchema, passkeyRequestSchema } from './passkeys.ts';
 
 /** A code of an authenticator app, or a recovery code, which is longer. */

@@ -3,9 +3,9 @@ import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { auditProductEdit } from '../audit/direct-edits/audit-product-edit.ts';
 import { syncBundles } from '../catalog/bundles/sync-bundles.ts';
+import { clearStockBeforeOff } from '../catalog/clear-stock-before-off.ts';
 import { editProducts as handleEditProducts } from '../catalog/edit-products/edit-products.ts';
-import { forgetStockBeforeOff } from '../catalog/forget-stock-before-off.ts';
-import { rememberLateReturns } from '../catalog/remember-late-returns.ts';
+import { setAsideLateReturns } from '../catalog/set-aside-late-returns.ts';
 import { syncDerivedFields } from '../catalog/sync-derived-fields.ts';
 import { productDocuments } from '../documents/products.ts';
 import { notifyOfStock } from '../notifications/notify-of-stock.ts';
@@ -32,8 +32,8 @@ export const deriveProductFields = onDocumentWritten(
     await syncBundles(data.before, data.after);
     await syncChangedSearchEntry(data.before, data.after);
     if (data.before.exists && data.after.exists) {
-      await rememberLateReturns(data.before, data.after);
-      await forgetStockBeforeOff(data.before, data.after);
+      await setAsideLateReturns(data.before, data.after);
+      await clearStockBeforeOff(data.before, data.after);
       await notifyOfStock(data.before, data.after);
     }
     await releasePictures(data.before, data.after, PRODUCT_PICTURES);

@@ -6,7 +6,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { logBrowserError, logUnexpectedError, logVisit } from '../platform/logging.ts';
 import { PAGE_HEADERS, SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { builtPages } from '../site/pages/built-pages.ts';
-import { makePage } from '../site/pages/make-page.ts';
+import { renderWithTimeout } from '../site/pages/render-with-timeout.ts';
 import { sitemap as readSitemap } from '../site/sitemap/sitemap.ts';
 import { parseVisitReport } from '../site/visits/parse-visit-report.ts';
 import { countVisit } from '../site/visits/visit-counter.ts';
@@ -53,7 +53,7 @@ export const page = onRequest({ invoker: 'public', concurrency: 20 }, async (req
     return;
   }
   try {
-    const { status, html, movedTo } = await makePage(request.path, built);
+    const { status, html, movedTo } = await renderWithTimeout(request.path, built);
     if (movedTo !== null && status !== 503) {
       response.set('Cache-Control', PAGE_CACHE).redirect(301, movedTo);
       return;

@@ -7,7 +7,7 @@ import { describeEntry, type Described } from './describe-entry.ts';
 export type Actor = StaffActor;
 
 /** A caller who is not logged in. */
-export const NOBODY: Actor = { role: 'nobody', sellerId: null, sessionId: null };
+export const UNAUTHENTICATED_ACTOR: Actor = { role: 'nobody', sellerId: null, sessionId: null };
 
 export type Audited = Omit<AuditEntryFields, 'at' | keyof Described>;
 

@@ -1,6 +1,6 @@
 import { stockOfLines, type Portion } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { productInputSchema } from '@blockbazaar/domain/catalog/product';
-import { isSwitchedOff, rememberUnits } from '@blockbazaar/domain/catalog/stock-before-off';
+import { isSwitchedOff, addToStockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import { type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
@@ -43,7 +43,8 @@ export const missingParts = (products: ReadonlyMap<string, PriceableProduct>): s
 
 /** Reduces the stock for lines whose products were read in this transaction and have enough. */
 export function deductStock(batch: OptimisticBatch, lines: readonly Line[]): void {
-  for (const [productId, portions] of byProduct(lines)) batch.update(productRef(productId), movedBy(portions, -1));
+  for (const [productId, portions] of byProduct(lines))
+    batch.update(productRef(productId), stockIncrements(portions, -1));
 }
 
 /**
@@ -51,21 +52,24 @@ export function deductStock(batch: OptimisticBatch, lines: readonly Line[]): voi
  * must not have changed at the commit. For all other products, the stock is incremented regardless of concurrent
  * changes.
  */
-export async function giveStockBack(batch: OptimisticBatch, lines: readonly Line[]): Promise<void> {
-  const taken = byProduct(lines);
-  const snapshots = await batch.getUnguarded([...taken.keys()].map(productRef));
+export async function releaseStock(batch: OptimisticBatch, lines: readonly Line[]): Promise<void> {
+  const portionsByProduct = byProduct(lines);
+  const snapshots = await batch.getUnguarded([...portionsByProduct.keys()].map(productRef));
   const switchedOff = snapshots.filter((product) => isSwitchedOff(product.data() ?? {}));
   const guarded = new Map((await batch.getAll(switchedOff.map(({ ref }) => ref))).map((found) => [found.id, found]));
   for (const product of snapshots.map((found) => guarded.get(found.id) ?? found)) {
     const fields = product.data();
-    const portions = taken.get(product.id) ?? [];
+    const portions = portionsByProduct.get(product.id) ?? [];
     if (fields === undefined) continue;
-    batch.update(product.ref, isSwitchedOff(fields) ? { ...rememberUnits(fields, portions) } : movedBy(portions, 1));
+    batch.update(
+      product.ref,
+      isSwitchedOff(fields) ? { ...addToStockBeforeOff(fields, portions) } : stockIncrements(portions, 1),
+    );
   }
 }
 
 /**
- * The quantities that the lines take, by product. A product with variants, or in bundles, can have several portions,
+ * The quantities to deduct for the lines, by product. A product with variants, or in bundles, can have several portions,
  * and its document is written once.
  */
 function byProduct(lines: readonly Line[]): ReadonlyMap<string, Portion[]> {
@@ -79,14 +83,15 @@ function byProduct(lines: readonly Line[]): ReadonlyMap<string, Portion[]> {
  * Increments of a product's stock and of its variants' stock. Increments of a deleted variant have no effect. The
  * trigger repairs the product's total stock, which is used only in lists.
  */
-function movedBy(portions: readonly Portion[], sign: 1 | -1): Record<string, FieldValue> {
-  const pieces = new Map<string, number>();
+function stockIncrements(portions: readonly Portion[], sign: 1 | -1): Record<string, FieldValue> {
+  const incrementByField = new Map<string, number>();
   // A variant may be bought separately and in bundles.
-  const add = (field: string, quantity: number) => pieces.set(field, (pieces.get(field) ?? 0) + sign * quantity);
+  const add = (field: string, quantity: number) =>
+    incrementByField.set(field, (incrementByField.get(field) ?? 0) + sign * quantity);
   for (const { variantId, quantity } of portions) {
     add('stock', quantity);
     if (variantId !== null) add(variantStockField(variantId), quantity);
   }
-  const increments = [...pieces].map(([field, change]) => [field, FieldValue.increment(change)]);
+  const increments = [...incrementByField].map(([field, change]) => [field, FieldValue.increment(change)]);
   return { ...stockMoved(), ...Object.fromEntries(increments) };
 }

@@ -32,11 +32,12 @@ export async function syncDerivedFields(product: DocumentSnapshot): Promise<bool
     await product.ref.update({ ...derived, ...(isMoved && stockMoved()) }, { lastUpdateTime: product.updateTime });
     return true;
   } catch (error) {
-    if (!isOvertaken(error)) throw error;
+    if (!isConcurrentChangeError(error)) throw error;
     return false;
   }
 }
 
 const OVERTAKEN: ReadonlySet<unknown> = new Set([GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND]);
 
-const isOvertaken = (error: unknown): boolean => error instanceof Error && 'code' in error && OVERTAKEN.has(error.code);
+const isConcurrentChangeError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && OVERTAKEN.has(error.code);

@@ -2,8 +2,8 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { readOrder, updateOrder } from '../orders/order-documents.ts';
-import { holdEndsAtMs } from '../payments/hold-time.ts';
 import type { PaymentSession } from '../payments/payment-provider.ts';
+import { reservationEndsAtMs } from '../payments/reservation-time.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
 /**
@@ -16,7 +16,7 @@ export function attachSession(orderId: string, session: PaymentSession): Promise
     const order = await readOrder(orderId, batch);
     if (order === null) return fail('ORDER_NOT_FOUND');
     if (order.status !== 'pending' || order.providerRef !== null) return succeed(order);
-    const expiresAt = Timestamp.fromMillis(holdEndsAtMs(order));
+    const expiresAt = Timestamp.fromMillis(reservationEndsAtMs(order));
     return succeed(updateOrder(batch, orderId, order, { ...session, expiresAt }));
   });
 }

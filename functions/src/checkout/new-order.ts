@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { CallableInput } from '@blockbazaar/domain/callables';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { MESSAGES } from '@blockbazaar/domain/messages';
+import { initialPaymentFields } from '@blockbazaar/domain/orders/initial-payment-fields';
 import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
 import { requestedLineText } from '@blockbazaar/domain/orders/requested-line-text';
 import { storeIdsOf } from '@blockbazaar/domain/orders/store-order';
-import { untouchedOrder } from '@blockbazaar/domain/orders/untouched-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { cleanText } from '@blockbazaar/domain/text/clean-text';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -53,7 +53,7 @@ export function newOrder(
     receiptKey,
     storeIds: storeIdsOf(lines),
     providerRef: null,
-    ...untouchedOrder(),
+    ...initialPaymentFields(),
     feeStoreIds,
     couponId: coupon?.couponId ?? null,
     requestFingerprint,

@@ -22,7 +22,7 @@ const DOCUMENTS_MAX = 500;
 
 /** Groups all reservations of this process. */
 const reservations = new GroupCommitter<ReservationRequest, Reservation>({
-  commit: reserveTogether,
+  commit: commitReservationGroup,
   documentsOf: writtenBy,
   documentsMax: DOCUMENTS_MAX,
   onLate: handleLateCommit,
@@ -52,7 +52,7 @@ export async function reserveStock(
   try {
     const answer = await reservations.submit(reservationRequest);
     if (answer.ok || answer.failure.code !== 'BUSY') return answer;
-    return (await findCommittedReservation(reservationRequest)) ?? (await soldOut(request)) ?? answer;
+    return (await findCommittedReservation(reservationRequest)) ?? (await findSoldOutFailure(request)) ?? answer;
   } catch (error) {
     const found = await findCommittedReservation(reservationRequest);
     if (found === null) throw error;
@@ -61,14 +61,14 @@ export async function reserveStock(
 }
 
 /** SOLD_OUT with the product's name is more useful to the buyer than BUSY. */
-async function soldOut({ items }: CheckoutRequest): Promise<Result<never> | null> {
+async function findSoldOutFailure({ items }: CheckoutRequest): Promise<Result<never> | null> {
   const offer = await withTimeout(readOffer(new OptimisticBatch(firestore), items));
   const priced = offer === null ? null : priceOrder(items, offer);
   return priced?.ok === false && priced.failure.code === 'SOLD_OUT' ? priced : null;
 }
 
 /** Decides the requests in sequence, each based on the stock that earlier ones left, and commits the result. */
-async function reserveTogether(
+async function commitReservationGroup(
   reservationRequests: readonly ReservationRequest[],
 ): Promise<PromiseSettledResult<Result<Reservation>>[]> {
   const now = Date.now();

@@ -3,7 +3,7 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { orderDocuments } from '../documents/orders.ts';
-import { logSweepFinished, logSweepLeft, logUnexpectedError } from '../platform/logging.ts';
+import { logSweepFinished, logSweepSkippedOrder, logUnexpectedError } from '../platform/logging.ts';
 import { ProviderBreakers } from '../platform/provider-breakers.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { inspectRefund } from '../refunds/inspect-refund.ts';
@@ -121,7 +121,7 @@ async function sweepOrder(
       return result.value;
     }
     if (result !== null) {
-      logSweepLeft(order.id, result.failure.code);
+      logSweepSkippedOrder(order.id, result.failure.code);
       await postponeSweep(order);
     }
   } catch (error) {

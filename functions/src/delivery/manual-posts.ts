@@ -18,7 +18,7 @@ export async function recordManualDelivery(batch: OptimisticBatch, postId: strin
   if (orderId !== null) await recordWithheldUnits(batch, orderId, tried.withheldUnits);
 }
 
-/** Notifies the stores of an order whose post is given up. */
+/** Notifies the stores of an order whose post is dead-lettered. */
 export async function notifyOfManualFailure(batch: OptimisticBatch, postId: string, entry: OutboxEntry): Promise<void> {
   const orderId = manualOrderOf(postId);
   if (orderId !== null) await notifyOfFailedDelivery(batch, orderId, entry);

@@ -12,9 +12,9 @@ import { manualPostId } from './manual-posts.ts';
 
 /** Creates the bot delivery or the manual delivery post of a paid order, in the transaction that completes it. */
 export function planDelivery(batch: OptimisticBatch, orderId: string, order: Order): void {
-  const isOn = order.status !== 'refunded';
+  const isDeliverable = order.status !== 'refunded';
   if (order.manualDelivery) {
-    const status = isOn ? 'pending' : 'dropped';
+    const status = isDeliverable ? 'pending' : 'dropped';
     writePost(batch, manualPostId(orderId), { channel: 'deliveries' }, manualDeliveryPost(orderId, order), status);
     return;
   }
@@ -23,9 +23,9 @@ export function planDelivery(batch: OptimisticBatch, orderId: string, order: Ord
     orderId,
     minecraftUsername: order.buyer.minecraftUsername,
     items: deliveryItems(order.items),
-    status: isOn ? 'pending' : 'cancelled',
+    status: isDeliverable ? 'pending' : 'cancelled',
     ...newDispatch(now),
-    ...(!isOn && { nextAttemptAt: null }),
+    ...(!isDeliverable && { nextAttemptAt: null }),
     createdAt: now,
     deliveredAt: null,
     lastError: null,
@@ -53,11 +53,11 @@ export const cancelDelivery = (
 ): Promise<boolean> => (manualDelivery ? dropManualPost(batch, orderId) : cancelBot(batch, orderId));
 
 /** True if no item was delivered. */
-export const isUnsent = (status: string): boolean => status === 'pending' || status === 'deadLettered';
+export const isCancellable = (status: string): boolean => status === 'pending' || status === 'deadLettered';
 
 async function cancelBot(batch: OptimisticBatch, orderId: string): Promise<boolean> {
   const delivery = (await batch.get(deliveryRef(orderId))).data();
-  if (delivery === undefined || !isUnsent(delivery.status)) return false;
+  if (delivery === undefined || !isCancellable(delivery.status)) return false;
   const changes: Partial<Delivery> = { status: 'cancelled', nextAttemptAt: null };
   batch.update(deliveryRef(orderId), changes);
   return true;
@@ -66,7 +66,7 @@ async function cancelBot(batch: OptimisticBatch, orderId: string): Promise<boole
 async function dropManualPost(batch: OptimisticBatch, orderId: string): Promise<boolean> {
   const ref = outboxRef(manualPostId(orderId));
   const post = (await batch.get(ref)).data();
-  if (post === undefined || !isUnsent(post.status)) return false;
+  if (post === undefined || !isCancellable(post.status)) return false;
   const changes: Partial<OutboxEntry> = { status: 'dropped', nextAttemptAt: null };
   batch.update(ref, changes);
   return true;

@@ -10,7 +10,7 @@ import { outboxRef } from '../documents/outbox.ts';
 import { showDelivery } from '../orders/order-documents.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { manualPostId } from './manual-posts.ts';
-import { cancelDelivery, deliveryItems, isUnsent } from './plan-delivery.ts';
+import { cancelDelivery, deliveryItems, isCancellable } from './plan-delivery.ts';
 
 /**
  * Removes refunded units from a delivery that was not made, and cancels it if no units are left. If such a refund
@@ -29,7 +29,7 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
     const post = (await batch.get(ref)).data();
     // A post without a channel also has the status `dropped`, but it expires.
     const isCalledOff = canResume && post?.status === 'dropped' && post.expireAt === undefined;
-    if (post === undefined || !(isUnsent(post.status) || isCalledOff)) return;
+    if (post === undefined || !(isCancellable(post.status) || isCalledOff)) return;
     const content = manualDeliveryPost(orderId, { ...order, items });
     batch.update(ref, { content, withheldUnits, ...(isCalledOff && dueAgain()) });
     if (isCalledOff) showDelivery(batch, order, 'manual');
@@ -37,7 +37,7 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
   }
   const delivery = (await batch.get(deliveryRef(orderId))).data();
   const isCalledOff = canResume && delivery?.status === 'cancelled';
-  if (delivery === undefined || !(isUnsent(delivery.status) || isCalledOff)) return;
+  if (delivery === undefined || !(isCancellable(delivery.status) || isCalledOff)) return;
   const changes: Partial<Delivery> = {
     items: deliveryItems(items),
     // The bot delivers the items of the first request that it receives, which may be an attempt with a lost response.

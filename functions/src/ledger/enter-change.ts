@@ -10,7 +10,7 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
  * changes. Ledger entries are never overwritten: an existing entry makes the commit fail.
  */
 export function enterChange(batch: OptimisticBatch, orderId: string, before: Order, after: Order): number {
-  const entered = before.ledgerChanges === 0 ? enterAsItIs(batch, orderId, before) : before.ledgerChanges;
+  const entered = before.ledgerChanges === 0 ? recordCurrentState(batch, orderId, before) : before.ledgerChanges;
   const entries = entriesOfChange({ orderId, before, after, at: Timestamp.now() });
   return enter(batch, orderId, entered, entries);
 }
@@ -20,7 +20,7 @@ export function enterChange(batch: OptimisticBatch, orderId: string, before: Ord
  * if there is no money to enter. `isMigrated` is false for an imported order that is in no counter of an earlier
  * version.
  */
-export function enterAsItIs(batch: OptimisticBatch, orderId: string, order: Order, isMigrated = true): number {
+export function recordCurrentState(batch: OptimisticBatch, orderId: string, order: Order, isMigrated = true): number {
   const at = order.paidAt ?? order.cancelledAt ?? order.createdAt;
   return enter(batch, orderId, 0, entriesOfChange({ orderId, before: null, after: order, at, isMigrated }));
 }

@@ -2,7 +2,7 @@ import { succeed } from '@blockbazaar/domain/failures';
 import { orderDocuments, orderRef } from '../documents/orders.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { walkQuery } from '../platform/walk-query.ts';
-import { enterAsItIs } from './enter-change.ts';
+import { recordCurrentState } from './enter-change.ts';
 
 const WALK = { batchSize: 200, concurrency: 20, deadline: Infinity };
 
@@ -37,7 +37,7 @@ async function enterOrder(orderId: string): Promise<boolean> {
   const entered = await runOptimistic(async (batch) => {
     const order = (await batch.get(orderRef(orderId))).data();
     if (order === undefined || order.ledgerChanges > 0) return succeed(false);
-    const ledgerChanges = enterAsItIs(batch, orderId, order);
+    const ledgerChanges = recordCurrentState(batch, orderId, order);
     if (ledgerChanges > 0) batch.update(orderRef(orderId), { ledgerChanges });
     return succeed(ledgerChanges > 0);
   });

@@ -4,12 +4,12 @@ import type { INCOME_OPERATIONS } from '@blockbazaar/domain/ledger/income-operat
 import { ledgerMonthId, SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
 import { ledgerBalanceDocuments, ledgerMonthDocuments } from '../documents/ledger-sums.ts';
 import type { AdminHandlers } from '../platform/admin-handler.ts';
-import { withUnseen } from './sums/with-unseen.ts';
+import { readWithUnsummedEntries } from './sums/read-with-unsummed-entries.ts';
 
 export const INCOME_HANDLERS: AdminHandlers<keyof typeof INCOME_OPERATIONS> = {
   GET_INCOME: async ({ month }) => {
     const monthId = ledgerMonthId(SITE_BOOKS, month);
-    const { kept, unseen } = await withUnseen(() =>
+    const { kept, unseen } = await readWithUnsummedEntries(() =>
       Promise.all([ledgerBalanceDocuments.typed.doc(SITE_BOOKS).get(), ledgerMonthDocuments.typed.doc(monthId).get()]),
     );
     const [balance, ofMonth] = kept;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  NOTIFICATION_KEPT_MS,
+  NOTIFICATION_RETENTION_MS,
   type Notification,
   type NotificationSubject,
 } from '@blockbazaar/domain/notifications/notification';
@@ -28,6 +28,6 @@ export function newNotification(subject: NotificationSubject, now = Date.now()):
     ...subject,
     createdAt: Timestamp.fromMillis(now),
     readAt: null,
-    expireAt: Timestamp.fromMillis(now + NOTIFICATION_KEPT_MS),
+    expireAt: Timestamp.fromMillis(now + NOTIFICATION_RETENTION_MS),
   };
 }

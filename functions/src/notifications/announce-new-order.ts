@@ -1,4 +1,4 @@
-import { isNews } from '@blockbazaar/domain/notifications/is-news';
+import { isRecentEvent } from '@blockbazaar/domain/notifications/is-recent-event';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { notificationId } from './add-notification.ts';
 import { announce } from './announce.ts';
@@ -13,6 +13,6 @@ export async function announceNewOrder({
   status,
   paidAt,
 }: Pick<StoreOrder, 'orderId' | 'storeId' | 'status' | 'paidAt'>): Promise<void> {
-  if (status === 'refunded' || !isNews(paidAt.toMillis(), Date.now())) return;
+  if (status === 'refunded' || !isRecentEvent(paidAt.toMillis(), Date.now())) return;
   await announce(notificationId('newOrder', orderId, storeId), storeId, { kind: 'newOrder', orderId });
 }

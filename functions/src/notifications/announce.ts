@@ -51,8 +51,8 @@ export async function announce(
   }));
   if (isPosted)
     posts.push({ id: `post_${id}`, target: { channel: 'store', storeId, kind }, content: notificationPost(about) });
-  for (const some of chunksOf(posts, POSTS_PER_COMMIT)) {
-    const written = await writeNewPosts(some);
+  for (const chunk of chunksOf(posts, POSTS_PER_COMMIT)) {
+    const written = await writeNewPosts(chunk);
     // Throwing makes the platform send the event again.
     if (!written.ok) throw new Error(`${id} was not announced: ${written.failure.code}`);
   }
@@ -81,14 +81,14 @@ async function subscribedBrowsers(storeId: string, kind: NotificationKind, creat
       .filter(({ storeRole, alertsUntil }) => storeRole === 'owner' && isAlerted(alertsUntil, createdAtMs))
       .map(({ id }) => id);
   const active = subscriptions.filter(({ alertsUntil }) => alertsUntil === null);
-  const wanting = new Set(await choosing([...new Set(active.map(({ sellerId }) => sellerId))], kind));
+  const wanting = new Set(await filterByPushChoice([...new Set(active.map(({ sellerId }) => sellerId))], kind));
   return active.flatMap((subscription) => (wanting.has(subscription.sellerId) ? subscription.id : []));
 }
 
 const isAlerted = (alertsUntil: TimestampLike | null, createdAtMs: number): boolean =>
   alertsUntil === null || alertsUntil.toMillis() >= createdAtMs;
 
-async function choosing(sellerIds: readonly string[], kind: NotificationKind): Promise<string[]> {
+async function filterByPushChoice(sellerIds: readonly string[], kind: NotificationKind): Promise<string[]> {
   const settings = await readAll(sellerIds.map(notificationSettingsRef));
   return notificationSettingsDocuments
     .parseAll(settings)

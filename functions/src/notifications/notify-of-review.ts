@@ -1,6 +1,6 @@
 import { succeed } from '@blockbazaar/domain/failures';
-import { isNews } from '@blockbazaar/domain/notifications/is-news';
-import { namesStore } from '@blockbazaar/domain/notifications/names-store';
+import { isRecentEvent } from '@blockbazaar/domain/notifications/is-recent-event';
+import { mentionsStore } from '@blockbazaar/domain/notifications/mentions-store';
 import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { reviewDocuments } from '../documents/reviews.ts';
 import { storeDocuments } from '../documents/stores.ts';
@@ -17,13 +17,13 @@ const STORES_MAX = 10;
 /** Notifies the stores that a review names, unless the review was imported long after it was written. */
 export async function notifyOfReview(snapshot: DocumentSnapshot): Promise<void> {
   const review = reviewDocuments.parse(snapshot);
-  if (review === null || !isNews(review.createdAt.toMillis(), Date.now())) return;
+  if (review === null || !isRecentEvent(review.createdAt.toMillis(), Date.now())) return;
   const name = storeDocuments.field('name');
   const named: string[] = [];
   const all = storeDocuments.plain.orderBy(FieldPath.documentId()).select(name);
   const isDone = await walkQuery(all, { batchSize: BATCH, deadline: Date.now() + TIME_MS }, (store) => {
     const storeName: unknown = store.get(name);
-    if (typeof storeName === 'string' && namesStore(review, storeName)) named.push(store.id);
+    if (typeof storeName === 'string' && mentionsStore(review, storeName)) named.push(store.id);
     return Promise.resolve(true);
   });
   const { id: reviewId, rating } = review;

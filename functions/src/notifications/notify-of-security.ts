@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { notificationPost } from '@blockbazaar/domain/notifications/notification-post';
-import type { SecurityEvent, SecurityNews } from '@blockbazaar/domain/notifications/security-news';
+import type { SecurityEvent, SecurityNews } from '@blockbazaar/domain/notifications/security-alerts';
 import { notificationRef } from '../documents/notifications.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { writePost } from '../outbox/write-post.ts';

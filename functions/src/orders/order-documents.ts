@@ -11,7 +11,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { orderRef } from '../documents/orders.ts';
 import { receiptRef } from '../documents/receipts.ts';
 import { enterChange } from '../ledger/enter-change.ts';
-import { touchPayoutGuards } from '../ledger/payout-guard.ts';
+import { invalidateConcurrentPayouts } from '../ledger/invalidate-concurrent-payouts.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { pendingRefundLookup } from './pending-refund-lookup.ts';
 
@@ -98,7 +98,7 @@ function write(
     undeliveredRefundSince: changed.undeliveredRefundSince,
   });
   batch.update(orderRef(orderId), isDerivedNew ? { ...changes, ...derived } : changes);
-  touchPayoutGuards(batch, guardedStoreIds(order, changed));
+  invalidateConcurrentPayouts(batch, guardedStoreIds(order, changed));
   mergeReceipt(batch, changed, { ...receiptOf(orderId, changed), ...delivery });
   return { ...changed, ...derived };
 }

@@ -78,11 +78,11 @@ export const newDispatch = (now: Timestamp): Pick<Dispatchable, 'attempts'> & { 
  * worker has it.
  */
 export const dispatch = <Item extends Dispatchable>(kind: Dispatched<Item>, id: string): Promise<number | null> =>
-  tryOnce(kind, id, (ref) => claim(ref));
+  attemptDispatch(kind, id, (ref) => claim(ref));
 
 /** Variant of `dispatch` for the function that the item's creation triggers. */
 export const dispatchNew = <Item extends Dispatchable>(kind: Dispatched<Item>, id: string): Promise<number | null> =>
-  tryOnce(kind, id, (ref) => claimNew(kind, ref));
+  attemptDispatch(kind, id, (ref) => claimNew(kind, ref));
 
 /** Sends a new item, with retries until the retry deadline. Respects the receiver's retry delays. */
 export async function dispatchWithRetry<Item extends Dispatchable>(
@@ -103,7 +103,7 @@ interface Claimed<Item> {
   attempt: number;
 }
 
-async function tryOnce<Item extends Dispatchable>(
+async function attemptDispatch<Item extends Dispatchable>(
   kind: Dispatched<Item>,
   id: string,
   claimItem: (ref: DocumentReference<Item>) => Promise<Result<Claimed<Item> | null>>,

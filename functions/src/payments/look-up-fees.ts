@@ -5,7 +5,7 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { orderDocuments } from '../documents/orders.ts';
 import { readOrder, updateOrder } from '../orders/order-documents.ts';
-import { logSweepLeft, logUnexpectedError } from '../platform/logging.ts';
+import { logSweepSkippedOrder, logUnexpectedError } from '../platform/logging.ts';
 import { ProviderBreakers } from '../platform/provider-breakers.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { walkQuery } from '../platform/walk-query.ts';
@@ -25,7 +25,7 @@ export async function lookUpFees(): Promise<void> {
     try {
       const provider = String(order.get(orderDocuments.field('provider')));
       const looked = await breakers.run(provider, () => lookUpFee(id));
-      if (looked?.ok === false) logSweepLeft(id, looked.failure.code);
+      if (looked?.ok === false) logSweepSkippedOrder(id, looked.failure.code);
     } catch (error) {
       logUnexpectedError('lookUpFees', randomUUID(), error);
     }

@@ -6,7 +6,7 @@ import type { defineSecret } from 'firebase-functions/params';
 
 /**
  * State of a payment.
- * `processing`: the buyer is done and the money is on its way; only the provider knows the outcome.
+ * `processing`: the buyer has paid, and the provider has not confirmed the payment yet.
  */
 export type PaymentState = 'open' | 'processing' | 'paid' | 'expired';
 

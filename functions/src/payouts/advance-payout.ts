@@ -7,16 +7,16 @@ import {
   type PayoutProviderName,
 } from '@blockbazaar/domain/payouts/payout';
 import { payoutsStartAt } from '@blockbazaar/domain/payouts/payout-account';
-import { askAgainAfterMs, PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
+import { payoutRetryDelayMs, PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import { afterReport, type PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 import { isPayoutOpen } from '@blockbazaar/domain/payouts/payout-states';
 import { Timestamp } from 'firebase-admin/firestore';
-import { NOBODY, writeAudit } from '../audit/write-audit.ts';
+import { UNAUTHENTICATED_ACTOR, writeAudit } from '../audit/write-audit.ts';
 import { payoutAccountRef } from '../documents/payout-accounts.ts';
 import { payoutRef } from '../documents/payouts.ts';
 import type { PayoutOrder } from '../payments/payout-provider.ts';
 import { payoutProvider } from '../payments/payout-providers.ts';
-import { logPayoutUnanswered } from '../platform/logging.ts';
+import { logPayoutStateUnknown } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { lookUpAccount } from './onboarding/look-up-account.ts';
@@ -79,13 +79,13 @@ const startAttempt = (
     const { state, attempts, providerRef } = payout;
     const provider = payoutProviderOf(payout);
     const order = orderOf(payoutId, payout, { providerRef, isRepeated: attempts > 0 });
-    if (provider === null || order === null) throw new Error(`Payout ${payoutId} names nobody who pays it.`);
+    if (provider === null || order === null) throw new Error(`Payout ${payoutId} has no payout provider.`);
     const account = isToOwnAccount(payout) ? (await batch.get(payoutAccountRef(payout.storeId))).data() : undefined;
     const movedAt = payout.movedAt.toMillis();
     const attemptsFrom = (account && payoutsStartAt(account, movedAt)) ?? movedAt;
     if (state === 'sending' && Date.now() - attemptsFrom >= PAYOUT_TIMES.askMs) {
       await changePayout(batch, payoutId, payout, { dueAt: null });
-      logPayoutUnanswered(payoutId, provider);
+      logPayoutStateUnknown(payoutId, provider);
       return succeed(null);
     }
     const attempt = attempts + 1;
@@ -95,7 +95,7 @@ const startAttempt = (
       await changePayout(batch, payoutId, payout, { dueAt });
       return succeed('postponed');
     }
-    const dueAt = Timestamp.fromMillis(Date.now() + askAgainAfterMs(attempt));
+    const dueAt = Timestamp.fromMillis(Date.now() + payoutRetryDelayMs(attempt));
     await changePayout(batch, payoutId, payout, { state: 'sending', attempts: attempt, dueAt });
     return succeed({ provider, order, attempt });
   });
@@ -105,7 +105,7 @@ const startAttempt = (
  * failed.
  */
 function postponedTo({ state, attempts }: Payout, startsAt: number | null): number {
-  if (startsAt === null) return Date.now() + askAgainAfterMs(attempts + 1);
+  if (startsAt === null) return Date.now() + payoutRetryDelayMs(attempts + 1);
   // The transfer of an attempt without a response may be found before the delay ends.
   return state === 'sending' ? Math.min(startsAt, Date.now() + PAYOUT_TIMES.askAgainMaxMs) : startsAt;
 }
@@ -158,7 +158,7 @@ const applyReport = (payoutId: string, reported: PayoutReport): Promise<Result<n
     if (payout === undefined) return fail('NOT_FOUND');
     const after = afterReport(payout, reported);
     const state = after?.state ?? payout.state;
-    const dueAt = state === 'sent' ? Timestamp.fromMillis(Date.now() + PAYOUT_TIMES.lookUpMs) : null;
+    const dueAt = state === 'sent' ? Timestamp.fromMillis(Date.now() + PAYOUT_TIMES.lookupIntervalMs) : null;
     if (after === null && dueAt === null && payout.dueAt === null) return succeed(null);
     await report(batch, payoutId, payout, { ...after, dueAt });
     return succeed(null);
@@ -176,7 +176,7 @@ async function report(
   const { storeId, cents, way, error } = after;
   writeAudit(batch, {
     action: 'PAYOUT_REPORTED',
-    actor: NOBODY,
+    actor: UNAUTHENTICATED_ACTOR,
     target: payoutRef(payoutId).path,
     before: reportedOf(payout),
     after: { storeId, cents, way, ...reportedOf(after), error },

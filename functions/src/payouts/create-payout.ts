@@ -8,7 +8,7 @@ import { payoutRef } from '../documents/payouts.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { readConfirmedBalance } from './balance/read-confirmed-balance.ts';
 import { createPayoutDocument } from './payout-documents.ts';
-import { readPayoutPlace } from './payout-lock.ts';
+import { readPayoutSlot } from './payout-slot.ts';
 
 /** The ID of a request's payout, which is the same for repeated requests. `origin`: the source of the request. */
 export const payoutIdOf = (origin: Payout['createdBy'], storeId: string, request: string): string =>
@@ -28,7 +28,7 @@ interface NewPayout {
  */
 export async function createPayout(batch: OptimisticBatch, request: NewPayout): Promise<Result<{ id: string }>> {
   const { payoutId, storeId, cents } = request;
-  const place = await readPayoutPlace(batch, storeId);
+  const place = await readPayoutSlot(batch, storeId);
   if (place.account.openPayoutId !== null) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.open);
   if (!isPayable(place.account)) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.noReceiver);
   const startsAt = payoutsStartAt(place.account, Date.now());

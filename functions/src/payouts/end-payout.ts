@@ -1,5 +1,5 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { canEndByHand, unpaidEnd } from '@blockbazaar/domain/payouts/end-by-hand';
+import { canOwnerReport, unpaidEndState } from '@blockbazaar/domain/payouts/owner-reported-end';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
 import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
@@ -29,9 +29,9 @@ export async function endPayout(
   const ref = payoutRef(payoutId);
   const payout = (await batch.get(ref)).data();
   if (payout === undefined) return fail('NOT_FOUND');
-  if (isSo(payout, end)) return succeed({});
-  const changes = { ...end, state: end.state === 'unpaid' ? unpaidEnd(payout) : end.state };
-  if (!canEndByHand(payout, changes.state))
+  if (matchesEnd(payout, end)) return succeed({});
+  const changes = { ...end, state: end.state === 'unpaid' ? unpaidEndState(payout) : end.state };
+  if (!canOwnerReport(payout, changes.state))
     return payout.way === 'manual' ? fail('NOT_ALLOWED_NOW') : fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.byProvider);
   await changePayout(batch, payoutId, payout, { ...changes, dueAt: null });
   const { storeId, cents } = payout;
@@ -41,11 +41,11 @@ export async function endPayout(
 }
 
 /** Returns whether a payout already has exactly this final state. */
-export async function isEndedSo(batch: OptimisticBatch, payoutId: string, end: End): Promise<boolean> {
+export async function hasFinalState(batch: OptimisticBatch, payoutId: string, end: End): Promise<boolean> {
   const payout = (await batch.get(payoutRef(payoutId))).data();
-  return payout !== undefined && isSo(payout, end);
+  return payout !== undefined && matchesEnd(payout, end);
 }
 
-const isSo = (payout: Payout, { state, ...rest }: End): boolean =>
+const matchesEnd = (payout: Payout, { state, ...rest }: End): boolean =>
   (state === 'unpaid' ? ['cancelled', 'failed'].includes(payout.state) : payout.state === state) &&
   Object.entries(rest).every(([name, value]) => payout[name as keyof typeof rest] === value);

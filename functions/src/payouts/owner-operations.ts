@@ -17,7 +17,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { withOwnerProof } from '../staff/fresh-proof/with-owner-proof.ts';
 import { advancePayout } from './advance-payout.ts';
 import { createPayout, payoutIdOf } from './create-payout.ts';
-import { endPayout, isEndedSo } from './end-payout.ts';
+import { endPayout, hasFinalState } from './end-payout.ts';
 import { listPausedPayouts } from './lists/list-paused-payouts.ts';
 import { listPayoutBalances, listPayouts } from './lists/list-payouts.ts';
 import { lookUpReceiver } from './onboarding/look-up-receiver.ts';
@@ -95,7 +95,7 @@ export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
 
 function end(proof: OwnerProof, ending: Parameters<typeof endPayout>[1]): Promise<Result<Record<string, never>>> {
   return withOwnerProof(proof, {
-    findDone: async (batch) => ((await isEndedSo(batch, ending.payoutId, ending.end)) ? succeed({}) : null),
+    findDone: async (batch) => ((await hasFinalState(batch, ending.payoutId, ending.end)) ? succeed({}) : null),
     work: (batch) => endPayout(batch, ending),
   });
 }

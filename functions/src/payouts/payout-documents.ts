@@ -5,9 +5,9 @@ import { canMovePayout, isPayoutOpen } from '@blockbazaar/domain/payouts/payout-
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { payoutRef } from '../documents/payouts.ts';
-import { touchPayoutGuards } from '../ledger/payout-guard.ts';
+import { invalidateConcurrentPayouts } from '../ledger/invalidate-concurrent-payouts.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { leavePayoutPlace } from './payout-lock.ts';
+import { releasePayoutSlot } from './payout-slot.ts';
 
 type NewPayout = Pick<Payout, 'storeId' | 'cents' | 'way' | 'receiver' | 'createdBy'>;
 
@@ -59,9 +59,10 @@ export async function changePayout(
   const entries = enterChange(batch, payoutId, { before, after, at: now });
   after.ledgerEntries += entries.length;
   // A failed payout that arrived after all reduces the balance.
-  if (entries.some(({ storeCents }) => storeCents < 0)) touchPayoutGuards(batch, [before.storeId]);
+  if (entries.some(({ storeCents }) => storeCents < 0)) invalidateConcurrentPayouts(batch, [before.storeId]);
   batch.save(payoutRef(payoutId), after);
-  if (isPayoutOpen(before.state) && !isPayoutOpen(after.state)) await leavePayoutPlace(batch, before.storeId, payoutId);
+  if (isPayoutOpen(before.state) && !isPayoutOpen(after.state))
+    await releasePayoutSlot(batch, before.storeId, payoutId);
   return after;
 }
 

@@ -4,17 +4,17 @@ import { closedPayoutAccount, isPayable, payoutsStartAt } from '@blockbazaar/dom
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
 import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
 import { Timestamp } from 'firebase-admin/firestore';
-import { NOBODY } from '../audit/write-audit.ts';
+import { UNAUTHENTICATED_ACTOR } from '../audit/write-audit.ts';
 import { payoutAccountDocuments } from '../documents/payout-accounts.ts';
 import { storeRef } from '../documents/stores.ts';
-import { logPayoutLeft, logUnexpectedError } from '../platform/logging.ts';
+import { logScheduledPayoutSkipped, logUnexpectedError } from '../platform/logging.ts';
 import { ProviderBreakers } from '../platform/provider-breakers.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { readConfirmedBalance } from './balance/read-confirmed-balance.ts';
 import { payoutIdOf, writeNewPayout } from './create-payout.ts';
 import { lookUpReceiver } from './onboarding/look-up-receiver.ts';
-import { readPayoutPlace } from './payout-lock.ts';
+import { readPayoutSlot } from './payout-slot.ts';
 
 /** Time limit of one run, in ms. A run ends before the next one starts. */
 const TIME_MS = 40_000;
@@ -30,7 +30,7 @@ export async function makeScheduledPayouts(): Promise<void> {
     try {
       const way = String(account.get(payoutAccountDocuments.field('way')));
       const paid = await breakers.run(way, () => makeScheduledPayout(id));
-      if (paid?.ok === false) logPayoutLeft(id, paid.failure.code);
+      if (paid?.ok === false) logScheduledPayoutSkipped(id, paid.failure.code);
     } catch (error) {
       logUnexpectedError('makeScheduledPayouts', randomUUID(), error);
     }
@@ -49,7 +49,7 @@ export async function makeScheduledPayout(storeId: string): Promise<Result<null>
   if (!lookedUp.ok) return lookedUp;
   return runOptimistic(async (batch) => {
     const now = Date.now();
-    const { account, save } = await readPayoutPlace(batch, storeId);
+    const { account, save } = await readPayoutSlot(batch, storeId);
     const dueAt = account.nextPayoutAt?.toMillis() ?? Infinity;
     if (dueAt > now) return succeed(null);
     const [store] = await batch.getUnguarded([storeRef(storeId)]);
@@ -75,7 +75,7 @@ export async function makeScheduledPayout(storeId: string): Promise<Result<null>
     const payoutId = payoutIdOf('schedule', storeId, String(dueAt));
     save({ ...nextTime, openPayoutId: payoutId });
     const cents = Math.min(availableCents, PAYOUT_LIMITS.centsMax);
-    const payout = { payoutId, storeId, cents, createdBy: 'schedule', actor: NOBODY } as const;
+    const payout = { payoutId, storeId, cents, createdBy: 'schedule', actor: UNAUTHENTICATED_ACTOR } as const;
     writeNewPayout(batch, payout, { account, availableCents });
     return succeed(null);
   });

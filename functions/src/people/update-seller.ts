@@ -1,5 +1,5 @@
 import type { AdminData } from '@blockbazaar/domain/admin-operations';
-import { isOvertaken } from '@blockbazaar/domain/edits/field-edit';
+import { hasEditConflict } from '@blockbazaar/domain/edits/field-edit';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { sellerSchema } from '@blockbazaar/domain/people/seller';
 import { sellerUpdatesSchema } from '@blockbazaar/domain/people/seller-operations';
@@ -25,19 +25,20 @@ export async function updateSeller(
   { id, updates, seen }: AdminData<'UPDATE_SELLER'>,
   actor: Actor,
 ): Promise<Result<Record<string, never>>> {
-  const isElsewhere = (session: QueryDocumentSnapshot): boolean =>
+  const isInAnotherStore = (session: QueryDocumentSnapshot): boolean =>
     session.get(sessionDocuments.field('storeId')) !== updates.storeId;
   const ending = {
     actor,
     reason: 'seller_moved',
-    isExcluded: (session: QueryDocumentSnapshot) => !isElsewhere(session),
+    isExcluded: (session: QueryDocumentSnapshot) => !isInAnotherStore(session),
   } as const;
 
   const updated = await runOptimistic(async (batch) => {
     const snapshot = await batch.get(sellerRef(id));
     if (!snapshot.exists) return fail('NOT_FOUND');
     const current = sellerSchema.parse(snapshot.data());
-    if (isOvertaken(current, { updates, seen })) return editConflict(current, Object.keys(sellerUpdatesSchema.shape));
+    if (hasEditConflict(current, { updates, seen }))
+      return editConflict(current, Object.keys(sellerUpdatesSchema.shape));
     const changes = changesOf(current, updates);
     if (changes === null) return succeed({});
     const { username, discordUsername, storeId } = changes.after as typeof updates;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pictureFile, pictureStem } from '@blockbazaar/domain/pictures/picture-address';
 import { picturesBucket } from '../platform/pictures-bucket.ts';
-import type { PictureFile } from './uploads/make-picture.ts';
+import type { PictureFile } from './uploads/encode-picture.ts';
 
 /** A name always refers to the same bytes, so caches never need to revalidate. */
 export const PICTURE_CACHE = 'public, max-age=31536000, immutable';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressDigests, clientAddress, countedAddress } from './client-address.ts';
+import { addressDigests, clientAddress, rateLimitAddress } from './client-address.ts';
 
 const PROXY = '10.0.0.1';
 const BUYER = '203.0.113.7';
@@ -50,7 +50,7 @@ describe('clientAddress', () => {
   });
 });
 
-describe('countedAddress', () => {
+describe('rateLimitAddress', () => {
   it.each([
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
     ['2001:DB8:1:2::1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
@@ -64,7 +64,7 @@ describe('countedAddress', () => {
     ['', '', ''],
     ['unknown', '', ''],
   ])('returns for %j the address %j and the network %j', (address, counted, network) =>
-    expect(countedAddress(address)).toEqual({ address: counted, network }),
+    expect(rateLimitAddress(address)).toEqual({ address: counted, network }),
   );
 });
 

@@ -33,7 +33,7 @@ export interface CountedAddress {
 }
 
 /** Treats an IPv4-mapped IPv6 address as the IPv4 address. */
-export function countedAddress(address: string): CountedAddress {
+export function rateLimitAddress(address: string): CountedAddress {
   if (!isAddress(address)) return { address: '', network: '' };
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6
@@ -61,7 +61,7 @@ export interface AddressDigests {
 }
 
 export function addressDigests(request: Incoming | undefined): AddressDigests {
-  const { address, network } = countedAddress(request === undefined ? '' : clientAddress(request));
+  const { address, network } = rateLimitAddress(request === undefined ? '' : clientAddress(request));
   return { addressDigest: digestOf(address), networkDigest: digestOf(network) };
 }
 

@@ -14,13 +14,13 @@ import {
   type CallableOptions as PlatformOptions,
 } from 'firebase-functions/v2/https';
 import type * as z from 'zod/mini';
+import { APP_CHECK_HEADER } from './app-check.ts';
 import { addressDigests, type AddressDigests } from './client-address.ts';
 import { isDecodable } from './is-decodable.ts';
 import { keyedDigest } from './keyed-digest.ts';
 import { logRefusal } from './log-refusal.ts';
 import { logUnexpectedError } from './logging.ts';
 import { isUnderMaintenance } from './maintenance.ts';
-import { APP_CHECK_HEADER } from './our-app.ts';
 import { ADDRESS_DIGEST_KEY, APP_CHECK_OFF, PUBLIC_SITE_URL } from './params.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { isWellFormedText } from './well-formed-text.ts';

@@ -93,7 +93,7 @@ describe('GroupCommitter', () => {
     expect(await submit(4)).toMatchObject({ ok: false, failure: { code: 'BUSY' } });
   });
 
-  it('logs once if several callers give up on the same conflict, under the id that they receive', async () => {
+  it('logs one error ID when several callers time out on the same conflict', async () => {
     const { all } = committer(
       () => {
         throw conflict();

@@ -9,7 +9,7 @@ const ATTEMPT_MS = 5_000;
 interface Options<Item, Value> {
   /**
    * Reads, decides and commits for all `items` at once. Returns a result for each in their order, or the error that
-   * this item alone caused. If it throws, nothing was written, or that is unknown: a repetition must find earlier
+   * this item alone caused. If it throws, the outcome is unknown or nothing was written: a retry must find earlier
    * writes.
    */
   commit: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result<Value>>[]>;
@@ -72,7 +72,7 @@ export class GroupCommitter<Item, Value> {
     };
     const deadlineTimer = setTimeout(() => {
       waiting.isGivenUp = true;
-      waiting.settle(this.#giveUp());
+      waiting.settle(this.#markAbandoned());
     }, this.#options.retryDeadlineMs);
     this.#waiting.push(waiting);
     if (!this.#isRunning) {
@@ -97,7 +97,7 @@ export class GroupCommitter<Item, Value> {
     this.#isRunning = false;
   }
 
-  #giveUp(): PromiseSettledResult<Result<Value>> {
+  #markAbandoned(): PromiseSettledResult<Result<Value>> {
     this.#exhausted ??= settled(() =>
       retriesExhausted(
         'GroupCommitter',
@@ -145,7 +145,7 @@ export class GroupCommitter<Item, Value> {
     }
   }
 
-  /** Reports outcomes that arrive after their callers have given up. */
+  /** Reports outcomes that arrive after their callers have timed out. */
   #reportLate(group: readonly Waiting<Item, Value>[], outcomes: readonly PromiseSettledResult<Result<Value>>[]): void {
     for (const [index, { item, isGivenUp }] of group.entries()) {
       const outcome = outcomes[index];

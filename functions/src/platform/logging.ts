@@ -24,8 +24,8 @@ export function logSearchEngineFailed(error: unknown): void {
 }
 
 /** A payment provider did not fulfil a request. */
-export function logProviderTrouble(provider: string, call: string, details: Record<string, unknown>): void {
-  logger.warn('payment provider trouble', { provider, call, ...details });
+export function logProviderFailure(provider: string, call: string, details: Record<string, unknown>): void {
+  logger.warn('payment provider error', { provider, call, ...details });
 }
 
 /** A self-hosted server of a payment provider is too old for a required feature. */
@@ -55,7 +55,7 @@ export function logPaymentSurplus(provider: string, providerRef: string, surplus
 
 /** The fee that a provider withheld from a payment is in another currency, or its amount is impossible. */
 export function logFeeNotEntered(provider: string, paymentRef: string, reason: 'currency' | 'amount'): void {
-  logger.warn('fee not entered', { provider, paymentRef, reason });
+  logger.warn('fee not recorded', { provider, paymentRef, reason });
 }
 
 /** A provider lists a movement that cannot be compared with the ledger. */
@@ -105,9 +105,9 @@ export function logReleaseNotScheduled(orderId: string, code: string): void {
   logger.warn('release not scheduled', { orderId, code });
 }
 
-/** A refund that was given up; the owner must review it. `reason` is the provider's term. */
+/** A dead-lettered refund; the owner must review it. `reason` is the provider's term. */
 export function logRefundDeadLettered(orderId: string, attempts: number, reason: string | null): void {
-  logger.error('refund deadLettered', { orderId, attempts, reason });
+  logger.error('refund dead-lettered', { orderId, attempts, reason });
 }
 
 /** A failed attempt at a refund. The next one has another key. */
@@ -120,23 +120,23 @@ export function logSweepFinished(counts: { released: number; settled: number; re
 }
 
 /** An order that the sweep could not complete this time. */
-export function logSweepLeft(orderId: string, code: string): void {
-  logger.warn('sweep left an order', { orderId, code });
+export function logSweepSkippedOrder(orderId: string, code: string): void {
+  logger.warn('sweep skipped an order', { orderId, code });
 }
 
 /** A scheduled payout that could not be made now. The next sweep retries it. */
-export function logPayoutLeft(storeId: string, code: string): void {
-  logger.warn('sweep left a scheduled payout', { storeId, code });
+export function logScheduledPayoutSkipped(storeId: string, code: string): void {
+  logger.warn('sweep skipped a scheduled payout', { storeId, code });
 }
 
 /** A store's account at a provider could not be read. Payouts to it wait for the next read. */
-export function logAccountNotLookedUp(storeId: string, code: string): void {
-  logger.warn('payout account not looked up', { storeId, code });
+export function logPayoutAccountReadFailed(storeId: string, code: string): void {
+  logger.warn('payout account read failed', { storeId, code });
 }
 
 /** A payout whose provider has not responded for days, so its state is unknown. The owner must review it. */
-export function logPayoutUnanswered(payoutId: string, provider: string): void {
-  logger.error('payout unanswered', { payoutId, provider });
+export function logPayoutStateUnknown(payoutId: string, provider: string): void {
+  logger.error('payout state unknown', { payoutId, provider });
 }
 
 /** A payout that could not be requested or checked now. The next sweep retries it. */
@@ -176,7 +176,7 @@ export function logLoginFailed(callable: string, code: string, address: string):
   logger.warn('login failed', { callable, code, address });
 }
 
-/** A call that this caller may not make, or not this often. `operation`: the name of an owner's operation. */
+/** A call that was not permitted or exceeded a rate limit. `operation`: the name of an owner's operation. */
 export function logOperationRefused(refused: {
   callable: string;
   operation: string | null;
@@ -192,8 +192,8 @@ export function logOperationRefused(refused: {
  * A valid response of a passkey whose counter is lower than before: there may be a copy of the authenticator.
  * `auditLog` names the account.
  */
-export function logPasskeyCounterWentBack(role: string): void {
-  logger.error('passkey counter went back', { role });
+export function logPasskeyCounterDecreased(role: string): void {
+  logger.error('passkey counter decreased', { role });
 }
 
 /** A session that was used in another browser and was ended: its token may have been copied. */
@@ -202,8 +202,8 @@ export function logSessionMoved(role: string, sessionId: string, address: string
 }
 
 /** Discord did not fulfil a request. `status` is null if no response arrived in time. */
-export function logDiscordTrouble(call: string, status: number | null, code: string): void {
-  logger.warn('discord trouble', { call, status, code });
+export function logDiscordFailure(call: string, status: number | null, code: string): void {
+  logger.warn('Discord error', { call, status, code });
 }
 
 /** The web vitals of a visit, if they were measured. */

@@ -7,7 +7,7 @@ const settingsDocuments = defineDocuments('siteSettings', siteSettingsSchema);
 const SWITCH = settingsDocuments.field('maintenanceMode');
 
 /** Returns whether maintenance mode is on. Without settings it is off. */
-export const saysMaintenance = (settings: DocumentSnapshot): boolean => settings.get(SWITCH) === true;
+export const isMaintenanceOn = (settings: DocumentSnapshot): boolean => settings.get(SWITCH) === true;
 
 export const isUnderMaintenance = async (): Promise<boolean> =>
-  saysMaintenance(await settingsDocuments.plain.doc(PUBLIC_SETTINGS_ID).get());
+  isMaintenanceOn(await settingsDocuments.plain.doc(PUBLIC_SETTINGS_ID).get());

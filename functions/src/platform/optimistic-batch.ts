@@ -13,7 +13,7 @@ import { CommitConflict, conflictOr } from './transient-errors.ts';
 /**
  * Reads without locks and commits one atomic batch. Every document that was both read and written must still have the
  * version that was read. (The SDK's transactions lock their reads: two that read a document before writing it wait for
- * each other for seconds. Here that costs one more read.)
+ * each other for seconds. Here, a conflict costs one more read.)
  *
  * A document that is read and not written is not checked at the commit. A decision must therefore also write the
  * documents on which it depends.

@@ -84,7 +84,7 @@ export const PAGES_KEPT_S = defineInt('PAGES_KEPT_S', { default: 60 });
  * The time for which an unpaid order reserves its stock, in minutes; then its payment is closed. The second one applies
  * to payments that are confirmed later.
  */
-export const HOLD_MIN = defineInt('HOLD_MIN', { default: TIMES.holdMs / 60_000 });
+export const HOLD_MIN = defineInt('HOLD_MIN', { default: TIMES.reservationMs / 60_000 });
 export const CRYPTO_HOLD_MIN = defineInt('CRYPTO_HOLD_MIN', { default: TIMES.confirmedLaterHoldMs / 60_000 });
 
 /** The time after the cancellation of an order during which a payment is still accepted on its terms, in minutes. */

@@ -7,7 +7,7 @@ import { readOrder } from '../orders/order-documents.ts';
 import { enterFee } from '../payments/look-up-fees.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import {
-  closeOthers,
+  closeResolvedDifferences,
   compareSides,
   entriesOf,
   isPendingRefund,
@@ -38,7 +38,7 @@ export async function compareOrder(orderId: string, compared: Compared): Promise
   const { sides, finding, id } = compareSides(subject, compared, { movements, entries });
   return runOptimistic(async (batch) => {
     const isKnown = id === null || (await isPendingRefund(batch, order, sides)) || (await reopened(batch, id));
-    await closeOthers(batch, subject, compared, id);
+    await closeResolvedDifferences(batch, subject, compared, id);
     if (finding === null || id === null || isKnown) return succeed(false);
     batch.create(differenceRef(id), {
       ...sides,

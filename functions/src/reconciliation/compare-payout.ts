@@ -3,7 +3,7 @@ import { payoutRef } from '../documents/payouts.ts';
 import { differenceRef } from '../documents/reconciliation.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import {
-  closeOthers,
+  closeResolvedDifferences,
   compareSides,
   entriesOf,
   isSettling,
@@ -26,7 +26,7 @@ export async function comparePayout(payoutId: string, compared: Compared): Promi
   const { sides, finding, id } = compareSides(subject, compared, { movements, entries });
   return runOptimistic(async (batch) => {
     const isKnown = id === null || (await reopened(batch, id));
-    await closeOthers(batch, subject, compared, id);
+    await closeResolvedDifferences(batch, subject, compared, id);
     if (finding === null || id === null || isKnown) return succeed(false);
     batch.create(differenceRef(id), {
       ...sides,

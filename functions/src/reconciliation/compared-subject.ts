@@ -136,7 +136,7 @@ export async function reopened(batch: OptimisticBatch, id: string): Promise<bool
 }
 
 /** Closes earlier differences of a subject that no longer exist. */
-export async function closeOthers(
+export async function closeResolvedDifferences(
   batch: OptimisticBatch,
   { kind, id: subjectId }: Subject,
   { provider }: Pick<Compared, 'provider'>,

@@ -10,7 +10,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { differenceRef } from '../documents/reconciliation.ts';
-import { touchPayoutGuards } from '../ledger/payout-guard.ts';
+import { invalidateConcurrentPayouts } from '../ledger/invalidate-concurrent-payouts.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { isOutdated } from './is-outdated.ts';
 
@@ -49,7 +49,7 @@ export function resolveDifference(
       const correction = { provider, orderId, payoutId, corrects: id, cents, bearer, reason, at: Timestamp.now() };
       const entry = correctionOf(correction);
       batch.create(ledgerEntryDocuments.typed.doc(entryId), { ...entry, bookedAt: FieldValue.serverTimestamp() });
-      if (entry.storeId !== null && entry.storeCents < 0) touchPayoutGuards(batch, [entry.storeId]);
+      if (entry.storeId !== null && entry.storeCents < 0) invalidateConcurrentPayouts(batch, [entry.storeId]);
     }
     writeAudit(batch, {
       action: 'RESOLVE_DIFFERENCE',

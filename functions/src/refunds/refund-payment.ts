@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
-import { isOnHold, wholeRefundOf } from '@blockbazaar/domain/refunds/refund-hold';
+import { isPausedByDispute, fullRefundOf } from '@blockbazaar/domain/refunds/refund-pause';
 import { readOrder, updateOrder } from '../orders/order-documents.ts';
 import type { RefundResponse, RefundReport } from '../payments/payment-provider.ts';
 import { paymentProvider } from '../payments/providers.ts';
@@ -49,7 +49,7 @@ export async function refundPayment(orderId: string): Promise<Result<RefundState
 
 /** True if the next attempt is due later: at its scheduled time, at the end of a dispute, or at the owner's retry. */
 const isWaiting = (order: Order): boolean =>
-  (order.refundRetryAt?.toMillis() ?? 0) > Date.now() || isOnHold(wholeRefundOf(order), order);
+  (order.refundRetryAt?.toMillis() ?? 0) > Date.now() || isPausedByDispute(fullRefundOf(order), order);
 
 interface RefundAttempt {
   response: RefundResponse;

@@ -1,7 +1,7 @@
 import { RETRIES, TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isRefundOpen, type NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
-import { waitsForOwner, wholeRefundOf } from '@blockbazaar/domain/refunds/refund-hold';
+import { waitsForOwner, fullRefundOf } from '@blockbazaar/domain/refunds/refund-pause';
 import { refundRetryMs } from '@blockbazaar/domain/refunds/refund-retry';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { RefundFailure } from '../payments/payment-provider.ts';
@@ -58,22 +58,22 @@ export function refundFailed(
 ): RefundFields {
   const refundAttempts = order.refundAttempts + failures.length;
   const refundFailures = order.refundFailures + failures.filter(({ waitsFor }) => waitsFor === undefined).length;
-  const isGivenUp =
+  const isDeadLettered =
     failures.some((failure) => isFinal(failure, order.refundAttempts, order)) ||
     roundOf(refundFailures) > roundOf(order.refundFailures);
   const { reason, waitsFor } = failures.at(-1) ?? failures[0];
-  const isWaiting = !isGivenUp && waitsFor !== undefined;
-  const leftCents = order.totalCents - order.refundedCents;
+  const isWaiting = !isDeadLettered && waitsFor !== undefined;
+  const remainingCents = order.totalCents - order.refundedCents;
   return {
-    refundDue: !isGivenUp,
+    refundDue: !isDeadLettered,
     refundAttempts,
     refundFailures,
     refundRetryAt: isWaiting ? Timestamp.fromMillis(now + refundRetryMs(refundAttempts)) : null,
     refundWaitsForDispute: isWaiting && waitsFor === 'dispute',
     refundLookupAt: null,
-    refundDeadLetteredAt: isGivenUp ? Timestamp.fromMillis(now) : null,
+    refundDeadLetteredAt: isDeadLettered ? Timestamp.fromMillis(now) : null,
     refundError: reason,
-    ...uncoveredFields(order, isWaiting && waitsFor === 'funds' ? leftCents : 0, now),
+    ...uncoveredFields(order, isWaiting && waitsFor === 'funds' ? remainingCents : 0, now),
   };
 }
 
@@ -92,7 +92,7 @@ export const isFinal = (
  * Retries a refund at once after the end of the dispute or inquiry that blocked it, unless a loss has occurred since.
  */
 export const retryAfterDispute = (order: Order): RefundFields => {
-  const isRequested = order.refundDue && order.uncoveredCents === 0 && !waitsForOwner(wholeRefundOf(order), order);
+  const isRequested = order.refundDue && order.uncoveredCents === 0 && !waitsForOwner(fullRefundOf(order), order);
   return isRequested ? { refundRetryAt: null, refundWaitsForDispute: false } : {};
 };
 

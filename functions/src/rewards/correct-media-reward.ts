@@ -1,5 +1,5 @@
 import type { AdminData } from '@blockbazaar/domain/admin-operations';
-import { isOvertaken } from '@blockbazaar/domain/edits/field-edit';
+import { hasEditConflict } from '@blockbazaar/domain/edits/field-edit';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import {
   canCorrectMediaReward,
@@ -30,7 +30,8 @@ export const correctMediaReward = (
     const current = snapshot.data() ?? {};
     if (!canCorrectMediaReward(reward.status)) return fail('NOT_ALLOWED_NOW');
     // A correction of a pending submission is not meant for one that was approved since.
-    if (reward.status !== seen.status || isOvertaken(current, { updates, seen })) return editConflict(current, SHOWN);
+    if (reward.status !== seen.status || hasEditConflict(current, { updates, seen }))
+      return editConflict(current, SHOWN);
     const { mediaType, viewsCount } = { ...reward, ...withoutUndefined(updates) };
     const changes = changesOf(current, { ...updates, rewardThousands: rewardThousands(mediaType, viewsCount) });
     if (changes === null) return succeed({});

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { salesDayRef } from '../documents/sales-daily.ts';
 import { salesTotalsDocuments, salesTotalsRef } from '../documents/sales-totals.ts';
 import { storeNames } from '../documents/store-names.ts';
-import { withUnseen } from '../ledger/sums/with-unseen.ts';
+import { readWithUnsummedEntries } from '../ledger/sums/read-with-unsummed-entries.ts';
 import type { AdminHandlers } from '../platform/admin-handler.ts';
 import { parseDocument } from '../platform/define-documents.ts';
 import { readPage } from '../platform/paging/read-page.ts';
@@ -31,7 +31,7 @@ const totalsSchema = z.omit(salesTotalsSchema, { storeId: true });
 export const SALES_HANDLERS: AdminHandlers<keyof typeof SALES_OPERATIONS> = {
   GET_SALES_DATA: async ({ storeId }) => {
     const days = lastDays(SALES_WINDOWS.chartDays, Date.now());
-    const { kept, unseen } = await withUnseen(() =>
+    const { kept, unseen } = await readWithUnsummedEntries(() =>
       storeId === null
         ? Promise.all([sumOfFigures(salesTotalsDocuments.plain), siteDays(days)])
         : Promise.all([totalOf(storeId), daysOfStore(storeId, days)]),
@@ -47,7 +47,7 @@ export const SALES_HANDLERS: AdminHandlers<keyof typeof SALES_OPERATIONS> = {
   },
 
   GET_STORE_SALES: async ({ after }) => {
-    const { kept: page, unseen } = await withUnseen(() => readStoreSales(after));
+    const { kept: page, unseen } = await readWithUnsummedEntries(() => readStoreSales(after));
     if (!page.ok) return page;
     const days = lastDays(SALES_WINDOWS.ownerDays, Date.now());
     const news = page.value.next === null ? await newStores([...unseen.salesTotals.keys()]) : [];

@@ -5,13 +5,13 @@ export async function claimsOf(idToken: string): Promise<Readonly<Record<string,
   try {
     return await (await auth()).verifyIdToken(idToken);
   } catch (error) {
-    if (saysRefused(error)) return null;
+    if (isInvalidTokenError(error)) return null;
     throw error;
   }
 }
 
 /** Returns whether the error means an invalid token. After any other error, the validity is unknown. */
-const saysRefused = (error: unknown): boolean =>
+const isInvalidTokenError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && REFUSED.has(error.code) && !error.message.includes(NO_KEYS);
 
 const REFUSED: ReadonlySet<unknown> = new Set([

@@ -7,9 +7,9 @@ import {
 import { type StaffCallableInput, type StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { defineCallable, type CallableOptions } from '../platform/define-callable.ts';
 import type { LiveSession } from '../platform/live-session.ts';
-import { requireFreshProof } from './fresh-proof/fresh-proof.ts';
+import { requireFreshProof } from './fresh-proof/require-fresh-proof.ts';
 import { requireSession } from './sessions/require-session.ts';
-import { markActivityNowAndThen } from './sessions/session-activity.ts';
+import { markActivityThrottled } from './sessions/session-activity.ts';
 
 interface StaffOptions extends Omit<CallableOptions, 'maintenance'> {
   /** `open`: sellers may call it during maintenance. */
@@ -39,7 +39,7 @@ export const defineStaffCallable = <Name extends SessionCallableName>(
       const { value } = session;
       const proven = requireFreshProof(value, name, input);
       if (!proven.ok) return proven;
-      await markActivityNowAndThen(value);
+      await markActivityThrottled(value);
       return handler(input, { ...value, claims: value.claims as CallerClaims<Name> });
     },
     { ...options, maintenance: 'checked' },

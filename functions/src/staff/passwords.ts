@@ -6,7 +6,7 @@
 export const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The hash of an unknown password with the parameters above, which is compared if there is no hash. */
-export const NOBODYS_HASH =
+export const DUMMY_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$KMDjmYoP0+GMDMPe+SpaOA$CztHQEuR5FPgYi5CY5AEuV7wGMyQZdeSz82XSEabcZY';
 
 export async function hashPassword(password: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const { verify } = await import('@node-rs/argon2');
   const isThere = hash !== null && ARGON2ID_HASH.test(hash);
-  const isRight = await verify(isThere ? hash : NOBODYS_HASH, password);
+  const isRight = await verify(isThere ? hash : DUMMY_PASSWORD_HASH, password);
   return isThere && isRight;
 }
 

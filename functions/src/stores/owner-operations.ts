@@ -1,4 +1,4 @@
-import { isOvertaken } from '@blockbazaar/domain/edits/field-edit';
+import { hasEditConflict } from '@blockbazaar/domain/edits/field-edit';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
@@ -41,7 +41,8 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
       if (!store.exists) return fail('NOT_FOUND');
       // Stores of earlier versions lack this field.
       const current = { feesPassedOn: false, ...store.data() };
-      if (isOvertaken(current, { updates, seen })) return editConflict(current, Object.keys(storeInputSchema.shape));
+      if (hasEditConflict(current, { updates, seen }))
+        return editConflict(current, Object.keys(storeInputSchema.shape));
       const changes = changesOf(current, updates);
       const webhook = changesOf({ discordWebhookUrl: webhookIn(secret) }, { discordWebhookUrl });
       if (changes === null && webhook === null) return succeed({});

@@ -22,7 +22,7 @@ test.afterEach(async () => {
   await settings.delete();
 });
 
-test('requires a second factor of sellers, leads a seller at work to set one up, and lets the owner reset it', async ({
+test('requires sellers to set up a second factor, also in open sessions, and lets the owner reset it', async ({
   page,
   context,
 }) => {
@@ -45,11 +45,11 @@ test('requires a second factor of sellers, leads a seller at work to set one up,
   // The seller's next action is denied, and leads to the setup.
   await page.getByLabel('Store name').fill('Another name');
   await page.getByRole('button', { name: 'Update Store' }).click();
-  await expect(page.getByRole('heading', { name: text.demandedTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text.requiredTitle })).toBeVisible();
   expect((await firestore.collection(COLLECTIONS.stores).doc(store.id).get()).get('name')).toBe(store.name);
   await expect(page.getByRole('tab')).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: text.demandedTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text.requiredTitle })).toBeVisible();
   await expect(page.getByRole('button', { name: text.addPasskey })).toBeEnabled();
   await expectFitsEachWidth(page);
 

@@ -82,7 +82,7 @@ test('sets up the owner’s second factor, accepts its codes and recovery codes,
   const downloading = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toBe(text.recoveryFile);
-  await dialog(page).getByRole('button', { name: text.recoveryKept }).click();
+  await dialog(page).getByRole('button', { name: text.recoverySaved }).click();
   await expect(page.getByText(text.codesLeft(10))).toBeVisible();
 
   await enterPassword(page);

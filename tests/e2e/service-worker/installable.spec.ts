@@ -1,16 +1,16 @@
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { PAGE_DATA_ID, RELEASE_NAME } from '../../../web/src/app/page-marks.ts';
+import { PAGE_DATA_ID, RELEASE_NAME } from '../../../web/src/app/page-markers.ts';
 import { RELEASE_MESSAGES } from '../../../web/src/app/releases/release-messages.ts';
 import { COPY_MESSAGE, OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from '../../../web/src/app/shell/offline-messages.ts';
 import { CATALOG_MESSAGES } from '../../../web/src/storefront/catalog/product-card/catalog-messages.ts';
-import { PAGES_KEPT } from '../../../web/worker/limits.ts';
+import { PAGE_CACHE_LIMITS } from '../../../web/worker/limits.ts';
 import { OFFLINE_PAGE } from '../../../web/worker/offline-page.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { expectAlive } from '../support/alive.ts';
+import { expectHydrated } from '../support/expect-hydrated.ts';
 import { addToCart, cartButton, openInCatalog, payButton, productCard } from '../support/shop.ts';
-import { SiteInFront } from '../support/site-in-front.ts';
+import { SiteProxy } from '../support/site-proxy.ts';
 import { test as base } from '../support/test.ts';
 
 const DATABASE = /google\.firestore/;
@@ -21,9 +21,9 @@ const FILE_WITHOUT_SCRIPTS = '/art/products/placeholder.svg';
 const STORED_MS = 5_000;
 
 /** Each test serves the site at a separate address, with a service worker without any stored data. */
-const test = base.extend<{ site: SiteInFront }>({
+const test = base.extend<{ site: SiteProxy }>({
   site: async ({ baseURL }, provide) => {
-    const site = await SiteInFront.start(baseURL ?? '');
+    const site = await SiteProxy.start(baseURL ?? '');
     await provide(site);
     await site.stop();
   },
@@ -67,7 +67,7 @@ async function visit(page: Page, path: string): Promise<void> {
     const response = await page.goto(path);
     expect(await response?.text()).toContain(`id="${PAGE_DATA_ID}"`);
   }).toPass();
-  await expectAlive(page);
+  await expectHydrated(page);
   await expectKept(page, path);
 }
 
@@ -80,18 +80,18 @@ async function storeCopy(page: Page, path: string): Promise<void> {
 }
 
 /** Disconnects the page and its service worker. */
-async function goOffline(context: BrowserContext, site: SiteInFront): Promise<void> {
+async function goOffline(context: BrowserContext, site: SiteProxy): Promise<void> {
   site.replace = () => 'no answer';
   await context.setOffline(true);
 }
 
-async function returnFromPaypal(context: BrowserContext, site: SiteInFront): Promise<void> {
+async function returnFromPaypal(context: BrowserContext, site: SiteProxy): Promise<void> {
   site.replace = () => null;
   await context.setOffline(false);
 }
 
 /** The functions that render pages are down. Hosting still serves its files. */
-const breakFunctions = (site: SiteInFront): void => {
+const breakFunctions = (site: SiteProxy): void => {
   site.replace = ({ path }) =>
     /^\/(?:assets|art)\/|^\/(?:app\.html|sw\.js)|manifest/.test(path)
       ? null
@@ -176,10 +176,13 @@ test('stores copies of a limited number of public pages, and none after the work
 
   await test.step('removes the oldest copies', async () => {
     // Words before the ID redirect to the same product.
-    const paths = Array.from({ length: PAGES_KEPT.maxEntries }, (_, index) => `/products/${index}~${product.id}`);
+    const paths = Array.from(
+      { length: PAGE_CACHE_LIMITS.maxEntries },
+      (_, index) => `/products/${index}~${product.id}`,
+    );
     for (const path of paths) await storeCopy(page, path);
     await visit(page, '/stores');
-    await expect.poll(async () => (await kept(page)).pages?.length).toBeLessThanOrEqual(PAGES_KEPT.maxEntries);
+    await expect.poll(async () => (await kept(page)).pages?.length).toBeLessThanOrEqual(PAGE_CACHE_LIMITS.maxEntries);
     expect((await kept(page)).pages).not.toContain('/about');
   });
 
@@ -215,7 +218,7 @@ test('shows saved pages and the cart offline, and sells again once the network i
   await test.step('shows the saved page with its age, and sells nothing', async () => {
     const found = complaints(page);
     await page.reload();
-    await expectAlive(page);
+    await expectHydrated(page);
     await expect(card).toContainText('30 in stock');
     await expect(notice).toHaveText(AS_OF);
     const button = card.getByRole('button', { name: CATALOG_MESSAGES.offline });
@@ -280,7 +283,7 @@ test('shows pages while the functions, the marketplace or the database are down'
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     expect(response?.fromServiceWorker()).toBe(true);
-    await expectAlive(page);
+    await expectHydrated(page);
     await expect(productCard(page, product)).toContainText('30 in stock');
     await expect(page.getByText(COPY_MESSAGE)).toHaveCount(0);
     await addToCart(productCard(page, product));
@@ -325,7 +328,7 @@ test('shows pages while the functions, the marketplace or the database are down'
 });
 
 /** Replaces the site's release in its pages and in its service worker. */
-function deploy(site: SiteInFront, built: string, release: string): void {
+function deploy(site: SiteProxy, built: string, release: string): void {
   site.rewrite = (text) => text.replaceAll(built, release);
 }
 
@@ -392,7 +395,7 @@ test('opens the new release after a deployment, also while the previous worker i
     deploy(site, built, 'feedfacecafe');
     await page.goto('/about');
     expect(await releaseIn(page)).toBe('feedfacecafe');
-    await expectAlive(page);
+    await expectHydrated(page);
     // The page already belongs to the new release. It offers no update, and the new worker takes control.
     await expectOnlyWorker(page, 'feedfacecafe');
     await expect(offer).toHaveCount(0);
@@ -420,7 +423,7 @@ test('offers a new release on an open page, but not during the checkout', async 
   const product = await createProduct((await createStore()).id);
   await visit(page, '/stores');
   await page.reload();
-  await expectAlive(page);
+  await expectHydrated(page);
   const old = await releaseIn(page);
   await addToCart(await openInCatalog(page, product));
   await cartButton(page).click();

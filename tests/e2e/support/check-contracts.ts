@@ -8,5 +8,6 @@ export default async function checkContracts(): Promise<void> {
   const { SANDBOX_URL } = process.env;
   if (SANDBOX_URL === undefined) return;
   const violations = await new SandboxClient(SANDBOX_URL).violations();
-  if (violations.length > 0) throw new Error(`Not as the providers publish it: ${JSON.stringify(violations, null, 2)}`);
+  if (violations.length > 0)
+    throw new Error(`Calls that violate the published contracts: ${JSON.stringify(violations, null, 2)}`);
 }

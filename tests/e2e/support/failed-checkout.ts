@@ -9,7 +9,7 @@ import { onPaymentPage, playerOf, toast } from './shop.ts';
 type Sold = Pick<Product, 'id' | 'name' | 'stock'>;
 
 /** More calls than one checkout makes, so that its retries also fail. */
-export const EVERY_TRY = 10;
+export const ALL_ATTEMPTS = 10;
 
 const expectInCart = (page: Page, { name }: Sold): Promise<void> =>
   expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();

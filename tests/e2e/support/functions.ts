@@ -36,7 +36,7 @@ export async function holdCalls(page: Page, name: string, whose = ''): Promise<(
  * the session of the calls. A call in transit would find an ended session, and log the page out before the test expects
  * it.
  */
-export function noteOwnerSession(page: Page): () => Promise<string> {
+export function recordOwnerSession(page: Page): () => Promise<string> {
   const calls = new Set<Request>();
   page.on('request', (request) => {
     if (request.url().endsWith('/adminOperation') && request.method() === 'POST') calls.add(request);

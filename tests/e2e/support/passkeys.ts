@@ -32,7 +32,7 @@ export async function addPasskey(page: Page, name: string, prove: () => Promise<
   const isShown = await dialog(page).isVisible();
   if (!isShown) return [];
   const shown = await codes.allTextContents();
-  await dialog(page).getByRole('button', { name: text.recoveryKept }).click();
+  await dialog(page).getByRole('button', { name: text.recoverySaved }).click();
   return shown;
 }
 
@@ -87,7 +87,7 @@ export async function livesWithPasskeys(page: Page, member: Member): Promise<voi
   await leave(page, staff);
   await enterPassword();
   await byPasskey.click();
-  await expect(toast(page, secondStep.passkeyUnanswered)).toBeVisible();
+  await expect(toast(page, secondStep.passkeyCancelled)).toBeVisible();
   const code = page.getByRole('textbox', { name: secondStep.code });
   await code.fill(codes[0] ?? '');
   await code.press('Enter');

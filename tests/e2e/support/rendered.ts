@@ -18,7 +18,7 @@ declare global {
  * Records the product cards that React renders at least partly, from the first script on. A card counts once for each
  * commit.
  */
-export async function noteRenderedCards(page: Page): Promise<void> {
+export async function recordRenderedCards(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const PERFORMED_WORK = 1;
     globalThis.renderedCards = [];
@@ -47,5 +47,5 @@ export async function noteRenderedCards(page: Page): Promise<void> {
 }
 
 /** The products whose cards were rendered since the previous call, sorted. */
-export const takeRenderedCards = (page: Page): Promise<string[]> =>
+export const drainRenderedCards = (page: Page): Promise<string[]> =>
   page.evaluate(() => globalThis.renderedCards.splice(0));

@@ -44,12 +44,12 @@ export const test = base.extend<{ address: string; endedListeners: undefined; no
       if (info.status === info.expectedStatus) return;
       const note = (name: string, body: string): Promise<void> =>
         info.attach(name, { body, contentType: 'text/plain' });
-      await note('Requests that took long', slow().join('\n') || 'none');
+      await note('Slow requests', slow().join('\n') || 'none');
       await note('Listening', channels().join(', ') || 'never');
       for (const page of context.pages()) {
         const notices = await Promise.race([page.locator(NOTICES).allInnerTexts(), passed(NOTICES_WITHIN_MS)]);
         await note('Page', page.url());
-        await note('What it shows', notices?.filter(Boolean).join('\n') || 'no notices');
+        await note('Visible notices', notices?.filter(Boolean).join('\n') || 'no notices');
       }
     },
     { auto: true },

@@ -5,7 +5,7 @@ import type { AdminProduct } from '@blockbazaar/domain/catalog/product-operation
 import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { forgetStockBeforeOff } from '../../../functions/src/catalog/forget-stock-before-off.ts';
+import { clearStockBeforeOff } from '../../../functions/src/catalog/clear-stock-before-off.ts';
 import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, stockOf, uniqueId } from '../../support/fixtures.ts';
@@ -66,7 +66,7 @@ describe('CREATE_PRODUCT', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it('gives each of several products that are created concurrently a separate place', async () => {
+  it('assigns a separate position to each concurrently created product', async () => {
     const { id: storeId } = await createStore();
     const created = await Promise.all(
       Array.from({ length: 4 }, () => owner.do('CREATE_PRODUCT', { storeId, product: draft })),
@@ -316,7 +316,7 @@ describe('RESTOCK_ALL_PRODUCTS', () => {
     const after = await ref.get();
     await owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId });
     // The trigger of the edit runs late.
-    await forgetStockBeforeOff(before, after);
+    await clearStockBeforeOff(before, after);
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 12 });
   });
 

@@ -8,8 +8,8 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../../emulator-data/emulator-firestore.ts';
 import { auditProductEdit } from '../../../functions/src/audit/direct-edits/audit-product-edit.ts';
-import { forgetStockBeforeOff } from '../../../functions/src/catalog/forget-stock-before-off.ts';
-import { rememberLateReturns } from '../../../functions/src/catalog/remember-late-returns.ts';
+import { clearStockBeforeOff } from '../../../functions/src/catalog/clear-stock-before-off.ts';
+import { setAsideLateReturns } from '../../../functions/src/catalog/set-aside-late-returns.ts';
 import { stockMoved } from '../../../functions/src/documents/products.ts';
 import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
@@ -249,7 +249,7 @@ describe('a product that is switched off', () => {
     await ref.update({ stock: 5 });
     const after = await ref.get();
     valueOf(await environment.call('cancelCheckout', { orderId }));
-    await forgetStockBeforeOff(before, after);
+    await clearStockBeforeOff(before, after);
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 8, stockBeforeOff: null });
   });
 
@@ -261,7 +261,7 @@ describe('a product that is switched off', () => {
     // A return that had read the product before it was switched off.
     await ref.update({ stock: FieldValue.increment(3), ...stockMoved() });
     const after = await ref.get();
-    for (let time = 0; time < 2; time += 1) await rememberLateReturns(before, after);
+    for (let time = 0; time < 2; time += 1) await setAsideLateReturns(before, after);
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 13 });
   });
 
@@ -283,7 +283,7 @@ describe('a product that is switched off', () => {
       const before = await ref.get();
       await write();
       const after = await ref.get();
-      await forgetStockBeforeOff(before, after);
+      await clearStockBeforeOff(before, after);
       return (await ref.get()).get('stockBeforeOff') as unknown;
     };
     const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(id, 3)));
@@ -301,7 +301,7 @@ describe('a product that is switched off', () => {
     await ref.update({ stock: 5 });
     const after = await ref.get();
     await edit([{ kind: 'switchOff', id }], randomUUID());
-    await forgetStockBeforeOff(before, after);
+    await clearStockBeforeOff(before, after);
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 15 });
   });
 });

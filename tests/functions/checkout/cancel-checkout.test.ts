@@ -7,7 +7,7 @@ import { stripeProvider } from '../../../functions/src/payments/stripe/stripe-pr
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { SESSIONS_PATH } from '../../support/sandbox.ts';
-import { NOBODY } from '../support/nobody.ts';
+import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { checkoutOf, idsOf, readOrder, readReceipt } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -102,7 +102,7 @@ describe('cancelCheckout', () => {
 
   it('releases the stock of an order without a payment', async () => {
     const product = await createProduct(storeId);
-    const reserved = await reserveStock(checkoutOf(product.id, 4), 'stripe', NOBODY);
+    const reserved = await reserveStock(checkoutOf(product.id, 4), 'stripe', ANONYMOUS_CALLER);
     if (!reserved.ok) throw new Error(reserved.failure.code);
     const { orderId } = reserved.value;
     expect(valueOf(await environment.call('cancelCheckout', { orderId }))).toEqual({ status: 'cancelled' });

@@ -10,7 +10,7 @@ import { paymentProvider } from '../../../functions/src/payments/providers.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { SESSIONS_PATH } from '../../support/sandbox.ts';
-import { NOBODY } from '../support/nobody.ts';
+import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { checkoutOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -33,7 +33,7 @@ async function createCoupon(percent = 10): Promise<{ couponId: string; uid: stri
 const spentOn = async (couponId: string): Promise<unknown> =>
   (await couponDocument(couponId).get()).get('orderId') as unknown;
 
-const callerNamed = (uid: string | null) => ({ ...NOBODY, uid });
+const callerNamed = (uid: string | null) => ({ ...ANONYMOUS_CALLER, uid });
 const outcomeOf = (result: Result<unknown>): string => (result.ok ? 'reserved' : result.failure.code);
 
 function reservationIn(result: Result<Reservation> | undefined): Reservation {

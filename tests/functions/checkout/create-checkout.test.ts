@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
-import { NOBODY } from '../support/nobody.ts';
+import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { checkoutOf, count, idsOf, orderDocument, OWL, readOrder, readReceipt } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -65,7 +65,7 @@ describe('createCheckout', () => {
       ],
     });
     const heldFor = order.expiresAt.toMillis() - order.createdAt.toMillis();
-    expect(heldFor).toBe(TIMES.holdMs);
+    expect(heldFor).toBe(TIMES.reservationMs);
     // Stripe has no shorter sessions: this one is expired together with the order.
     expect(session.expires_at * 1_000).toBeGreaterThan(order.expiresAt.toMillis());
     expect(order.createdAt.toMillis()).toBeGreaterThanOrEqual(before);
@@ -204,7 +204,7 @@ describe('createCheckout with a repeated request', () => {
   it('continues the order after the process ended before it opened the payment', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
-    const reserved = await reserveStock(checkout, 'stripe', NOBODY);
+    const reserved = await reserveStock(checkout, 'stripe', ANONYMOUS_CALLER);
     if (!reserved.ok) throw new Error(reserved.failure.code);
     const { orderId } = valueOf(await environment.call('createCheckout', checkout));
     expect(orderId).toBe(reserved.value.orderId);
@@ -214,7 +214,7 @@ describe('createCheckout with a repeated request', () => {
   it('creates a new order long after the process ended, and releases the stock of the previous one', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
-    const reserved = await reserveStock(checkout, 'stripe', NOBODY);
+    const reserved = await reserveStock(checkout, 'stripe', ANONYMOUS_CALLER);
     if (!reserved.ok) throw new Error(reserved.failure.code);
     await orderDocument(reserved.value.orderId).update({ createdAt: minutesAgo(5) });
     const { orderId } = valueOf(await environment.call('createCheckout', checkout));

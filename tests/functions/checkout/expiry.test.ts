@@ -130,7 +130,7 @@ describe('scheduleRelease', () => {
     expect(asked).toHaveLength(1);
     const { task } = asked[0] as { task: { name: string; scheduleTime: string; httpRequest: { body: string } } };
     expect(task.name).toMatch(/\/queues\/releaseReservation\/tasks\/a{32}$/);
-    expect(Date.parse(task.scheduleTime)).toBe(order.createdAt.toMillis() + TIMES.holdMs);
+    expect(Date.parse(task.scheduleTime)).toBe(order.createdAt.toMillis() + TIMES.reservationMs);
     expect(JSON.parse(Buffer.from(task.httpRequest.body, 'base64').toString())).toEqual({
       data: { orderId: 'a'.repeat(32) },
     });

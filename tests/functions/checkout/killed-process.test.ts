@@ -170,7 +170,7 @@ describe('a process killed at any step', () => {
     120_000,
   );
 
-  it('leaves a failed refund that the repeated event and the sweep make again, once', async () => {
+  it('leaves a failed refund that the repeated event or the sweep retries once', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const { orderId, product, event } = await paidTooLate();
       expect(await environment.sandbox.deliver(event.id)).toEqual([200]);

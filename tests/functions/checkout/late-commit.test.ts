@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
 import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
-import { NOBODY } from '../support/nobody.ts';
+import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { checkoutOf, readOrder } from '../support/orders.ts';
 
 let storeId: string;
@@ -31,7 +31,7 @@ it('returns the committed reservation when the commit succeeds without a respons
     await original.call(this);
     await answered.promise;
   });
-  const reserved = await reserveStock(checkoutOf(product.id, 3), 'stripe', NOBODY);
+  const reserved = await reserveStock(checkoutOf(product.id, 3), 'stripe', ANONYMOUS_CALLER);
   answered.resolve();
   if (!reserved.ok) throw new Error(reserved.failure.code);
   expect(await ordersOf(product.id)).toEqual([reserved.value.orderId]);
@@ -47,7 +47,7 @@ it('releases a reservation at once when its commit happens after the caller was 
     await released.promise;
     await original.call(this);
   });
-  await expect(reserveStock(checkoutOf(product.id, 3), 'stripe', NOBODY)).rejects.toThrow('did not respond');
+  await expect(reserveStock(checkoutOf(product.id, 3), 'stripe', ANONYMOUS_CALLER)).rejects.toThrow('did not respond');
   released.resolve();
   await expect.poll(() => ordersOf(product.id)).toHaveLength(1);
   const [orderId = ''] = await ordersOf(product.id);

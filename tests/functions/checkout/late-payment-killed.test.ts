@@ -8,8 +8,8 @@ import { releaseReservation } from '../../../functions/src/checkout/reservations
 import { sweep } from '../../../functions/src/checkout/sweep.ts';
 import { paymentProvider } from '../../../functions/src/payments/providers.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
+import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
-import { NOBODY } from '../support/nobody.ts';
 import { checkoutOf, orderDocument, readOrder } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -39,7 +39,7 @@ async function paidLate(): Promise<Late> {
   const [couponId, uid] = [uniqueId('coupon'), uniqueId('shopper')];
   await couponDocument(couponId).set({ uid, percent: 10, createdAt: Timestamp.now(), orderId: null });
   const checkout = checkoutOf(productId, QUANTITY, { couponId });
-  const created = await createCheckout(checkout, paymentProvider('stripe'), { ...NOBODY, uid });
+  const created = await createCheckout(checkout, paymentProvider('stripe'), { ...ANONYMOUS_CALLER, uid });
   if (!created.ok) throw new Error(created.failure.code);
   const { orderId } = created.value;
   await environment.sandbox.hold(orderId);

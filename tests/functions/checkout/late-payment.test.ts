@@ -16,7 +16,7 @@ import {
   stockOf,
   uniqueId,
 } from '../../support/fixtures.ts';
-import { NOBODY } from '../support/nobody.ts';
+import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { checkoutOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -42,7 +42,7 @@ async function givenUp(coupon?: { couponId: string; uid: string }): Promise<Give
   const created = await createCheckout(
     checkoutOf(productId, 4, coupon === undefined ? {} : { couponId: coupon.couponId }),
     paymentProvider('btcpay'),
-    { ...NOBODY, uid: coupon?.uid ?? null },
+    { ...ANONYMOUS_CALLER, uid: coupon?.uid ?? null },
   );
   if (!created.ok) throw new Error(created.failure.code);
   const { orderId } = created.value;

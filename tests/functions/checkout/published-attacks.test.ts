@@ -8,7 +8,7 @@ import { verifyPayment } from '../../../functions/src/checkout/settlement/verify
 import { paymentProvider } from '../../../functions/src/payments/providers.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
-import { NOBODY } from '../support/nobody.ts';
+import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { checkoutOf, count, readOrder } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -83,7 +83,7 @@ describe('a coupon of one shopper', () => {
     );
     const reserved = await Promise.all(
       carts.map(({ provider, couponId, id }) =>
-        reserveStock(checkoutOf(id, 1, { couponId }), provider, { ...NOBODY, uid }),
+        reserveStock(checkoutOf(id, 1, { couponId }), provider, { ...ANONYMOUS_CALLER, uid }),
       ),
     );
     const discounted = reserved.flatMap((result) => (result.ok ? [result.value.order.couponId] : []));

@@ -12,9 +12,9 @@ import { addressDigests } from '../../../functions/src/platform/client-address.t
 import type { Shopper } from '../../../functions/src/platform/define-callable.ts';
 import { someAddress } from '../../support/addresses.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
-import { letTimePass } from '../support/let-time-pass.ts';
+import { ageDocuments } from '../support/age-documents.ts';
+import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { memoryProvider } from '../support/memory-provider.ts';
-import { NOBODY } from '../support/nobody.ts';
 import { checkoutOf, someName } from '../support/orders.ts';
 import { seededRandom } from '../support/random.ts';
 
@@ -34,7 +34,7 @@ interface Item {
 }
 
 const callerAt = (address: string): Shopper => ({
-  ...NOBODY,
+  ...ANONYMOUS_CALLER,
   ...addressDigests({ headers: { 'x-forwarded-for': address } } as unknown as Parameters<typeof addressDigests>[0]),
 });
 
@@ -117,7 +117,7 @@ it('limits one browser with four names to 60 of 500 unique products, regardless 
     held.push((await heldLines(all)).length);
     // Other guests behind its address can place small orders.
     others.push((await buyBehindIt(480, 6)).ok, (await buyBehindIt(480, 5)).ok);
-    await letTimePass(TIMES.holdMs + 1);
+    await ageDocuments(TIMES.reservationMs + 1);
   }
   expect(others.slice(0, 2)).toEqual([false, true]);
   expect(held[0]).toBe(PURCHASE_LIMITS.heldLinesMax);
@@ -137,9 +137,9 @@ it('limits eight IPv6 /64s of one /48 to a tenth of a hundred items after the fi
     return (await heldLines(new Set([product.id]))).reduce((sum, { quantity }) => sum + quantity, 0);
   };
   const held = [await grab()];
-  const STEP_MS = TIMES.holdMs / 2;
+  const STEP_MS = TIMES.reservationMs / 2;
   for (let passed = 0; passed < 60 * 60_000; passed += STEP_MS) {
-    await letTimePass(STEP_MS + 1);
+    await ageDocuments(STEP_MS + 1);
     held.push(await grab());
   }
   // Like every new buyer: there is no history of them.

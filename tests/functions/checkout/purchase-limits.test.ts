@@ -22,7 +22,7 @@ import {
   stockOf,
   uniqueId,
 } from '../../support/fixtures.ts';
-import { letTimePass } from '../support/let-time-pass.ts';
+import { ageDocuments } from '../support/age-documents.ts';
 import { checkoutOf, orderDocument, readOrder, someName } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -179,7 +179,7 @@ describe('reserveStock after an unpaid order', () => {
     await lapse(buyer, 3);
     const product = await createProduct(storeId, { stock: 4 });
     expect(outcomeOf(await reserve(buyer, product.id, 4))).toBe('UNPAID_COOLDOWN');
-    await letTimePass(PURCHASE_LIMITS.lapseCountsMs);
+    await ageDocuments(PURCHASE_LIMITS.lapseRetentionMs);
     expect(outcomeOf(await reserve(buyer, product.id, 4))).toBe('reserved');
     for (const { id } of buyerKeysOf(callerOf(buyer))) expect((await holdsRef(id).get()).get('lapsed')).toEqual({});
   });
@@ -495,7 +495,7 @@ describe('the rate limit of unpaid orders', () => {
     const reserved = await together(ADDRESS_MAX, () => reserve(someBuyer({ address }), product.id, 1));
     for (const result of reserved) if (result.ok) await releaseReservation(result.value.orderId, 'expired');
     expect(outcomeOf(await reserve(someBuyer({ address }), product.id, 1))).toBe('RATE_LIMITED');
-    await letTimePass(600_001);
+    await ageDocuments(600_001);
     expect(outcomeOf(await reserve(someBuyer({ address }), product.id, 1))).toBe('reserved');
   });
 

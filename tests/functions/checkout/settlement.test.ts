@@ -10,7 +10,7 @@ import { createProduct, createStore, firestore, uniqueId } from '../../support/f
 import { ownerIn } from '../support/admin.ts';
 import { checkoutOf, OWL, readOrder, readReceipt } from '../support/orders.ts';
 import {
-  giveStoreWebhook,
+  setStoreWebhook,
   postsOf,
   readDelivery,
   salesOf,
@@ -39,7 +39,7 @@ async function openStore(): Promise<SampleStore> {
   const { id: storeId } = await createStore({ tariffPercentage: 10 });
   const { id: productId } = await createProduct(storeId, { stock: 100 });
   const webhookId = String(randomInt(1e9, 1e12));
-  await giveStoreWebhook(storeId, environment.discordWebhook(webhookId));
+  await setStoreWebhook(storeId, environment.discordWebhook(webhookId));
   return { storeId, productId, webhookId };
 }
 

@@ -14,7 +14,7 @@ import { reserveStock, type Reservation } from '../../../functions/src/checkout/
 import { buyerKeysOf } from '../../../functions/src/documents/buyer-keys.ts';
 import { holdsRef } from '../../../functions/src/documents/holds.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
-import { NOBODY } from '../support/nobody.ts';
+import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { checkoutOf, count, orderDocument } from '../support/orders.ts';
 import { seededRandom, shuffled } from '../support/random.ts';
 import { reserveInProcesses } from '../support/reserving-processes.ts';
@@ -29,7 +29,8 @@ beforeAll(async () => {
 });
 
 const times = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
-const reserve = (checkout: CheckoutRequest): Promise<Result<Reservation>> => reserveStock(checkout, 'stripe', NOBODY);
+const reserve = (checkout: CheckoutRequest): Promise<Result<Reservation>> =>
+  reserveStock(checkout, 'stripe', ANONYMOUS_CALLER);
 const outcomeOf = (result: Result<unknown>): string => (result.ok ? 'reserved' : result.failure.code);
 
 /** The number of occurrences of each outcome. */
@@ -188,7 +189,7 @@ describe('reserveStock', () => {
       [1, 2, 3].map((quantity) => reserve(checkoutOf(product.id, quantity, { requestId }))),
     );
     expect(tally(results.map(outcomeOf))).toEqual({ reserved: 1, REQUEST_REUSED: 2 });
-    const elsewhere = await reserveStock(checkoutOf(product.id, 1, { requestId }), 'paypal', NOBODY);
+    const elsewhere = await reserveStock(checkoutOf(product.id, 1, { requestId }), 'paypal', ANONYMOUS_CALLER);
     expect(outcomeOf(elsewhere)).toBe('REQUEST_REUSED');
   });
 
@@ -204,7 +205,7 @@ describe('reserveStock', () => {
 
   it('fails for a request that the database refuses to write, and succeeds for the others', async () => {
     const product = await createProduct(storeId);
-    const callerAt = (addressDigest: string) => ({ ...NOBODY, addressDigest });
+    const callerAt = (addressDigest: string) => ({ ...ANONYMOUS_CALLER, addressDigest });
     const [buyerKey] = buyerKeysOf(callerAt('heavy'));
     // The document is almost full, so that one more order exceeds the maximum size.
     await holdsRef(buyerKey?.id ?? '').set({ orders: {}, ballast: 'x'.repeat(1_048_576 - 180) });

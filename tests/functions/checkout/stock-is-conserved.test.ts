@@ -1,4 +1,4 @@
-import '../support/quiet.ts';
+import '../support/disable-logging.ts';
 import '../support/own-project.ts';
 import { commissionCents } from '@blockbazaar/domain/ledger/commission';
 import type { Order } from '@blockbazaar/domain/orders/order';

@@ -6,7 +6,7 @@ import { sweep } from '../../../functions/src/checkout/sweep.ts';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
 import { SESSIONS_PATH } from '../../support/sandbox.ts';
-import { NOBODY } from '../support/nobody.ts';
+import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { checkoutOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
 import { buyWithPaypal } from '../support/paypal-purchase.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
@@ -41,7 +41,7 @@ const makeRetryDue = async (orderId: string): Promise<void> => {
 const HANGING_SESSION = 'cs_hanging';
 
 async function reserveHanging(productId: string): Promise<string> {
-  const reserved = await reserveStock(checkoutOf(productId, 1), 'stripe', NOBODY);
+  const reserved = await reserveStock(checkoutOf(productId, 1), 'stripe', ANONYMOUS_CALLER);
   if (!reserved.ok) throw new Error(reserved.failure.code);
   const { orderId } = reserved.value;
   await orderDocument(orderId).update({ providerRef: `${HANGING_SESSION}_${orderId}` });
@@ -99,7 +99,7 @@ describe('sweep', () => {
 
   it('releases an order whose payment was never opened, and one whose payment does not exist at the provider', async () => {
     const product = await createProduct(storeId);
-    const reserved = await reserveStock(checkoutOf(product.id, 4), 'stripe', NOBODY);
+    const reserved = await reserveStock(checkoutOf(product.id, 4), 'stripe', ANONYMOUS_CALLER);
     if (!reserved.ok) throw new Error(reserved.failure.code);
     const { orderId } = await buy(product.id, 2);
     await orderDocument(orderId).update({ providerRef: 'cs_test_lost' });
@@ -118,7 +118,9 @@ describe('sweep', () => {
     await orderDocument(broken.orderId).update({ totalCents: 'no number' });
     await expire(broken.orderId, 3_500);
     // These are more orders than one batch contains, and they follow the two above.
-    const others = Array.from({ length: 55 }, () => reserveStock(checkoutOf(product.id, 1), 'stripe', NOBODY));
+    const others = Array.from({ length: 55 }, () =>
+      reserveStock(checkoutOf(product.id, 1), 'stripe', ANONYMOUS_CALLER),
+    );
     for (const reserved of await Promise.all(others)) {
       if (!reserved.ok) throw new Error(reserved.failure.code);
       await expire(reserved.value.orderId);

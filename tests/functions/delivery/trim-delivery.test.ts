@@ -1,4 +1,4 @@
-import '../support/quiet.ts';
+import '../support/disable-logging.ts';
 import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
@@ -26,7 +26,7 @@ async function sellWithManualDelivery(): Promise<string> {
 
 async function moveDispute(orderId: string, state: 'open' | 'won' | 'lost'): Promise<void> {
   const report = provider.dispute(orderId, state);
-  if (report === null) throw new Error('The dispute cannot change so.');
+  if (report === null) throw new Error('This dispute transition is not possible.');
   const partOfIt = report.dispute && { ...report.dispute, disputedCents: 100, lostCents: state === 'lost' ? 100 : 0 };
   await applyRefund({ ...report, ...(partOfIt && { dispute: partOfIt }) }, eventOf(orderId, state));
 }

@@ -17,8 +17,8 @@ import type { PlayedBrowser } from '../../support/push-sandbox.ts';
 import { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
 import { createSeller, mintSellerSession, type StaffSession, type TestSeller } from '../../support/staff.ts';
 import { documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
+import { ageDocuments } from '../support/age-documents.ts';
 import { addPasskey, sellerFactors } from '../support/factors.ts';
-import { letTimePass } from '../support/let-time-pass.ts';
 import {
   announceAllOf,
   announcementsOf,
@@ -26,7 +26,7 @@ import {
   notificationsOf,
   subscribedBrowser,
 } from '../support/notifications.ts';
-import { giveStoreWebhook } from '../support/settlement-assertions.ts';
+import { setStoreWebhook } from '../support/settlement-assertions.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -88,7 +88,7 @@ describe('the browser of a store owner', () => {
   });
 
   it('receives an alert after other browsers of the session replaced it', async () => {
-    await letTimePass(NEW_BROWSER_LIMITS.ofSession.windowMs);
+    await ageDocuments(NEW_BROWSER_LIMITS.ofSession.windowMs);
     for (let count = 0; count < PUSH_BROWSERS_MAX.ofSession; count += 1)
       await subscribedBrowser(environment, real.token);
     expect(await isActive(browser)).toBe(false);
@@ -231,12 +231,12 @@ describe('subscribeBrowser', () => {
   it('never ends the messages of a browser of another session', async () => {
     for (let day = 0; day < 3; day += 1) {
       for (let count = 0; count < ofSession.max; count += 1) expect(await subscribe(stolen)).toBeNull();
-      await letTimePass(ofSession.windowMs);
+      await ageDocuments(ofSession.windowMs);
     }
     expect(await isActive(browser)).toBe(true);
     let code: unknown = null;
     for (let count = 0; code === null && count < PUSH_BROWSERS_MAX.ofSeller; count += 1) {
-      if (count % ofSession.max === 0) await letTimePass(ofSession.windowMs);
+      if (count % ofSession.max === 0) await ageDocuments(ofSession.windowMs);
       code = await subscribe(await mintSellerSession(owner));
     }
     expect(code).toBe('NOT_ALLOWED_NOW');
@@ -258,7 +258,7 @@ describe('subscribeBrowser', () => {
 describe('a change of the Discord channel', () => {
   it('sends an alert to the previous channel, the new one, the browsers and the list', async () => {
     const [earlier, later] = [String(randomInt(1e12)), String(randomInt(1e12))];
-    await giveStoreWebhook(storeId, environment.discordWebhook(earlier));
+    await setStoreWebhook(storeId, environment.discordWebhook(earlier));
     await siteOwner.do('UPDATE_STORE', {
       id: storeId,
       updates: { discordWebhookUrl: environment.discordWebhook(later) },
@@ -271,7 +271,7 @@ describe('a change of the Discord channel', () => {
 
   it('sends an alert to a removed channel that was replaced before the post was sent', async () => {
     const [earlier, later] = [String(randomInt(1e12)), String(randomInt(1e12))];
-    await giveStoreWebhook(storeId, environment.discordWebhook(earlier));
+    await setStoreWebhook(storeId, environment.discordWebhook(earlier));
     await siteOwner.do('UPDATE_STORE', { id: storeId, updates: { discordWebhookUrl: null } });
     await siteOwner.do('UPDATE_STORE', {
       id: storeId,

@@ -1,6 +1,6 @@
 import '../support/own-project.ts';
 import { randomInt, randomUUID } from 'node:crypto';
-import { NOTIFICATION_KEPT_MS } from '@blockbazaar/domain/notifications/notification';
+import { NOTIFICATION_RETENTION_MS } from '@blockbazaar/domain/notifications/notification';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '../../../functions/src/api/outbox.ts';
@@ -15,8 +15,8 @@ import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts'
 import { BOT_PATH, DISCORD_PATH } from '../../support/sandbox.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { documentAt, ownerIn } from '../support/admin.ts';
+import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { discordShopper } from '../support/discord-shopper.ts';
-import { NOBODY } from '../support/nobody.ts';
 import {
   announceAllOf,
   announcementsOf,
@@ -27,7 +27,7 @@ import {
 import { checkoutOf } from '../support/orders.ts';
 import {
   deliveryDocument,
-  giveStoreWebhook,
+  setStoreWebhook,
   makeDue,
   outboxDocument,
   readPost,
@@ -55,7 +55,7 @@ async function watchedProduct(changes: Parameters<typeof createProduct>[1], of?:
     product,
     ref,
     /** Places an order of this quantity. */
-    order: (quantity: number) => after(reserveStock(checkoutOf(product.id, quantity), 'stripe', NOBODY)),
+    order: (quantity: number) => after(reserveStock(checkoutOf(product.id, quantity), 'stripe', ANONYMOUS_CALLER)),
     /** Changes the product directly. */
     change: (fields: object) => after(ref.update(fields)),
     after,
@@ -86,7 +86,7 @@ describe('a stock that orders decrease', () => {
       })),
     );
     for (const { createdAt, expireAt } of found)
-      expect(expireAt.toMillis() - createdAt.toMillis()).toBe(NOTIFICATION_KEPT_MS);
+      expect(expireAt.toMillis() - createdAt.toMillis()).toBe(NOTIFICATION_RETENTION_MS);
   });
 
   it('creates another notification after the stock was above the threshold', async () => {
@@ -249,7 +249,7 @@ describe('a review', () => {
 async function openStore() {
   const store = await createStore();
   const webhookId = String(randomInt(1e9, 1e12));
-  await giveStoreWebhook(store.id, environment.discordWebhook(webhookId));
+  await setStoreWebhook(store.id, environment.discordWebhook(webhookId));
   const seller = await createSeller(store.id);
   const { token } = await mintSellerSession(seller);
   const notify = async () => {

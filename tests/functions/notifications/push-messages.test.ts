@@ -12,7 +12,7 @@ import { createStore, firestore } from '../../support/fixtures.ts';
 import { PUSH_PATH, type PlayedBrowser } from '../../support/push-sandbox.ts';
 import { createSeller, mintSellerSession, type TestSeller } from '../../support/staff.ts';
 import { documentAt, ownerIn } from '../support/admin.ts';
-import { letTimePass } from '../support/let-time-pass.ts';
+import { ageDocuments } from '../support/age-documents.ts';
 import { announcementsOf, choose, subscribedBrowser } from '../support/notifications.ts';
 import { makeDue, outboxDocument, readPost } from '../support/settlement-assertions.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
@@ -257,7 +257,7 @@ describe('a subscribed browser', () => {
 
   it('replaces the least recently seen browser of a session with too many', async () => {
     const { seller, token, browser } = await subscribed();
-    await letTimePass(NEW_BROWSER_LIMITS.ofSession.windowMs);
+    await ageDocuments(NEW_BROWSER_LIMITS.ofSession.windowMs);
     for (let count = 0; count < PUSH_BROWSERS_MAX.ofSession; count += 1) {
       expect(await activeBrowsersOf(seller.sellerId)).toContain(pushSubscriptionId(browser.subscription.endpoint));
       await subscribedBrowser(environment, token);

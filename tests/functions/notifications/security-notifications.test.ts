@@ -1,6 +1,6 @@
 import '../support/own-project.ts';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { SecurityEvent } from '@blockbazaar/domain/notifications/security-news';
+import type { SecurityEvent } from '@blockbazaar/domain/notifications/security-alerts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { valueOf } from '../../support/callable.ts';
 import { createStore, uniqueId } from '../../support/fixtures.ts';
@@ -15,7 +15,7 @@ import {
   notificationsOf,
   subscribedBrowser,
 } from '../support/notifications.ts';
-import { giveStoreWebhook } from '../support/settlement-assertions.ts';
+import { setStoreWebhook } from '../support/settlement-assertions.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -145,7 +145,7 @@ describe('the security log of a store', () => {
 describe('a security alert', () => {
   it('reaches the store owners’ browsers and the store’s channel regardless of their settings', async () => {
     const webhook = String(randomInt(1e12));
-    await giveStoreWebhook(storeId, environment.discordWebhook(webhook));
+    await setStoreWebhook(storeId, environment.discordWebhook(webhook));
     for (const person of [owner, desk]) {
       await subscribedBrowser(environment, person.token);
       await choose(environment, person.token, {});

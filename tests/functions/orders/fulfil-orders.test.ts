@@ -2,7 +2,7 @@ import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { succeed } from '@blockbazaar/domain/failures';
-import { BULK_ORDERS_MAX, UNDO_ACCEPTED_MS, type ActOutcome } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import { BULK_ORDERS_MAX, UNDO_DEADLINE_MS, type ActOutcome } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import type { TimelineStep } from '@blockbazaar/domain/orders/order-timeline';
 import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { StoreRole } from '@blockbazaar/domain/people/store-permissions';
@@ -325,7 +325,7 @@ describe('the undo of a completion', () => {
     await colleague.fulfil([theirs], actId);
     await seller.fulfil([mine, theirs, gone, old], actId);
     await partRef(gone, store.id).update({ status: 'refunded' });
-    const fulfilledAt = Timestamp.fromMillis(Date.now() - UNDO_ACCEPTED_MS - 1_000);
+    const fulfilledAt = Timestamp.fromMillis(Date.now() - UNDO_DEADLINE_MS - 1_000);
     await partRef(old, store.id).update({ fulfilledAt });
     const left = (orderId: string, because: string) => ({ orderId, storeId: store.id, because });
     expect(await seller.undo([mine, theirs, gone, old], actId)).toEqual({

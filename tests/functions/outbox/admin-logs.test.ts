@@ -23,7 +23,7 @@ import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '..
 import { checkoutOf, count, OWL, readReceipt } from '../support/orders.ts';
 import {
   deliveryDocument,
-  giveStoreWebhook,
+  setStoreWebhook,
   makeDue,
   outboxDocument,
   readDelivery,
@@ -46,7 +46,7 @@ afterAll(() => environment.stop());
 async function buy(): Promise<{ orderId: string; postId: string; webhook: string }> {
   const { id: storeId } = await createStore();
   const webhook = String(randomInt(1e12));
-  await giveStoreWebhook(storeId, environment.discordWebhook(webhook));
+  await setStoreWebhook(storeId, environment.discordWebhook(webhook));
   const product = await createProduct(storeId);
   const { orderId } = valueOf(
     await environment.call('createCheckout', checkoutOf(product.id, 2, { customerInfo: OWL })),

@@ -11,7 +11,7 @@ import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batc
 import type { FaultInput } from '../../../sandbox/control/faults.ts';
 import { uniqueId } from '../../support/fixtures.ts';
 import { DISCORD_PATH } from '../../support/sandbox.ts';
-import { giveStoreWebhook, makeDue, outboxDocument, readPost } from '../support/settlement-assertions.ts';
+import { setStoreWebhook, makeDue, outboxDocument, readPost } from '../support/settlement-assertions.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { messagesAt, writeNewPost, writePostOfStore, type Post } from './store-posts.ts';
 
@@ -37,7 +37,7 @@ async function fail({ id }: Post, pauseMs: number): Promise<void> {
 }
 
 describe('an outbox post', () => {
-  it('is sent once by two dispatches, mentions nobody, and expires after a while', async () => {
+  it('is sent once by two dispatches, pings no one, and expires', async () => {
     const post = await writeStorePost('@everyone look');
     expect(await dispatchNew(outbox, post.id)).toBeNull();
     expect(await dispatchNew(outbox, post.id)).toBeNull();
@@ -216,7 +216,7 @@ describe('dispatch of a post to a store without a valid Discord webhook', () => 
   ])('does not call %s, and dead-letters the post', async (address) => {
     const storeId = uniqueId('store');
     const origin = new URL(environment.discordWebhook('1')).origin;
-    await giveStoreWebhook(storeId, address.replace('SANDBOX', origin));
+    await setStoreWebhook(storeId, address.replace('SANDBOX', origin));
     const id = await writeNewPost({ channel: 'store', storeId }, 'x');
     await dispatchNew(outbox, id);
     expect(await readPost(id)).toMatchObject({ status: 'deadLettered', lastError: 'not_a_webhook' });
@@ -224,7 +224,7 @@ describe('dispatch of a post to a store without a valid Discord webhook', () => 
 
   it.each([[''], ['none']])('treats the address %j as missing and drops the post', async (address) => {
     const storeId = uniqueId('store');
-    await giveStoreWebhook(storeId, address);
+    await setStoreWebhook(storeId, address);
     const id = await writeNewPost({ channel: 'store', storeId }, 'x');
     await dispatchNew(outbox, id);
     expect(await readPost(id)).toMatchObject({ status: 'dropped', lastError: 'no_webhook' });

@@ -4,7 +4,7 @@ import { writePost } from '../../../functions/src/outbox/write-post.ts';
 import { firestore as functionsFirestore } from '../../../functions/src/platform/firestore.ts';
 import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
 import { uniqueId } from '../../support/fixtures.ts';
-import { giveStoreWebhook } from '../support/settlement-assertions.ts';
+import { setStoreWebhook } from '../support/settlement-assertions.ts';
 import type { TestEnvironment } from '../support/test-environment.ts';
 
 /** A post to a separate Discord webhook. */
@@ -25,7 +25,7 @@ export async function writeNewPost(target: OutboxTarget, content: string): Promi
 /** Writes a post for a store with its own channel. */
 export async function writePostOfStore(environment: TestEnvironment, content = 'A post of the tests'): Promise<Post> {
   const [storeId, webhookId] = [uniqueId('store'), String(randomInt(1e9, 1e12))];
-  await giveStoreWebhook(storeId, environment.discordWebhook(webhookId));
+  await setStoreWebhook(storeId, environment.discordWebhook(webhookId));
   return { id: await writeNewPost({ channel: 'store', storeId }, content), webhookId };
 }
 

@@ -7,8 +7,8 @@ import type { FaultInput } from '../../../sandbox/control/faults.ts';
 import { invoicesPath } from '../../support/btcpay-sandbox.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
+import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { expectFailedCheckout } from '../support/failed-checkout.ts';
-import { NOBODY } from '../support/nobody.ts';
 import { checkoutOf, readOrder } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -94,7 +94,7 @@ describe('createCryptoCheckout', () => {
   it('continues with the open invoice when it is repeated after the process ended', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
-    const reserved = await reserveStock(checkout, 'btcpay', NOBODY);
+    const reserved = await reserveStock(checkout, 'btcpay', ANONYMOUS_CALLER);
     if (!reserved.ok) throw new Error(reserved.failure.code);
     const { orderId, order } = reserved.value;
     expect(await paymentProvider('btcpay').openSession(orderId, order)).toMatchObject({ ok: true });
@@ -107,7 +107,7 @@ describe('createCryptoCheckout', () => {
   it('opens a new invoice for an order whose invoice has another amount', async () => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 2);
-    const reserved = await reserveStock(checkout, 'btcpay', NOBODY);
+    const reserved = await reserveStock(checkout, 'btcpay', ANONYMOUS_CALLER);
     if (!reserved.ok) throw new Error(reserved.failure.code);
     const { orderId, order } = reserved.value;
     await paymentProvider('btcpay').openSession(orderId, order);

@@ -412,7 +412,7 @@ describe('a crypto payment', () => {
     expect(await unappliedIn(orderId)).toBe(-1_075);
   });
 
-  it('buys nothing after a partial refund of it when the rest arrives before the refund event', async () => {
+  it('completes no order when it was partially refunded and the rest arrives before the refund event', async () => {
     const bought = await buyAnd('underpay', 'InvoicePaymentSettled');
     const { orderId, invoiceId } = bought;
     await environment.sandbox.btcpay.act(invoiceId, 'expire');

@@ -1,4 +1,4 @@
-import '../support/quiet.ts';
+import '../support/disable-logging.ts';
 import '../support/own-project.ts';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';

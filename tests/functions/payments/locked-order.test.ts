@@ -1,9 +1,9 @@
 import '../support/own-project.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firestore } from '../../support/fixtures.ts';
-import { buyAndPay, PAID } from '../support/held-sales.ts';
 import { eventsOf, orderDocument, readOrder } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { buyAndPay, PAID } from '../support/withheld-events.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {

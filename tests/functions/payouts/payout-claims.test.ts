@@ -1,4 +1,4 @@
-import '../support/quiet.ts';
+import '../support/disable-logging.ts';
 import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
@@ -119,12 +119,12 @@ const CLAIMS = [
 ] as const;
 
 describe('readPayoutBalance', () => {
-  it.each(CLAIMS)('excludes %s from the balance from its first commit', async (_, claim, shownAs) => {
+  it.each(CLAIMS)('excludes %s from the balance from its first commit', async (_, claim, postingAs) => {
     const sale = await sellFour();
     const { storeId } = sale;
     expect(await readPayoutBalance(storeId)).toMatchObject({ ok: true, value: { availableCents: FULL_CENTS } });
     await claim(sale);
-    const balance = { owedCents: FULL_CENTS, availableCents: 0, [shownAs]: FULL_CENTS };
+    const balance = { owedCents: FULL_CENTS, availableCents: 0, [postingAs]: FULL_CENTS };
     expect(await readPayoutBalance(storeId)).toMatchObject({ ok: true, value: balance });
     expect(await readPayoutBalances([storeId])).toMatchObject([{ ok: true, value: balance }]);
     expect(await payAll(storeId, 1)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });

@@ -1,4 +1,4 @@
-import '../support/quiet.ts';
+import '../support/disable-logging.ts';
 import '../support/own-project.ts';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import type { PayoutBalance } from '@blockbazaar/domain/payouts/payout-balance';

@@ -14,7 +14,7 @@ import { payoutAccountRef } from '../../../functions/src/documents/payout-accoun
 import { rollUpLedger } from '../../../functions/src/ledger/sums/roll-up-ledger.ts';
 import type * as ReadConfirmedBalance from '../../../functions/src/payouts/balance/read-confirmed-balance.ts';
 import { readPayoutBalance, readPayoutBalances } from '../../../functions/src/payouts/balance/read-payout-balance.ts';
-import type * as PayoutLock from '../../../functions/src/payouts/payout-lock.ts';
+import type * as PayoutLock from '../../../functions/src/payouts/payout-slot.ts';
 import { makeScheduledPayout, makeScheduledPayouts } from '../../../functions/src/payouts/scheduled-payouts.ts';
 import { codeOf } from '../../support/callable.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
@@ -56,13 +56,13 @@ vi.mock('../../../functions/src/payouts/balance/read-confirmed-balance.ts', asyn
 
 /** Disables the lock: the store's place is neither read nor guarded. */
 const lock = vi.hoisted(() => ({ isOff: false }));
-vi.mock('../../../functions/src/payouts/payout-lock.ts', async (importOriginal) => {
+vi.mock('../../../functions/src/payouts/payout-slot.ts', async (importOriginal) => {
   const original = await importOriginal<typeof PayoutLock>();
-  const readPayoutPlace: typeof original.readPayoutPlace = (batch, storeId) =>
+  const readPayoutSlot: typeof original.readPayoutSlot = (batch, storeId) =>
     lock.isOff
       ? Promise.resolve({ account: newPayoutAccount(storeId), save: () => undefined })
-      : original.readPayoutPlace(batch, storeId);
-  return { ...original, readPayoutPlace };
+      : original.readPayoutSlot(batch, storeId);
+  return { ...original, readPayoutSlot };
 });
 
 let environment: TestEnvironment;

@@ -143,7 +143,7 @@ describe('a payout by PayPal', () => {
     expect(await booksOf(payoutId)).toEqual(ONLY_FEE);
   });
 
-  it('fails when it is denied as a whole', async () => {
+  it('fails when PayPal denies the batch', async () => {
     const { storeId, email } = await paypalStore();
     await environment.sandbox.paypal.planPayouts(email, { isDenied: true });
     const payoutId = await createPayoutOf(owner, storeId, 4_000);

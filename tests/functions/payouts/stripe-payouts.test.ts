@@ -16,7 +16,7 @@ import { codeOf, valueOf } from '../../support/callable.ts';
 import { TRANSFERS_PATH } from '../../support/connect-sandbox.ts';
 import { payoutEntriesOf, payoutsOf } from '../../support/payout-books.ts';
 import { auditOfTarget, documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
-import { letTimePass } from '../support/let-time-pass.ts';
+import { ageDocuments } from '../support/age-documents.ts';
 import { notificationsOf } from '../support/notifications.ts';
 import {
   accountOf,
@@ -165,7 +165,7 @@ describe('a store’s account at Stripe', () => {
     const first = await change();
     expect(await change()).toBeGreaterThan(first ?? Infinity);
     expect(await notificationsOf(storeId)).toHaveLength(before + 1);
-    await letTimePass(3_600_000);
+    await ageDocuments(3_600_000);
     await change();
     expect(await notificationsOf(storeId)).toHaveLength(before + 2);
   });

@@ -1,6 +1,6 @@
 import '../support/own-project.ts';
 import { LINKED_PICTURES, type LinkedPicture } from '@blockbazaar/domain/pictures/linked-picture';
-import { OWN_PICTURE } from '@blockbazaar/domain/pictures/picture-address';
+import { UPLOADED_PICTURE_PATH } from '@blockbazaar/domain/pictures/picture-address';
 import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
 import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -72,7 +72,7 @@ describe('an external picture that a store links to', () => {
     await attempt(found(png));
     const [art, address = ''] = await imageUrls();
     expect(art).toBe('/art/products/kit.svg');
-    expect(address).toMatch(OWN_PICTURE);
+    expect(address).toMatch(UPLOADED_PICTURE_PATH);
     expect((await documentAt('products', other).get()).get('imageUrls')).toEqual([address, address]);
     expect((await documentAt('stores', storeId).get()).get('bannerUrl')).toBe(address);
     expect(await elsewhere.imageUrls()).toEqual([LINK]);
@@ -151,7 +151,7 @@ describe('an external picture that a store links to', () => {
       await note();
       expect(await imageUrls()).toEqual([LINK]);
     });
-    expect((await imageUrls())[0]).toMatch(OWN_PICTURE);
+    expect((await imageUrls())[0]).toMatch(UPLOADED_PICTURE_PATH);
   });
 
   it('is fetched again when its link returns after the picture was removed', async () => {
@@ -165,7 +165,7 @@ describe('an external picture that a store links to', () => {
     expect(await imageUrls()).toEqual([LINK]);
     expect(await job()).toMatchObject({ state: 'due', attempts: 1, address: null });
     await attempt(found(png));
-    expect((await imageUrls())[0]).toMatch(OWN_PICTURE);
+    expect((await imageUrls())[0]).toMatch(UPLOADED_PICTURE_PATH);
   });
 
   it('is fetched for the site when a category links to it, and replaces the link in the tree', async () => {
@@ -179,7 +179,7 @@ describe('an external picture that a store links to', () => {
     if (job === undefined) throw new Error('There is no job.');
     await fetchLink(job.id, job.fields, { get: answering(found(png)) });
     expect(categoryTreeDocuments.parse(await tree.get())?.categories.map(({ imageUrl }) => imageUrl)).toEqual([
-      expect.stringMatching(OWN_PICTURE),
+      expect.stringMatching(UPLOADED_PICTURE_PATH),
       null,
     ]);
   });

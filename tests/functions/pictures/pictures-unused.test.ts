@@ -1,7 +1,7 @@
 import '../support/own-project.ts';
 import { createHash } from 'node:crypto';
 import { pictureFile, pictureStem } from '@blockbazaar/domain/pictures/picture-address';
-import { UNUSED_PICTURE_KEPT_MS } from '@blockbazaar/domain/pictures/stored-picture';
+import { UNUSED_PICTURE_RETENTION_MS } from '@blockbazaar/domain/pictures/stored-picture';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as pictureFiles from '../../../functions/src/pictures/picture-files.ts';
@@ -50,7 +50,7 @@ const usageOf = async (storeId: string) => (await documentAt('pictureUsage', sto
 describe('an unused picture', () => {
   it('is removed after a week, and its storage usage is released', async () => {
     const { storeId, picture, age } = await openStore();
-    await age(UNUSED_PICTURE_KEPT_MS - DAY_MS);
+    await age(UNUSED_PICTURE_RETENTION_MS - DAY_MS);
     await sweepPictures();
     expect(await filesOf(storeId)).toBe(2);
     await age(DAY_MS);
@@ -75,19 +75,19 @@ describe('an unused picture', () => {
   it('has a week from its removal from the product, also when the event of the removal was lost', async () => {
     const { storeId, address, picture, age } = await openStore();
     const { id } = await createProduct(storeId, { imageUrls: [address] });
-    await age(UNUSED_PICTURE_KEPT_MS);
+    await age(UNUSED_PICTURE_RETENTION_MS);
     await sweepPictures();
     const product = documentAt('products', id);
     const before = await product.get();
     await product.update({ imageUrls: [] });
     await releasePictures(before, await product.get(), ['imageUrls']);
     const kept = ((await picture.get()).get('checkAt') as Timestamp).toMillis() - Date.now();
-    expect(Math.abs(kept - UNUSED_PICTURE_KEPT_MS)).toBeLessThan(60_000);
+    expect(Math.abs(kept - UNUSED_PICTURE_RETENTION_MS)).toBeLessThan(60_000);
     // Without the event, a later check starts the week.
     await picture.update({ unusedSince: null, checkAt: Timestamp.now() });
     await sweepPictures();
     expect(await filesOf(storeId)).toBe(2);
-    await age(UNUSED_PICTURE_KEPT_MS);
+    await age(UNUSED_PICTURE_RETENTION_MS);
     await sweepPictures();
     expect(await filesOf(storeId)).toBe(0);
   });
@@ -95,14 +95,14 @@ describe('an unused picture', () => {
   it('is not preserved by another store that references its address', async () => {
     const { storeId, address, age } = await openStore();
     await createProduct((await createStore()).id, { imageUrls: [address] });
-    await age(UNUSED_PICTURE_KEPT_MS);
+    await age(UNUSED_PICTURE_RETENTION_MS);
     await sweepPictures();
     expect(await filesOf(storeId)).toBe(0);
   });
 
   it('is removed by the next run after an interruption, and its usage is released once', async () => {
     const { storeId, age } = await openStore();
-    await age(UNUSED_PICTURE_KEPT_MS);
+    await age(UNUSED_PICTURE_RETENTION_MS);
     vi.spyOn(pictureFiles, 'removePictureFiles').mockRejectedValueOnce(new Error('The process has ended.'));
     await expect(sweepPictures()).rejects.toThrow('ended');
     // During the removal, no upload returns the address of the removed files.
@@ -116,7 +116,7 @@ describe('an unused picture', () => {
 
   it('is preserved when it is uploaded again during its removal', async () => {
     const { storeId, age } = await openStore();
-    await age(UNUSED_PICTURE_KEPT_MS);
+    await age(UNUSED_PICTURE_RETENTION_MS);
     expect((await savePicture(storeId, png)).ok).toBe(true);
     await sweepPictures();
     expect(await filesOf(storeId)).toBe(2);

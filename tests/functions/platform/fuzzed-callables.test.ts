@@ -1,4 +1,4 @@
-import '../support/quiet.ts';
+import '../support/disable-logging.ts';
 import '../support/own-project.ts';
 import { ADMIN_OPERATIONS, type AdminOperationName } from '@blockbazaar/domain/admin-operations';
 import { CALLABLES } from '@blockbazaar/domain/callables';

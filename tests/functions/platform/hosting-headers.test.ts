@@ -77,7 +77,7 @@ const answerAt = async (path: string): Promise<[status: number, caches: string |
 const PAGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const PICTURE = `/images/store/${'a'.repeat(64)}-200x100.webp`;
 
-describe('Hosting in front of the functions', () => {
+describe('Hosting rewrites to functions', () => {
   it.each([
     ['/', 200, PAGE],
     ['/catalog', 200, PAGE],

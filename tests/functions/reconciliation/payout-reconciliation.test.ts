@@ -1,4 +1,4 @@
-import '../support/quiet.ts';
+import '../support/disable-logging.ts';
 import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { PayoutProviderName } from '@blockbazaar/domain/payouts/payout';

@@ -1,4 +1,4 @@
-import '../support/quiet.ts';
+import '../support/disable-logging.ts';
 import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { fail, succeed } from '@blockbazaar/domain/failures';
@@ -240,7 +240,7 @@ describe('a reconciliation of matching records', () => {
 
   it('finds no difference after an overpayment while it is owed to the buyer, and after it was refunded or retained', async () => {
     const { btcpay } = environment.sandbox;
-    const [returned, kept, sentByHand] = [
+    const [returned, kept, manualPayouts] = [
       await sellForCoins('overpay'),
       await sellForCoins('overpay'),
       await sellForCoins('overpay'),
@@ -250,7 +250,7 @@ describe('a reconciliation of matching records', () => {
       { provider: 'btcpay', cents: 500, payments: [{ paymentRef: kept.invoiceId, cents: 500 }] },
     ]);
     await run('btcpay');
-    for (const { orderId } of [returned, kept, sentByHand]) expect(await differencesOf(orderId)).toEqual([]);
+    for (const { orderId } of [returned, kept, manualPayouts]) expect(await differencesOf(orderId)).toEqual([]);
     await btcpay.act(returned.invoiceId, 'refundSurplus');
     await btcpay.release(returned.orderId);
     const resolution = { orderId: kept.orderId, cents: 500, outcome: 'kept', reason: 'The buyer gives it' } as const;
@@ -260,13 +260,17 @@ describe('a reconciliation of matching records', () => {
     const { loss, unapplied = 0 } = balancesOf(await entriesOf([kept.orderId]));
     expect([loss, unapplied]).toEqual([-500, 0]);
     // The merchant refunds it without an event, and closes it here.
-    await btcpay.hold(sentByHand.orderId);
-    await btcpay.act(sentByHand.invoiceId, 'refundSurplus');
-    await owner.do('RESOLVE_UNAPPLIED_PAYMENTS', { ...resolution, orderId: sentByHand.orderId, outcome: 'returned' });
+    await btcpay.hold(manualPayouts.orderId);
+    await btcpay.act(manualPayouts.invoiceId, 'refundSurplus');
+    await owner.do('RESOLVE_UNAPPLIED_PAYMENTS', {
+      ...resolution,
+      orderId: manualPayouts.orderId,
+      outcome: 'returned',
+    });
     await run('btcpay');
-    for (const { orderId } of [returned, kept, sentByHand]) expect(await differencesOf(orderId)).toEqual([]);
+    for (const { orderId } of [returned, kept, manualPayouts]) expect(await differencesOf(orderId)).toEqual([]);
     const open = (await owner.all<UnappliedView>('LIST_UNAPPLIED_PAYMENTS', {})).map(({ orderId }) => orderId);
-    for (const { orderId } of [returned, kept, sentByHand]) expect(open).not.toContain(orderId);
+    for (const { orderId } of [returned, kept, manualPayouts]) expect(open).not.toContain(orderId);
     expect(await auditOfTarget(`${COLLECTIONS.orders}/${kept.orderId}`)).toMatchObject([
       { action: 'RESOLVE_UNAPPLIED_PAYMENTS', before: { openCents: 500 }, after: { outcome: 'kept' } },
     ]);

@@ -1,4 +1,4 @@
-import '../support/quiet.ts';
+import '../support/disable-logging.ts';
 import '../support/own-project.ts';
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -12,7 +12,7 @@ import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { PAYPAL_PATHS } from '../../support/paypal-sandbox.ts';
 import { REFUNDS_PATH } from '../../support/sandbox.ts';
-import { NOBODY } from '../support/nobody.ts';
+import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { checkoutOf, orderDocument } from '../support/orders.ts';
 import type { TestEnvironment } from '../support/test-environment.ts';
 
@@ -167,7 +167,7 @@ async function openStore(tariffPercentage: number): Promise<{ storeId: string; p
 }
 
 /** Buys with a coupon of 15% and pays. All later events are withheld until the test delivers them. */
-export async function sellPieces(provider: PartRefundProvider): Promise<PartSale> {
+export async function sellItems(provider: PartRefundProvider): Promise<PartSale> {
   const [ash, birch] = [await openStore(10), await openStore(0)];
   const [couponId, uid] = [uniqueId('coupon'), uniqueId('shopper')];
   await firestore
@@ -181,7 +181,7 @@ export async function sellPieces(provider: PartRefundProvider): Promise<PartSale
   const created = await createCheckout(
     checkoutOf(ash.productId, 3, { items, couponId }),
     paymentProvider(provider.name),
-    { ...NOBODY, uid, addressDigest: randomUUID() },
+    { ...ANONYMOUS_CALLER, uid, addressDigest: randomUUID() },
   );
   if (!created.ok) throw new Error(created.failure.code);
   const { orderId } = created.value;

@@ -22,7 +22,7 @@ import {
   decimal,
   PAID_CENTS,
   PART_REFUND_PROVIDERS,
-  sellPieces,
+  sellItems,
   type PartRefundProvider,
   type PartSale,
 } from './part-refund-providers.ts';
@@ -91,7 +91,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
   });
 
   it('requests the price of the items under a separate key', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     const { refundId, state, cents, claimUrl } = await refund(sale, ONE);
     expect([state, cents, claimUrl !== null]).toEqual(['done', WHAT_ONE_PAYS, name === 'btcpay']);
     const key = name === 'btcpay' ? partRefundLabel(sale.orderId, refundId).name : `refund_${refundId}`;
@@ -107,7 +107,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
   });
 
   it('is made once for two clicks', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     const requestId = randomUUID();
     const twice = await Promise.all([1, 2].map(() => refund(sale, ONE, { requestId })));
     await provider.report(sale);
@@ -118,7 +118,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
   });
 
   it('is made for each of two orders whose requests have the same ID', async () => {
-    const [first, second] = [await sellPieces(provider), await sellPieces(provider)];
+    const [first, second] = [await sellItems(provider), await sellItems(provider)];
     const requestId = randomUUID();
     expect((await refund(first, ONE, { requestId })).state).toBe('done');
     expect((await refund(second, ONE, { requestId })).state).toBe('done');
@@ -129,7 +129,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
   });
 
   it('is not confused with a refund of another order to which an earlier version gave the same key', async () => {
-    const [first, second] = [await sellPieces(provider), await sellPieces(provider)];
+    const [first, second] = [await sellItems(provider), await sellItems(provider)];
     const refundId = randomUUID();
     for (const sale of [first, second]) {
       const { orderId } = sale;
@@ -152,7 +152,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
   });
 
   it('is made for each of two requests whose IDs have the same prefix', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     const ids = ['1', '2'].map((end) => `0123abcd-ef01-4000-8000-00000000000${end}`);
     const amounts: number[] = [];
     for (const requestId of ids) amounts.push((await refund(sale, ONE, { requestId })).cents);
@@ -162,7 +162,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
   });
 
   it('retains the key that an earlier version gave it', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     const granted = await grantLineRefund(
       sale.orderId,
       { requestId: randomUUID(), storeId: null, lines: ONE, returnsStock: false },
@@ -181,7 +181,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
   });
 
   it('is made once for each part of an order, and the sum equals the payment to the cent', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     const [first, second] = [await refund(sale, ONE), await refund(sale, OTHERS, { returnsStock: true })];
     expect(await provider.made(sale)).toEqual([first.cents, second.cents]);
     expect(first.cents + second.cents).toBe(PAID_CENTS);
@@ -202,7 +202,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
     ['never responds', { hang: true }],
     ['makes it and never responds', { hang: true, afterEffect: true }],
   ])('is made once when the provider %s', async (_what, fault) => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     await provider.spoil(sale, fault);
     const asked = await refund(sale, ONE);
     // The response stored under the key may arrive at the second attempt.
@@ -218,7 +218,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
   });
 
   it('is matched by its lines after its response when its event arrives first', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     const granted = await grantLineRefund(
       sale.orderId,
       { requestId: randomUUID(), storeId: null, lines: ONE, returnsStock: true },
@@ -241,7 +241,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
   });
 
   it('counts together with a refund in the provider’s console before or after it', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     const first = await refund(sale, ONE);
     await provider.refundAtConsole(sale, 100);
     await provider.report(sale);
@@ -256,7 +256,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
   });
 
   it('fails permanently when it exceeds the rest at the provider, and its items can be refunded again', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     // In the console; its event has not arrived yet.
     await provider.refundAtConsole(sale, PAID_CENTS - WHAT_ONE_PAYS + 1);
     const refused = await refund(sale, ONE);
@@ -353,7 +353,7 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
   });
 
   it('is requested again under a new key after a temporary refusal', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     await plan(sale, 'refused', 'refused');
     const refused = await refund(sale, ONE);
     expect(refused).toMatchObject({ state: 'due', attempts: 1 });
@@ -373,7 +373,7 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
   });
 
   it('stays due while the balance does not cover it, and its items are not delivered', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     await plan(sale, ...Array.from({ length: 8 }, () => 'refused' as const));
     const refused = await refund(sale, ONE);
     for (let attempt = 2; attempt <= 8; attempt += 1) await sweepLater(sale);
@@ -387,7 +387,7 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
   });
 
   it('is made after a dispute is won when it was refused because of the dispute, and its items are not delivered', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     await plan(sale, 'disputed');
     const refused = await refund(sale, ONE);
     expect(refused).toMatchObject({ state: 'due', attempts: 1, waitsForDispute: true });
@@ -405,7 +405,7 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
   });
 
   it('is listed for the owner while the balance does not cover it, and the owner’s retry requests it immediately', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     await plan(sale, 'refused');
     const refused = await refund(sale, ONE);
     const listed = async () =>
@@ -424,7 +424,7 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
   });
 
   it('is requested again after a minute while the balance does not cover it, and then with doubled pauses', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     await plan(sale, 'refused', 'refused');
     const before = Date.now();
     const { refundId } = await refund(sale, ONE);
@@ -446,7 +446,7 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
   });
 
   it('counts and restocks its items when it is accepted and then done', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     await plan(sale, 'pending');
     const pending = await refund(sale, ONE, { returnsStock: true });
     expect(pending.state).toBe('pending');
@@ -464,7 +464,7 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
   });
 
   it('is found by the sweep when it was accepted and no event reports its end', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     await plan(sale, 'pending');
     const pending = await refund(sale, ONE);
     if (provider.name === 'stripe')
@@ -480,7 +480,7 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
   });
 
   it('is no longer counted when it was accepted and fails, and its items are to be delivered', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     await plan(sale, 'pending');
     const pending = await refund(sale, ONE, { returnsStock: true });
     await provider.report(sale);
@@ -499,7 +499,7 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
   });
 
   it('is recorded in the audit log once when its response reports a failure, and its items are to be delivered', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     await plan(sale, 'failed');
     const failed = await refund(sale, ONE);
     expect(failed.state).toBe('failed');
@@ -516,7 +516,7 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
 
 describe('a refund of items at Stripe', () => {
   it('is not covered until it is done when it is accepted and waits for funds', async () => {
-    const sale = await sellPieces(PART_REFUND_PROVIDERS.stripe(environment));
+    const sale = await sellItems(PART_REFUND_PROVIDERS.stripe(environment));
     await environment.sandbox.planRefunds(sale.paymentRef, { status: 'pending', pendingReason: 'insufficient_funds' });
     expect((await refund(sale, ONE)).state).toBe('pending');
     expect((await readOrder(sale.orderId)).uncoveredCents).toBe(WHAT_ONE_PAYS);
@@ -527,7 +527,7 @@ describe('a refund of items at Stripe', () => {
 
   it('is due again when Stripe ends it for lack of funds, and its items are not delivered', async () => {
     const provider = PART_REFUND_PROVIDERS.stripe(environment);
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     await ENDS.stripe.plan(sale, 'pending');
     const pending = await refund(sale, ONE);
     const [made] = await environment.sandbox.refundsOf(sale.orderId);
@@ -546,7 +546,7 @@ describe('a refund of items at Stripe', () => {
 
   it('is owed to the store again when it fails after it was done, and can be made again', async () => {
     const provider = PART_REFUND_PROVIDERS.stripe(environment);
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     const done = await refund(sale, ONE, { returnsStock: true });
     await provider.report(sale);
     await expectBack(sale, WHAT_ONE_PAYS);
@@ -568,7 +568,7 @@ describe('a refund of items at Stripe', () => {
 
   it('is found and not made again when its response is lost for longer than Stripe stores its key', async () => {
     const provider = PART_REFUND_PROVIDERS.stripe(environment);
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     const granted = await grantLineRefund(
       sale.orderId,
       { requestId: randomUUID(), storeId: null, lines: ONE, returnsStock: false },
@@ -586,7 +586,7 @@ describe('a refund of items at Stripe', () => {
 
 describe('a refund of items at PayPal', () => {
   it('is listed for the owner while its payment is incomplete, and the owner’s retry requests it immediately', async () => {
-    const sale = await sellPieces(PART_REFUND_PROVIDERS.paypal(environment));
+    const sale = await sellItems(PART_REFUND_PROVIDERS.paypal(environment));
     await environment.sandbox.paypal.planRefunds(sale.sessionRef, { refuse: 'PENDING_CAPTURE' });
     const refused = await refund(sale, ONE);
     const listed = async () =>
@@ -610,7 +610,7 @@ describe('a refund of items in crypto', () => {
   const provider = () => PART_REFUND_PROVIDERS.btcpay(environment);
 
   it('is reserved in dollars for the holder of its link', async () => {
-    const sale = await sellPieces(provider());
+    const sale = await sellItems(provider());
     const { claimUrl, ref } = await refund(sale, ONE);
     const [pullPayment] = await environment.sandbox.btcpay.refundsOf(sale.orderId);
     expect(pullPayment).toMatchObject({
@@ -626,7 +626,7 @@ describe('a refund of items in crypto', () => {
   });
 
   it.each(['claim', 'archive'] as const)('stays made after a change by the buyer or merchant: %s', async (action) => {
-    const sale = await sellPieces(provider());
+    const sale = await sellItems(provider());
     const first = await refund(sale, ONE);
     await environment.sandbox.btcpay.actOnRefund(first.ref ?? '', action);
     await provider().report(sale);
@@ -638,7 +638,7 @@ describe('a refund of items in crypto', () => {
   });
 
   it('is not reserved a second time when it is archived before its response arrived', async () => {
-    const sale = await sellPieces(provider());
+    const sale = await sellItems(provider());
     await provider().spoil(sale, { drop: true, afterEffect: true });
     const lost = await refund(sale, ONE);
     expect(lost.state).toBe('due');
@@ -650,7 +650,7 @@ describe('a refund of items in crypto', () => {
   });
 
   it('counts once when its first request takes effect after a second one', async () => {
-    const sale = await sellPieces(provider());
+    const sale = await sellItems(provider());
     const { claimUrl } = await refund(sale, ONE);
     const sent = (await environment.sandbox.requests(sale.paymentRef)).findLast(({ path }) => path.endsWith('/refund'));
     const { BTCPAY_API_BASE = '', BTCPAY_API_KEY = '' } = process.env;
@@ -666,7 +666,7 @@ describe('a refund of items in crypto', () => {
   });
 
   it('fails permanently for an invoice that cannot be refunded', async () => {
-    const sale = await sellPieces(provider());
+    const sale = await sellItems(provider());
     await provider().spoil(sale, { status: 400 });
     const failed = await refund(sale, ONE);
     expect(failed).toMatchObject({ state: 'failed', error: 'generic-error' });

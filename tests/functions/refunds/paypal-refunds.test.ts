@@ -7,7 +7,7 @@ import { paymentProvider } from '../../../functions/src/payments/providers.ts';
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
 import { readOrder } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { PART_REFUND_PROVIDERS, sellPieces, type PartRefundProvider, type PartSale } from './part-refund-providers.ts';
+import { PART_REFUND_PROVIDERS, sellItems, type PartRefundProvider, type PartSale } from './part-refund-providers.ts';
 
 let environment: TestEnvironment;
 let provider: PartRefundProvider;
@@ -34,7 +34,7 @@ async function request({ orderId }: PartSale, granted: LineRefund, attempts = 0)
 
 describe('a refund of items at PayPal', () => {
   it('is found, and not made again, when its response was lost for longer than PayPal stores request IDs', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     const granted = await grantOne(sale);
     await request(sale, granted);
     await environment.sandbox.paypal.forgetRequests(`refund_${granted.refundId}`);
@@ -46,7 +46,7 @@ describe('a refund of items at PayPal', () => {
   });
 
   it('is found under the previous attempt when that attempt succeeded', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     const granted = await grantOne(sale);
     await request(sale, granted);
     await request(sale, granted, 1);
@@ -54,7 +54,7 @@ describe('a refund of items at PayPal', () => {
   });
 
   it('is made again after the first one has failed', async () => {
-    const sale = await sellPieces(provider);
+    const sale = await sellItems(provider);
     await environment.sandbox.paypal.planRefunds(sale.sessionRef, { status: 'FAILED' });
     const granted = await grantOne(sale);
     expect(await request(sale, granted)).toMatchObject({ value: { refund: { state: 'failed' } } });
@@ -65,7 +65,7 @@ describe('a refund of items at PayPal', () => {
 
 describe('a refund of a second PayPal payment of an order', () => {
   it('is found although the order references another PayPal order', async () => {
-    const [own, second] = [await sellPieces(provider), await sellPieces(provider)];
+    const [own, second] = [await sellItems(provider), await sellItems(provider)];
     await provider.refundAtConsole(second, 250);
     const order = { ...(await readOrder(own.orderId)), paymentRef: second.paymentRef };
     expect(await paymentProvider('paypal').getRefunds(order)).toMatchObject({

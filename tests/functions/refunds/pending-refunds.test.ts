@@ -1,4 +1,4 @@
-import '../support/quiet.ts';
+import '../support/disable-logging.ts';
 import '../support/own-project.ts';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
@@ -9,7 +9,7 @@ import { readPayoutBalance } from '../../../functions/src/payouts/balance/read-p
 import { booksOf } from '../support/ledger-books.ts';
 import { orderDocument, paymentProblems, readOrder } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { PAID_CENTS, PART_REFUND_PROVIDERS, sellPieces, type PartSale } from './part-refund-providers.ts';
+import { PAID_CENTS, PART_REFUND_PROVIDERS, sellItems, type PartSale } from './part-refund-providers.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.each(['stripe', 'paypal'] as const)('a pending refund from the console 
   const { plan, end } = CONSOLES[name];
 
   async function sellWithPendingRefund(): Promise<PartSale> {
-    const sale = await sellPieces(provider());
+    const sale = await sellItems(provider());
     await plan(sale);
     await provider().refundAtConsole(sale, REFUND_CENTS);
     await provider().report(sale);

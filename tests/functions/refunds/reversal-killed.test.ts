@@ -1,10 +1,10 @@
 import '../support/own-project.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliverHeldEvent, NOTHING_SOLD, REFUNDED, sellHeld } from '../support/held-sales.ts';
 import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
 import { readOrder } from '../support/orders.ts';
 import { salesOf } from '../support/settlement-assertions.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { deliverHeldEvent, NOTHING_SOLD, REFUNDED, createSettledSale } from '../support/withheld-events.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => environment.stop());
 describe('applyRefund', () => {
   it('is completed by the repeated event after the process was killed at any step', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
-      const sale = await sellHeld(environment);
+      const sale = await createSettledSale(environment);
       await environment.sandbox.refund(sale.paymentRef);
       const input = await environment.sandbox.eventOf(sale.orderId, REFUNDED);
       const finished = await doAndKill({ name: 'stripeEvent', input }, kill);

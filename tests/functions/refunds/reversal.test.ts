@@ -10,16 +10,6 @@ import type { DisputeReport, ReversalReport } from '../../../functions/src/payme
 import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { valueOf } from '../../support/callable.ts';
 import { setStock, stockOf } from '../../support/fixtures.ts';
-import {
-  buyAndPay,
-  deliverHeldEvent,
-  NOTHING_SOLD,
-  PAID,
-  REFUNDED,
-  sellHeld,
-  TOTAL,
-  type HeldSale,
-} from '../support/held-sales.ts';
 import { orderDocument, paymentProblems, readOrder, readReceipt } from '../support/orders.ts';
 import {
   postsOf,
@@ -30,6 +20,16 @@ import {
   storeOrdersOf,
 } from '../support/settlement-assertions.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import {
+  buyAndPay,
+  deliverHeldEvent,
+  NOTHING_SOLD,
+  PAID,
+  REFUNDED,
+  createSettledSale,
+  TOTAL,
+  type HeldSale,
+} from '../support/withheld-events.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const DISPUTED = 'charge.dispute.created';
 
 const deliverEvent = (sale: HeldSale, type: string, times?: number): Promise<void> =>
   deliverHeldEvent(environment, sale, type, times);
-const sell = (manualDelivery?: boolean): Promise<HeldSale> => sellHeld(environment, manualDelivery);
+const sell = (manualDelivery?: boolean): Promise<HeldSale> => createSettledSale(environment, manualDelivery);
 
 const SOLD = { orderCount: 1, itemCount: 4, revenueCents: TOTAL, tariffCents: 0 };
 

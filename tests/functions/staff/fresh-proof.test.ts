@@ -5,7 +5,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { STORE_ROLES, type StoreRole } from '@blockbazaar/domain/people/store-permissions';
 import { newLineRefund, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import { ADMIN_PROOFS, CALLABLE_PROOFS, FACTOR_PROOFS } from '@blockbazaar/domain/staff/proof-of-acts';
+import { ADMIN_PROOFS, CALLABLE_PROOFS, FACTOR_PROOFS } from '@blockbazaar/domain/staff/proof-requirements';
 import { LOGIN_LIMITS, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rollUpLedger } from '../../../functions/src/ledger/sums/roll-up-ledger.ts';

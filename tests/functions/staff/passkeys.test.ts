@@ -21,7 +21,7 @@ import { startTestEnvironment, type TestEnvironment } from '../support/test-envi
 
 vi.mock('../../../functions/src/platform/logging.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof logging>()),
-  logPasskeyCounterWentBack: vi.fn<typeof logging.logPasskeyCounterWentBack>(),
+  logPasskeyCounterDecreased: vi.fn<typeof logging.logPasskeyCounterDecreased>(),
   logLoginFailed: vi.fn<typeof logging.logLoginFailed>(),
 }));
 
@@ -191,10 +191,10 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
   it('is refused, logged and audited when its counter decreases', async () => {
     const account = await withPasskey(role);
     expect(codeOf(await logInBy(role, { counter: 7 }))).toBeNull();
-    vi.mocked(logging.logPasskeyCounterWentBack).mockClear();
+    vi.mocked(logging.logPasskeyCounterDecreased).mockClear();
     const before = (await auditOfAction('PASSKEY_COUNTER_WENT_BACK')).length;
     for (const uses of [7, 6, 0]) expect(codeOf(await logInBy(role, { counter: uses }))).toBe('PASSKEY_REFUSED');
-    expect(vi.mocked(logging.logPasskeyCounterWentBack).mock.calls).toEqual([[role], [role], [role]]);
+    expect(vi.mocked(logging.logPasskeyCounterDecreased).mock.calls).toEqual([[role], [role], [role]]);
     const entries = (await auditOfAction('PASSKEY_COUNTER_WENT_BACK')).slice(before);
     expect(entries).toHaveLength(3);
     expect(entries[0]).toMatchObject({ actor: { role: 'nobody' }, target: account.path.join('/') });

@@ -18,7 +18,7 @@ import { enterSale, payoutsOf } from '../../support/payout-books.ts';
 import { SESSIONS_PATH } from '../../support/sandbox.ts';
 import { OWNER } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
-import { NOBODY } from '../support/nobody.ts';
+import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { checkoutOf, readOrder } from '../support/orders.ts';
 import { salesOf, storeOrdersOf } from '../support/settlement-assertions.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
@@ -127,7 +127,7 @@ describe('DELETE_STORE', () => {
     expect(await salesOf(store.id)).toEqual(days);
   });
 
-  it('leaves orders that the owner can find by the store’s name and fulfill', async () => {
+  it('leaves orders that the owner can find by the store’s name and complete', async () => {
     const { store, products } = await createFullStore(environment);
     const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(products[0]?.id ?? '', 2)));
     await environment.sandbox.hold(orderId);
@@ -283,7 +283,7 @@ describe('the deletion of a large store', () => {
           { productId: ids[(from + index) % ids.length] ?? '', quantity: 1 },
           { productId: elsewhere.id, quantity: 1 },
         ];
-        return reserveStock(checkoutOf('', 1, { items }), 'stripe', NOBODY);
+        return reserveStock(checkoutOf('', 1, { items }), 'stripe', ANONYMOUS_CALLER);
       });
       for (const reserved of await Promise.all(reservations)) {
         if (!reserved.ok) throw new Error(reserved.failure.code);

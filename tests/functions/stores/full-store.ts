@@ -5,7 +5,7 @@ import { createProduct, createStore, firestore, stockOf } from '../../support/fi
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf } from '../support/admin.ts';
 import { checkoutOf, readOrder, readReceipt } from '../support/orders.ts';
-import { giveStoreWebhook } from '../support/settlement-assertions.ts';
+import { setStoreWebhook } from '../support/settlement-assertions.ts';
 import type { TestEnvironment } from '../support/test-environment.ts';
 
 export const OTHER_STOCK = 10;
@@ -14,7 +14,7 @@ export const OTHER_STOCK = 10;
 export async function createFullStore(environment: TestEnvironment) {
   const store = await createStore();
   await documentAt('storeSlugs', store.slug).set({ storeId: store.id });
-  await giveStoreWebhook(store.id, environment.discordWebhook('55'));
+  await setStoreWebhook(store.id, environment.discordWebhook('55'));
   const products = [await createProduct(store.id), await createProduct(store.id)];
   const elsewhere = await createProduct((await createStore()).id, { stock: OTHER_STOCK });
   const seller = await createSeller(store.id);

@@ -40,7 +40,7 @@ export async function addPasskey(
 /** The passkey request of a SECOND_FACTOR_REQUIRED failure. */
 export function offeredRequest(answer: Answer<unknown>): PasskeyRequest {
   const offer = answer.ok ? undefined : (answer.details.secondFactor as { passkey: PasskeyRequest | null } | undefined);
-  if (!offer?.passkey) throw new Error(`No passkey was asked for: ${JSON.stringify(answer)}`);
+  if (!offer?.passkey) throw new Error(`No passkey was requested: ${JSON.stringify(answer)}`);
   return offer.passkey;
 }
 

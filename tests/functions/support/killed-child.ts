@@ -6,8 +6,8 @@ import type Stripe from 'stripe';
 import type { CheckoutRequest } from '../../../functions/src/checkout/new-order.ts';
 import type { PaymentEvent } from '../../../functions/src/payments/payment-provider.ts';
 import type { PaypalEvent } from '../../../functions/src/payments/paypal/parse-event.ts';
+import { ANONYMOUS_CALLER } from './anonymous-caller.ts';
 import type { Kill, Work } from './killed-process.ts';
-import { NOBODY } from './nobody.ts';
 
 const { work, kill } = JSON.parse(process.argv[2] ?? '') as { work: Work; kill: Kill };
 
@@ -22,10 +22,10 @@ function killThis(): void {
 /** Performs a step. Kills the process before or after the selected step. */
 async function step<T>(happen: () => Promise<T>): Promise<T> {
   steps += 1;
-  const isTheOne = steps === kill.nth;
-  if (isTheOne && kill.when === 'before') killThis();
+  const isSelectedStep = steps === kill.nth;
+  if (isSelectedStep && kill.when === 'before') killThis();
   const result = await happen();
-  if (isTheOne) killThis();
+  if (isSelectedStep) killThis();
   return result;
 }
 
@@ -52,7 +52,7 @@ async function create(input: unknown, provider: PaymentProviderName): Promise<un
     import('../../../functions/src/checkout/create-checkout.ts'),
     import('../../../functions/src/payments/providers.ts'),
   ]);
-  return createCheckout(input as CheckoutRequest, paymentProvider(provider), NOBODY);
+  return createCheckout(input as CheckoutRequest, paymentProvider(provider), ANONYMOUS_CALLER);
 }
 
 async function handleEvents(events: readonly PaymentEvent[]): Promise<unknown> {

@@ -1,11 +1,11 @@
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { buyerKeysOf } from '../../../functions/src/documents/buyer-keys.ts';
 import { holdsRef } from '../../../functions/src/documents/holds.ts';
-import { NOBODY } from './nobody.ts';
+import { ANONYMOUS_CALLER } from './anonymous-caller.ts';
 
 /** Deletes the record of a signed-in shopper's unpaid orders. */
 export async function forgetLapsesOf(uid: string): Promise<void> {
-  const [shopper] = buyerKeysOf({ ...NOBODY, uid });
+  const [shopper] = buyerKeysOf({ ...ANONYMOUS_CALLER, uid });
   if (shopper === undefined) return;
   const ref = holdsRef(shopper.id);
   if ((await ref.get()).exists) await ref.update({ lapsed: {} });

@@ -20,10 +20,10 @@ import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/gra
 import { refundPayment } from '../../../functions/src/refunds/refund-payment.ts';
 import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
+import { ANONYMOUS_CALLER } from './anonymous-caller.ts';
 import { forgetLapsesOf } from './ledger-holds.ts';
 import { IN_BUNDLE, PRICE_CENTS, STOCKED, type Operation } from './ledger-operations.ts';
 import type { MemoryProvider } from './memory-provider.ts';
-import { NOBODY } from './nobody.ts';
 import { orderDocument, readOrder } from './orders.ts';
 
 const INITIAL = 12;
@@ -194,7 +194,7 @@ export class LedgerRun {
       requestId,
       ...(withCoupon && { couponId: this.#couponId }),
     };
-    const caller = { ...NOBODY, uid: withCoupon ? this.#uid : null, addressDigest: requestId };
+    const caller = { ...ANONYMOUS_CALLER, uid: withCoupon ? this.#uid : null, addressDigest: requestId };
     // Otherwise, the purchase limits would soon refuse the orders of the one shopper with the coupon.
     if (withCoupon) await forgetLapsesOf(this.#uid);
     const created = await createCheckout(request, this.#provider, caller);

@@ -3,9 +3,9 @@ import { createCheckout } from '../../../functions/src/checkout/create-checkout.
 import { settlePayment } from '../../../functions/src/checkout/settlement/settle-payment.ts';
 import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';
+import { ANONYMOUS_CALLER } from './anonymous-caller.ts';
 import { eventOf } from './ledger-run.ts';
 import type { MemoryProvider } from './memory-provider.ts';
-import { NOBODY } from './nobody.ts';
 
 interface Line {
   productId: string;
@@ -29,7 +29,7 @@ export function ledgerSales(provider: MemoryProvider) {
     const requestId = randomUUID();
     const customerInfo = { discordUsername: 'night.owl', minecraftUsername: requestId.slice(0, 8), notes: '' };
     const request = { items: [...items], customerInfo, manualDelivery, requestId };
-    const created = await createCheckout(request, provider, { ...NOBODY, addressDigest: requestId });
+    const created = await createCheckout(request, provider, { ...ANONYMOUS_CALLER, addressDigest: requestId });
     if (!created.ok) throw new Error(created.failure.code);
     return created.value.orderId;
   };

@@ -97,7 +97,7 @@ export async function readDelivery(orderId: string): Promise<Delivery | null> {
   return snapshot.exists ? deliverySchema.parse(snapshot.data()) : null;
 }
 
-export async function giveStoreWebhook(storeId: string, discordWebhookUrl: string): Promise<void> {
+export async function setStoreWebhook(storeId: string, discordWebhookUrl: string): Promise<void> {
   await named('storePrivate').doc(storeId).set({ discordWebhookUrl });
 }
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CALLABLES } from '@blockbazaar/domain/callables';
 import { STAFF_CALLABLE_ACCESS, type SessionCallableName } from '@blockbazaar/domain/staff/callable-access';
-import { proofNeedOf } from '@blockbazaar/domain/staff/proof-of-acts';
+import { proofNeedOf } from '@blockbazaar/domain/staff/proof-requirements';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
@@ -175,7 +175,7 @@ export async function startTestEnvironment(): Promise<TestEnvironment> {
       }
       // Every test of functions also tests the providers' contracts.
       if (violations.length > 0)
-        throw new Error(`Not as the providers publish it: ${JSON.stringify(violations, null, 2)}`);
+        throw new Error(`Calls that violate the published contracts: ${JSON.stringify(violations, null, 2)}`);
     },
   };
 }

@@ -4,7 +4,7 @@ import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { doAndKill, killAtEveryStep } from '../support/killed-process.ts';
 import { formerShop, writeFiles } from './former-shop.ts';
 import { importedLines, inProject } from './imported-documents.ts';
-import { entryOf, goodLinks, importFiles, newShop, optionsOf, smallShop } from './legacy-imports.ts';
+import { entryOf, validLinks, importFiles, newShop, optionsOf, smallShop } from './legacy-imports.ts';
 
 describe('a killed import', () => {
   it('equals a complete import when it is killed at any step and restarted', async () => {
@@ -22,7 +22,7 @@ describe('a killed import', () => {
       expect(await importedLines(firestore, shop)).toEqual(expected);
       expect(await entryOf(imported)).toMatchObject({ stores: 1, sellers: 1, orders: 2 });
       // The file contains the seller's link, regardless of the run that created it.
-      expect(await goodLinks(`${file}.links`)).toEqual([`smith-${shop}`]);
+      expect(await validLinks(`${file}.links`)).toEqual([`smith-${shop}`]);
       return finished;
     });
     // One commit for each kind, and one for the product's search entry.

@@ -76,7 +76,7 @@ export const entryOf = async (imported: Imported): Promise<unknown> =>
   (await documentAt('auditLog', `act_owner_${imported.actId}`).get()).get('after');
 
 /** The sellers with a valid latest link in a file. */
-export async function goodLinks(file: string): Promise<string[]> {
+export async function validLinks(file: string): Promise<string[]> {
   const lines = (await readFile(file, 'utf8')).trim().split('\n');
   const tokens = new Map(lines.map((line) => [line.split('\t')[0] ?? '', line.split('#')[1] ?? '']));
   const good: string[] = [];

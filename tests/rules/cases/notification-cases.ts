@@ -5,7 +5,7 @@ import {
   NOTIFICATION_KIND_NAMES,
   type NotificationKind,
 } from '@blockbazaar/domain/notifications/notification-kinds';
-import { ALERT_TOPICS } from '@blockbazaar/domain/notifications/security-news';
+import { ALERT_TOPICS } from '@blockbazaar/domain/notifications/security-alerts';
 import type { DocumentData } from 'firebase/firestore';
 import {
   NEW_SECURITY_NOTIFICATION_ID,

@@ -3,5 +3,5 @@
  */
 export const KNOWN_SURVIVORS: Readonly<Record<string, string>> = {
   "isSellerOf: request.auth.token.role == 'seller' → true":
-    "The owner's token names no store, so it fails the next condition. The comparison is there for the reader.",
+    "The owner's token names no store, so it fails the next condition. The comparison is redundant and documents the intent.",
 };

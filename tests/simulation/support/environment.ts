@@ -1,4 +1,4 @@
-import '../../functions/support/quiet.ts';
+import '../../functions/support/disable-logging.ts';
 import '../../functions/support/own-project.ts';
 import { BOT_URL, discordAddress } from './simulated-network.ts';
 

@@ -266,7 +266,7 @@ class Drop {
 
   /** An attacker abandons an order and replaces it with the same quantity. */
   #renewLater(orderId: string, attacker: Buyer, quantity: number): void {
-    const end = this.#options.renews === 'early' ? this.#now + SCARCE_STOCK.changeMs : this.#endOf(orderId);
+    const end = this.#options.renews === 'early' ? this.#now + SCARCE_STOCK.replacementGraceMs : this.#endOf(orderId);
     this.#schedule(end - SECOND_MS, async () => {
       await this.#cancel(orderId);
       await this.#reserve(attacker, quantity, orderId);

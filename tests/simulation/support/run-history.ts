@@ -259,11 +259,11 @@ class History {
     scheduler.note(`buyer pays ${payment.ref}`);
     provider.pay(payment);
     if (scheduler.chance(0.5)) this.#simulation.returnFromPaypal(payment);
-    if (provider.name === 'paypal' && scheduler.chance(0.6)) this.#giveUp(payment);
+    if (provider.name === 'paypal' && scheduler.chance(0.6)) this.#markAbandoned(payment);
   }
 
   /** Cancels in one window while the payment is captured in another. The seller can change the price concurrently. */
-  #giveUp(payment: SimulatedPayment): void {
+  #markAbandoned(payment: SimulatedPayment): void {
     const { scheduler } = this.#simulation;
     this.#simulation.returnFromPaypal(payment);
     this.#simulation.cancel(payment.orderId);

@@ -29,21 +29,21 @@ export class SimulatedNetwork {
 
   readonly fetch = async (address: string, { body }: RequestInit): Promise<Response> => {
     const text = typeof body === 'string' ? body : '';
-    const giveUp = new AbortController();
+    const markAbandoned = new AbortController();
     const answer = this.#scheduler.step({
       label: `POST ${address}`,
       perform: () => this.#receive(address, text),
       outcomes: ['failed', 'lost'],
       noAnswer: () => new TypeError('fetch failed'),
     });
-    const timedOut = this.#scheduler.wait(TIMES.outboxTryMs, null, giveUp.signal).then((): Response => {
+    const timedOut = this.#scheduler.wait(TIMES.outboxTryMs, null, markAbandoned.signal).then((): Response => {
       throw new DOMException('The other side did not answer.', 'TimeoutError');
     });
     timedOut.catch(() => undefined);
     try {
       return await Promise.race([answer, timedOut]);
     } finally {
-      giveUp.abort();
+      markAbandoned.abort();
     }
   };
 

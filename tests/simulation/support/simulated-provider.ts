@@ -1,7 +1,6 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
-import { hasTimeToPay } from '../../../functions/src/payments/hold-time.ts';
 import type {
   CaptureAttempts,
   DisputeReport,
@@ -16,6 +15,7 @@ import type {
   RefundReport,
   ReversalReport,
 } from '../../../functions/src/payments/payment-provider.ts';
+import { hasTimeToPay } from '../../../functions/src/payments/reservation-time.ts';
 import { paymentFee } from '../../support/payment-fee.ts';
 import { queryProvider, NoAnswer } from './query-provider.ts';
 import type { Scheduler } from './scheduler.ts';

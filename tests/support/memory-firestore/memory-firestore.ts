@@ -94,7 +94,7 @@ export class MemoryFirestore {
   readonly #options: Required<Options>;
   /** Records each request when set. */
   recorded: RecordedRequest[] | null = null;
-  /** Requests that this database does not support. A test with any of them proves nothing. */
+  /** Requests that this database does not support. A test that sends one is invalid. */
   readonly unsupported: string[] = [];
   /** In epoch microseconds. Zero before the first request, because the clock may not be running yet. */
   #lastCommitAt = 0;

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { AppErrorBoundary } from './errors/AppErrorBoundary.tsx';
-import { MARKET_PLACES, STAFF_PLACES, staffShell as StaffShell } from './screens.ts';
+import { STOREFRONT_ROUTES, STAFF_ROUTES, staffShell as StaffShell } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
 
 /** Maps each path to its screen and frame. */
@@ -12,12 +12,12 @@ export function AppRoutes() {
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route element={<Shell />}>
-            {MARKET_PLACES.map(({ path, screen: Screen }) => (
+            {STOREFRONT_ROUTES.map(({ path, screen: Screen }) => (
               <Route key={path} path={path} element={<Screen />} />
             ))}
           </Route>
           <Route element={<StaffShell />}>
-            {STAFF_PLACES.map(({ path, screen: Screen }) => (
+            {STAFF_ROUTES.map(({ path, screen: Screen }) => (
               <Route key={path} path={path} element={<Screen />} />
             ))}
           </Route>

@@ -1,15 +1,15 @@
-import { ROOT_ID } from './page-marks.ts';
+import { ROOT_ID } from './page-markers.ts';
 
 let release = (): void => undefined;
 
 /** Dispatches the clicks that were recorded before hydration. */
-export const releaseEarlyClicks = (): void => release();
+export const replayEarlyClicks = (): void => release();
 
 /**
  * Records clicks on a page from the server until its code is loaded. Clicks that need no code take effect at once:
  * those on links, with a modifier key, or with another button. Typed text stays in its field: see `useEarlyText`.
  */
-export function holdEarlyClicks(): void {
+export function bufferEarlyClicks(): void {
   const root = document.getElementById(ROOT_ID);
   if (root === null) return;
   const clicks: MouseEvent[] = [];

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 
 it('has a place for every screen, and its path in the list of paths that visit reports accept', async () => {
   vi.stubEnv('SSR', false);
-  const { MARKET_PLACES, STAFF_PLACES } = await import('./screens.ts');
-  const paths = [...MARKET_PLACES, ...STAFF_PLACES].map(({ path }) => path);
+  const { STOREFRONT_ROUTES, STAFF_ROUTES } = await import('./screens.ts');
+  const paths = [...STOREFRONT_ROUTES, ...STAFF_ROUTES].map(({ path }) => path);
   expect(paths.toSorted()).toEqual([...SCREEN_PATHS].toSorted());
   vi.unstubAllEnvs();
 });

@@ -4,13 +4,13 @@ import { matchPath } from 'react-router-dom';
 import { screen, type Screen } from './screen.tsx';
 
 /** A path and its screen. */
-interface Place {
+interface ScreenRoute {
   path: ScreenPath;
   screen: Screen;
 }
 
 /** A path whose page the server renders. */
-interface DrawnPlace extends Place {
+interface ServerRenderedRoute extends ScreenRoute {
   /** Source file of the screen, by its name in the build. A page preloads this code before it runs any. */
   file: string;
 }
@@ -21,17 +21,21 @@ const withMui = (load: () => Promise<{ default: ComponentType }>) => async () =>
   return { default: themed(Screen) };
 };
 
-const at = (path: ScreenPath, load: () => Promise<{ default: ComponentType }>): Place => ({
+const at = (path: ScreenPath, load: () => Promise<{ default: ComponentType }>): ScreenRoute => ({
   path,
   screen: screen(load),
 });
 
-const drawnAt = (path: ScreenPath, name: string, load: () => Promise<{ default: ComponentType }>): DrawnPlace => ({
+const drawnAt = (
+  path: ScreenPath,
+  name: string,
+  load: () => Promise<{ default: ComponentType }>,
+): ServerRenderedRoute => ({
   ...at(path, load),
   file: `src/storefront/${name}.tsx`,
 });
 
-const DRAWN_PLACES: readonly DrawnPlace[] = [
+const DRAWN_PLACES: readonly ServerRenderedRoute[] = [
   drawnAt('/', 'home/HomePage', () => import('@/storefront/home/HomePage.tsx')),
   drawnAt('/stores', 'stores/directory/StoresPage', () => import('@/storefront/stores/directory/StoresPage.tsx')),
   drawnAt('/stores/:slug', 'stores/store-page/StorePage', () => import('@/storefront/stores/store-page/StorePage.tsx')),
@@ -57,7 +61,7 @@ const DRAWN_PLACES: readonly DrawnPlace[] = [
 ];
 
 /** The buyer's own screens, which the server does not render. */
-const BUYERS_PLACES: readonly Place[] = import.meta.env.SSR
+const CLIENT_ONLY_ROUTES: readonly ScreenRoute[] = import.meta.env.SSR
   ? []
   : [
       at(
@@ -70,14 +74,14 @@ const BUYERS_PLACES: readonly Place[] = import.meta.env.SSR
       ),
     ];
 
-export const MARKET_PLACES: readonly Place[] = [
+export const STOREFRONT_ROUTES: readonly ScreenRoute[] = [
   ...DRAWN_PLACES,
-  ...BUYERS_PLACES,
+  ...CLIENT_ONLY_ROUTES,
   at('*', () => import('./errors/NotFoundPage.tsx')),
 ];
 
 /** Staff screens. The server renders none of them, so its bundle excludes them. */
-export const STAFF_PLACES: readonly Place[] = import.meta.env.SSR
+export const STAFF_ROUTES: readonly ScreenRoute[] = import.meta.env.SSR
   ? []
   : [
       at('/seller/login', () => import('@/dashboard/staff/login/SellerLoginPage.tsx')),
@@ -93,10 +97,10 @@ export const staffShell = screen(
 );
 
 /** Returns the source file of the screen that the server renders at a path; null if it renders none there. */
-export const drawnScreenFile = (pathname: string): string | null =>
+export const serverRenderedScreenFile = (pathname: string): string | null =>
   DRAWN_PLACES.find(({ path }) => matchPath(path, pathname) !== null)?.file ?? null;
 
 /** Preloads the code of the screen at a path. */
 export async function loadScreenAt(pathname: string): Promise<void> {
-  await MARKET_PLACES.find(({ path }) => matchPath(path, pathname) !== null)?.screen.load();
+  await STOREFRONT_ROUTES.find(({ path }) => matchPath(path, pathname) !== null)?.screen.load();
 }

@@ -1,13 +1,13 @@
-let kept: readonly string[] = [];
+let pendingBundles: readonly string[] = [];
 
 /** Stores the page's data as Firestore bundles until the database client is loaded. */
 export function storePageBundles(bundles: readonly string[]): void {
-  kept = bundles;
+  pendingBundles = bundles;
 }
 
 /** Returns the bundles and removes them. */
 export function consumePageBundles(): readonly string[] {
-  const bundles = kept;
-  kept = [];
+  const bundles = pendingBundles;
+  pendingBundles = [];
   return bundles;
 }

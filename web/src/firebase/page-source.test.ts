@@ -2,7 +2,7 @@ import { idsQuery } from '@blockbazaar/domain/queries/ids-query';
 import { latestReviewsQuery, storesQuery } from '@blockbazaar/domain/queries/public-queries';
 import { encodeDocument, listName, type PageData } from '@blockbazaar/domain/site/pages/page-data';
 import { describe, expect, it } from 'vitest';
-import { confirmedList, drawnPage, isDrawn } from './page-source.ts';
+import { reuseEqualItems, serverPageSource, isServerRendered } from './page-source.ts';
 
 const query = latestReviewsQuery(3);
 const page: PageData = {
@@ -14,31 +14,31 @@ const page: PageData = {
   bundles: [],
 };
 
-describe('drawnPage', () => {
+describe('serverPageSource', () => {
   it('returns the lists of the page as the same objects each time, marked as drawn', () => {
-    const source = drawnPage(page);
+    const source = serverPageSource(page);
     const found = source.list(query);
     expect(found).toMatchObject({ items: [{ id: 'r' }], next: null });
     expect(source.list(latestReviewsQuery(3))).toBe(found);
     const [review] = (found as { items: { createdAt: { toMillis: () => number } }[] }).items;
     expect(review?.createdAt.toMillis()).toBe(5);
-    expect(isDrawn(review ?? {})).toBe(true);
-    expect(isDrawn({ ...review })).toBe(false);
+    expect(isServerRendered(review ?? {})).toBe(true);
+    expect(isServerRendered({ ...review })).toBe(false);
     expect(source.list(storesQuery(null, 3))).toBeUndefined();
   });
 
   it('returns documents and reports missing ones; a document that was not read is undefined', () => {
-    const source = drawnPage(page);
+    const source = serverPageSource(page);
     const found = source.documents('stores', ['a', 'gone']) as ReadonlyMap<string, object>;
     expect([...found.keys()]).toEqual(['a']);
     expect(source.documents('stores', ['a', 'gone'])).toBe(found);
-    expect(isDrawn(found.get('a') ?? {})).toBe(true);
+    expect(isServerRendered(found.get('a') ?? {})).toBe(true);
     expect(source.documents('stores', ['a', 'other'])).toBeUndefined();
     expect(source.documents('products', ['a'])).toBeUndefined();
   });
 
   it('returns the same objects for unchanged documents, marked as confirmed, and accepts new ones', () => {
-    const source = drawnPage({
+    const source = serverPageSource({
       ...page,
       lists: {
         [listName(query)]: {
@@ -59,18 +59,18 @@ describe('drawnPage', () => {
       ],
       next: null,
     };
-    expect(confirmedList(shown, live)).toBe(shown);
-    expect([a, b].map((item) => isDrawn(item ?? {}))).toEqual([false, false]);
+    expect(reuseEqualItems(shown, live)).toBe(shown);
+    expect([a, b].map((item) => isServerRendered(item ?? {}))).toEqual([false, false]);
     // The listener returns the same object for unchanged documents.
     const later = { items: [live.items[0] ?? { id: '', n: 0 }, { id: 'b', n: 3 }], next: null };
-    const settled = confirmedList(shown, later);
+    const settled = reuseEqualItems(shown, later);
     expect(settled.items[0]).toBe(a);
     expect(settled.items[1]).toEqual({ id: 'b', n: 3 });
-    expect(confirmedList(settled, { items: [], next: null }).items).toEqual([]);
+    expect(reuseEqualItems(settled, { items: [], next: null }).items).toEqual([]);
   });
 
   it('has no data after the shopper leaves the page', () => {
-    const source = drawnPage(page);
+    const source = serverPageSource(page);
     void source.list(query);
     source.forget();
     expect(source.list(query)).toBeUndefined();

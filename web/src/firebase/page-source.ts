@@ -12,32 +12,32 @@ import { createContext, use } from 'react';
 import type { FieldsOf, Found } from './shopper-collections.ts';
 
 /** Undefined: unknown, to be fetched. A promise: on the server, which awaits it. */
-type Answer<T> = T | Promise<T> | undefined;
+type PageDataResult<T> = T | Promise<T> | undefined;
 
 /** Data that a page has before any request: the server reads it, and the browser finds it in the page. */
 export interface PageSource {
-  list: <Name extends PageCollection>(query: ListQuery<Name>) => Answer<Found<FieldsOf<Name>>>;
+  list: <Name extends PageCollection>(query: ListQuery<Name>) => PageDataResult<Found<FieldsOf<Name>>>;
   /** Missing IDs do not exist. */
   documents: <Name extends PageCollection>(
     collection: Name,
     ids: readonly string[],
-  ) => Answer<ReadonlyMap<string, FieldsOf<Name> & { id: string }>>;
+  ) => PageDataResult<ReadonlyMap<string, FieldsOf<Name> & { id: string }>>;
 }
 
 export const PageSourceContext = createContext<PageSource | null>(null);
 
 /** Returns the data that the page was rendered with; undefined if it must be fetched. */
-export function usePageData<T>(ask: (source: PageSource) => Answer<T>): T | undefined {
+export function usePageData<T>(ask: (source: PageSource) => PageDataResult<T>): T | undefined {
   const source = use(PageSourceContext);
   const answer = source === null ? undefined : ask(source);
   return answer instanceof Promise ? use(answer) : answer;
 }
 
 /** Documents that the server rendered, which may be a minute old. */
-const drawn = new WeakSet<object>();
+const serverRendered = new WeakSet<object>();
 
 /** Returns whether a document is from the page itself. A purchase must fetch such a document again. */
-export const isDrawn = (document: object): boolean => drawn.has(document);
+export const isServerRendered = (document: object): boolean => serverRendered.has(document);
 
 /** The rendered documents, by the equal document that the database has returned. */
 const shownFor = new WeakMap<object, object>();
@@ -50,14 +50,14 @@ export function confirmed<T extends object>(shown: T | null | undefined, live: T
   // It was found equal to this document, of the same type.
   const known = shownFor.get(live) as T | undefined;
   if (known !== undefined) return known;
-  if (shown === null || shown === undefined || !drawn.has(shown) || !isSameDocument(shown, live)) return live;
-  drawn.delete(shown);
+  if (shown === null || shown === undefined || !serverRendered.has(shown) || !isSameDocument(shown, live)) return live;
+  serverRendered.delete(shown);
   shownFor.set(live, shown);
   return shown;
 }
 
 /** Applies `confirmed` to a list. */
-export function confirmedList<Item extends { id: string }>(
+export function reuseEqualItems<Item extends { id: string }>(
   shown: { items: Item[]; next: PageCursor | null },
   live: { items: Item[]; next: PageCursor | null },
 ): { items: Item[]; next: PageCursor | null } {
@@ -72,7 +72,7 @@ export function confirmedList<Item extends { id: string }>(
 
 function decoded(encoded: EncodedDocument): object {
   const document = decodeDocument(encoded);
-  drawn.add(document);
+  serverRendered.add(document);
   return document;
 }
 
@@ -81,7 +81,7 @@ export const foundById = <Fields>(lists: readonly Found<Fields>[]): ReadonlyMap<
   new Map(lists.flatMap(({ items }) => items.map((item) => [item.id, item] as const)));
 
 /** Provides the data that the server rendered a page from, until the shopper navigates: then the data is outdated. */
-export function drawnPage({ lists }: PageData): PageSource & { forget: () => void } {
+export function serverPageSource({ lists }: PageData): PageSource & { forget: () => void } {
   const known = new Map<string, unknown>();
   let isOver = false;
 

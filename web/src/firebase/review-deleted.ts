@@ -12,12 +12,12 @@ export const announceDeletedReview = (id: string): boolean =>
 export function useWithoutDeleted<Review extends { id: string }>(reviews: readonly Review[]): readonly Review[] {
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const note = (event: Event): void => {
+    const onReviewDeleted = (event: Event): void => {
       const { data } = detailSchema.safeParse(event instanceof CustomEvent ? event.detail : null);
       if (data !== undefined) setDeleted((before) => new Set(before).add(data.id));
     };
-    window.addEventListener(REVIEW_DELETED, note);
-    return () => window.removeEventListener(REVIEW_DELETED, note);
+    window.addEventListener(REVIEW_DELETED, onReviewDeleted);
+    return () => window.removeEventListener(REVIEW_DELETED, onReviewDeleted);
   }, []);
   return deleted.size === 0 ? reviews : reviews.filter(({ id }) => !deleted.has(id));
 }

@@ -84,10 +84,10 @@ export function sharedDocuments<T>(
         const entry = entries.get(id);
         if (entry !== undefined) entry.subscriberCount += 1;
       }
-      let held = true;
+      let isAcquired = true;
       return () => {
-        if (held) release(wanted);
-        held = false;
+        if (isAcquired) release(wanted);
+        isAcquired = false;
       };
     },
     read: (id) => (isDocumentId(id) ? (entries.get(id)?.live ?? LOADING) : NONE),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { logFault } from './log.ts';
-import { mayHoldUser, type BrowserStores } from './may-hold-user.ts';
+import { mayHaveStoredUser, type BrowserStores } from './may-have-stored-user.ts';
 import type * as auth from './sdk/auth.ts';
 
 /** Sign-in state of the shopper. `checking`: it is not known yet, or is changing. */
@@ -59,7 +59,7 @@ function look(): Promise<void> {
 
 async function findOut(): Promise<void> {
   try {
-    if (await mayHoldUser(STORES)) await loadSdk();
+    if (await mayHaveStoredUser(STORES)) await loadSdk();
     else if (sdk === null) setUser(SIGNED_OUT);
   } catch (error) {
     logFault('auth-failed', { error });

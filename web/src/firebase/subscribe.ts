@@ -9,7 +9,7 @@ export type QueryState<T> = { status: 'loading' } | { status: 'failed' } | { sta
 export interface Observer<T> {
   /** Called with each snapshot's data. */
   next: (data: T) => void;
-  /** The listener is dead. */
+  /** Called once when the listener has failed. */
   fail: (error: unknown) => void;
 }
 
@@ -34,7 +34,7 @@ export const retryDelayMs = (failures: number): number =>
   Math.min(TIMES.retryFirstMs * 2 ** (failures - 1), TIMES.retryMaxMs);
 
 /**
- * Maintains a listener until the returned function is called. A dead listener is reopened with growing pauses. After
+ * Maintains a listener until the returned function is called. A failed listener is reopened with exponential backoff. After
  * the last quick retry, or without a first snapshot, `emit` receives `failed` while slow retries continue.
  */
 export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => void): () => void {
@@ -46,14 +46,14 @@ export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => 
   let answered = false;
   let stopped = false;
 
-  const giveUp = (): void => {
+  const markAbandoned = (): void => {
     waiting.add(retry);
     emit(FAILED);
   };
   const waitForResponse = (): void => {
     clearTimeout(responseTimer);
     clearTimeout(noticeTimer);
-    responseTimer = setTimeout(giveUp, RESPONSE_WITHIN_MS);
+    responseTimer = setTimeout(markAbandoned, RESPONSE_WITHIN_MS);
     noticeTimer = setTimeout(() => connection.lost(retry), NOTICE_AFTER_MS);
   };
   /** The database has responded, with data or an error. */
@@ -86,7 +86,7 @@ export function subscribe<T>(open: Subscribe<T>, emit: (live: QueryState<T>) => 
     reconnect = setTimeout(connect, failures > RETRIES.dataFetch ? TIMES.retryMaxMs : retryDelayMs(failures));
     if (failures <= RETRIES.dataFetch) return;
     clearTimeout(responseTimer);
-    giveUp();
+    markAbandoned();
   };
 
   function connect(): void {

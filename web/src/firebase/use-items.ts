@@ -2,7 +2,7 @@ import type { ListQuery } from '@blockbazaar/domain/queries/list-query';
 import type { PageCollection } from '@blockbazaar/domain/site/pages/page-data';
 import { useMemo } from 'react';
 import { fromDatabase } from './load-database.ts';
-import { confirmedList, usePageData } from './page-source.ts';
+import { reuseEqualItems, usePageData } from './page-source.ts';
 import type { FieldsOf, Found } from './shopper-collections.ts';
 import { useQueryState, type QueryState } from './use-query-state.ts';
 
@@ -24,7 +24,7 @@ export function useList<Name extends PageCollection>(
   return useQueryState(open, queryKey, {
     listening: listening && !(drawnIsEnough && drawn !== undefined),
     drawn,
-    settle: confirmedList,
+    settle: reuseEqualItems,
   });
 }
 

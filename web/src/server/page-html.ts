@@ -1,6 +1,6 @@
 import type { PageData } from '@blockbazaar/domain/site/pages/page-data';
 import type { PageHead } from '@blockbazaar/domain/site/search-engines/page-head';
-import { DRAWN_ATTRIBUTE, LATER_ATTRIBUTE, PAGE_DATA_ID, ROOT_ID } from '@/app/page-marks.ts';
+import { DRAWN_ATTRIBUTE, LATER_ATTRIBUTE, PAGE_DATA_ID, ROOT_ID } from '@/app/page-markers.ts';
 
 export interface PageParts {
   head: PageHead | null;
@@ -49,7 +49,7 @@ export function pageHtml(
   const root = `<div id="${ROOT_ID}" ${DRAWN_ATTRIBUTE}="">${content}</div>`;
   const dataBlock = `<script type="application/json" id="${PAGE_DATA_ID}">${jsonBlock(JSON.stringify(data))}</script>`;
   if (!template.includes(EMPTY_ROOT) || !template.includes('</head>'))
-    throw new Error('The template is not the site’s page.');
+    throw new Error('The template is not the built index page.');
   const ownHead = head === null ? template : template.replaceAll(SITE_TAGS, '');
   const bare = ownHead.replace(NO_SCRIPT, '').replaceAll(NOT_PAINTED, `${LATER}"$1"`);
   // Functions, because `$` in a replacement string is a pattern.

@@ -8,16 +8,16 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '@/app/App.tsx';
-import { drawnScreenFile } from '@/app/screens.ts';
+import { serverRenderedScreenFile } from '@/app/screens.ts';
 import { PageSourceContext } from '@/firebase/page-source.ts';
-import { DrawnHeadContext } from '@/ui/document-head/drawn-head.ts';
+import { DrawnHeadContext } from '@/ui/document-head/server-head.ts';
 import { SiteOriginContext } from '@/ui/document-head/site-origin.ts';
 import { createReaderSource } from './create-reader-source.ts';
 import { pageHtml } from './page-html.ts';
 
 /** See `RenderPage`. */
 export const renderPage: RenderPage = async ({ path, origin, template, scriptsOf, reader }) => {
-  const screenFile = drawnScreenFile(path);
+  const screenFile = serverRenderedScreenFile(path);
   const { source, data } = createReaderSource(reader, Date.now());
   const structuredData = new Set<string>();
   let head: PageHead | null = null;
@@ -29,7 +29,7 @@ export const renderPage: RenderPage = async ({ path, origin, template, scriptsOf
       noindex = isHidden;
     },
     addStructuredData: (json: string) => void structuredData.add(json),
-    moveTo: (elsewhere: string) => {
+    redirect: (elsewhere: string) => {
       movedTo = elsewhere;
     },
   };

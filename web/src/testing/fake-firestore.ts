@@ -186,7 +186,7 @@ async function runTransaction<T>(_database: unknown, run: (transaction: FakeTran
     for (const write of writes) write();
     return result;
   }
-  throw new Error('The transaction met too many changes.');
+  throw new Error('The transaction was retried too many times.');
 }
 
 async function fromServer<T>(readNow: () => T): Promise<T> {

@@ -5,6 +5,6 @@ export const findToast = (text: string | RegExp): Promise<HTMLElement> =>
   waitFor(() => {
     const all = screen.getAllByText(text).map((found) => found.closest<HTMLElement>('[role=status],[role=alert]'));
     const toast = all.find((found) => found !== null);
-    if (toast === undefined || toast === null) throw new Error('This text is in no toast.');
+    if (toast === undefined || toast === null) throw new Error('No toast contains this text.');
     return toast;
   });

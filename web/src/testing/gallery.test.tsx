@@ -13,9 +13,9 @@ const SOURCES = import.meta.glob<string>('../ui/**/*.stories.tsx', { eager: true
 /** Components without an appearance, or shown as parts of others. */
 const WITHOUT_STORY = [
   'DialogButtons',
-  'OwnPicture',
+  'ResponsivePicture',
   'StorePicture',
-  'hydration/PagePiece',
+  'hydration/HydrationBoundary',
   'paging/WindowedPages',
   'primitives/Pressable',
   'primitives/field/FieldFrame',

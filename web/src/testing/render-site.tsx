@@ -20,9 +20,9 @@ interface RenderedSite {
 
 /** Preloads the code of a screen, or of all staff screens, so that no query of a test waits for it. */
 async function loadAt(pathname: string): Promise<void> {
-  const { loadScreenAt, STAFF_PLACES, staffShell } = await import('@/app/screens.ts');
-  const isOfStaff = STAFF_PLACES.some(({ path }) => path === pathname);
-  const staff = [staffShell, ...STAFF_PLACES.map((place) => place.screen)];
+  const { loadScreenAt, STAFF_ROUTES, staffShell } = await import('@/app/screens.ts');
+  const isOfStaff = STAFF_ROUTES.some(({ path }) => path === pathname);
+  const staff = [staffShell, ...STAFF_ROUTES.map((place) => place.screen)];
   await (isOfStaff ? Promise.all(staff.map((screen) => screen.load())) : loadScreenAt(pathname));
 }
 

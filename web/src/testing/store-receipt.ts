@@ -12,7 +12,7 @@ export function storeReceipt(changes: Partial<ReceiptFields> = {}): void {
   const now = Date.now();
   const receipt = receiptOf(
     'order-1',
-    sampleOrderWithMoney({ createdAt: timestamp(now), expiresAt: timestamp(now + TIMES.holdMs) }),
+    sampleOrderWithMoney({ createdAt: timestamp(now), expiresAt: timestamp(now + TIMES.reservationMs) }),
   );
   marketplace.set('receipts', RECEIPT_KEY, { deliveryStatus: null, ...receipt, ...changes });
 }

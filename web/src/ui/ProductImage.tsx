@@ -1,8 +1,8 @@
-import { isElsewhere } from '@blockbazaar/domain/catalog/image-links';
+import { isExternalLink } from '@blockbazaar/domain/catalog/image-links';
 import { useMemo } from 'react';
 import { EmptyStateArt } from './icons/EmptyStateArt.tsx';
-import { OwnPicture, type PictureSizes } from './OwnPicture.tsx';
 import styles from './ProductImage.module.css';
+import { ResponsivePicture, type PictureSizes } from './ResponsivePicture.tsx';
 import { STOCK_MESSAGES } from './stock-messages.ts';
 import { useFirstWorkingImage } from './useFirstWorkingImage.ts';
 
@@ -30,7 +30,7 @@ export function ProductImage({
   sizes = compact ? 'thumbnail' : 'card',
   onUnavailable,
 }: ProductImageProps) {
-  const candidates = useMemo(() => [...new Set(links.filter((link) => !isElsewhere(link)))], [links]);
+  const candidates = useMemo(() => [...new Set(links.filter((link) => !isExternalLink(link)))], [links]);
   const image = useFirstWorkingImage(candidates, onUnavailable);
   if (image.src === null) {
     return (
@@ -41,7 +41,7 @@ export function ProductImage({
     );
   }
   return (
-    <OwnPicture key={image.src} src={image.src} sizes={sizes} eager={eager}>
+    <ResponsivePicture key={image.src} src={image.src} sizes={sizes} eager={eager}>
       {(size) => (
         <img
           className={styles.picture}
@@ -54,6 +54,6 @@ export function ProductImage({
           {...image.watched}
         />
       )}
-    </OwnPicture>
+    </ResponsivePicture>
   );
 }

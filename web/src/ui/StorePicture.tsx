@@ -1,7 +1,7 @@
-import { isElsewhere } from '@blockbazaar/domain/catalog/image-links';
+import { isExternalLink } from '@blockbazaar/domain/catalog/image-links';
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { useMemo } from 'react';
-import { OwnPicture } from './OwnPicture.tsx';
+import { ResponsivePicture } from './ResponsivePicture.tsx';
 import styles from './StorePicture.module.css';
 import { useFirstWorkingImage } from './useFirstWorkingImage.ts';
 
@@ -22,7 +22,7 @@ interface StorePictureProps {
 export function StorePicture({ link, otherLink = null, official, eager = false }: StorePictureProps) {
   const candidates = useMemo(
     () => [
-      ...new Set([link, otherLink].filter((address) => address !== null).filter((address) => !isElsewhere(address))),
+      ...new Set([link, otherLink].filter((address) => address !== null).filter((address) => !isExternalLink(address))),
       ...(official ? [OFFICIAL_PICTURE] : []),
     ],
     [link, otherLink, official],
@@ -30,7 +30,7 @@ export function StorePicture({ link, otherLink = null, official, eager = false }
   const { src, watched } = useFirstWorkingImage(candidates);
   if (src === null) return null;
   return (
-    <OwnPicture key={src} src={src} sizes={eager ? 'banner' : 'card'} eager={eager}>
+    <ResponsivePicture key={src} src={src} sizes={eager ? 'banner' : 'card'} eager={eager}>
       {(size) => (
         <img
           className={styles.picture}
@@ -42,6 +42,6 @@ export function StorePicture({ link, otherLink = null, official, eager = false }
           {...watched}
         />
       )}
-    </OwnPicture>
+    </ResponsivePicture>
   );
 }

@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { OwnPicture } from './OwnPicture.tsx';
+import { ResponsivePicture } from './ResponsivePicture.tsx';
 
 const OWN = `/images/store-1/${'a1'.repeat(32)}-800x600.webp`;
 const draw = (src: string, eager: boolean): string =>
   renderToString(
-    <OwnPicture src={src} sizes="card" eager={eager}>
+    <ResponsivePicture src={src} sizes="card" eager={eager}>
       {(size) => <img src={src} alt="" {...size} loading="lazy" />}
-    </OwnPicture>,
+    </ResponsivePicture>,
   );
 
 it('shows an uploaded picture in two formats, in its sizes, with its own dimensions', () => {

@@ -3,7 +3,7 @@ import { fail, succeed } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { discordTokensRef } from '../../documents/discord-tokens.ts';
-import { logDiscordTrouble } from '../../platform/logging.ts';
+import { logDiscordFailure } from '../../platform/logging.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { refreshTokens, type DiscordTokens } from './discord-api.ts';
 import { tokensFields, tokensIn } from './token-store.ts';
@@ -54,7 +54,7 @@ const acquireRefresh = (uid: string, refused: string | null) =>
 async function refresh(uid: string, old: DiscordTokens): Promise<AccessToken> {
   const refreshed = await refreshTokens(old.refreshToken);
   const isGone = refreshed.outcome === 'refused' && refreshed.code === 'invalid_grant';
-  if (refreshed.outcome === 'refused' && !isGone) logDiscordTrouble('refresh', refreshed.status, refreshed.code);
+  if (refreshed.outcome === 'refused' && !isGone) logDiscordFailure('refresh', refreshed.status, refreshed.code);
   const saved = await runOptimistic(async (batch) => {
     const ref = discordTokensRef(uid);
     const now = tokensIn(await batch.get(ref));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TIMES } from '@blockbazaar/domain/limits';
 import * as z from 'zod/mini';
 import { discordUserAgent, retryAfterMs, versionedBase } from '../../platform/discord-http.ts';
-import { logDiscordTrouble } from '../../platform/logging.ts';
+import { logDiscordFailure } from '../../platform/logging.ts';
 import { outgoingFetch } from '../../platform/outgoing-fetch.ts';
 import { readText } from '../../platform/post-json.ts';
 
@@ -89,7 +89,7 @@ const RESPONSE_BYTES_MAX = 64 * 1_024;
 
 function toResponse<T>(name: string, exchanged: Exchanged<T>): DiscordResponse<T> {
   if (exchanged.outcome !== 'trouble') return exchanged;
-  logDiscordTrouble(name, exchanged.status, exchanged.code);
+  logDiscordFailure(name, exchanged.status, exchanged.code);
   return { outcome: 'trouble' };
 }
 

@@ -36,7 +36,7 @@ const tokensSchema = z.pipe(
     .check(
       z.refine(
         ({ scope }) => SCOPE.split(' ').every((part) => scope.split(' ').includes(part)),
-        'It is for less than was asked for.',
+        'The granted scope is missing a requested permission.',
       ),
     ),
   z.transform((tokens): DiscordTokens => ({

@@ -1,4 +1,4 @@
-import { logDiscordTrouble } from '../../platform/logging.ts';
+import { logDiscordFailure } from '../../platform/logging.ts';
 import { accessTokenOf } from './access-token.ts';
 import { readMembership } from './discord-api.ts';
 
@@ -30,6 +30,6 @@ async function checkOnce(
   if (read.outcome === 'refused' && read.status === UNAUTHORIZED) {
     return { membership: 'sign_in_again', refused: access.accessToken };
   }
-  if (read.outcome === 'refused') logDiscordTrouble('member', read.status, read.code);
+  if (read.outcome === 'refused') logDiscordFailure('member', read.status, read.code);
   return { membership: 'unknown', refused: null };
 }

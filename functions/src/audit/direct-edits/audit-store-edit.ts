@@ -3,7 +3,7 @@ import type { SellerStoreInput } from '@blockbazaar/domain/stores/store-input';
 import { changesOf } from '../../platform/changes.ts';
 import { type EditEvent, type Written, auditDirectEdit, isFetchedPicture, pickFields } from './audit-direct-edit.ts';
 
-/** The fields of their own store that rules let sellers change, except the place of its next product. */
+/** The fields of their own store that rules let sellers change, except the display order of the next product. */
 const EDITED = Object.keys({
   name: true,
   description: true,

@@ -1,9 +1,9 @@
-import { piecesByKey, stockOfLines } from '@blockbazaar/domain/catalog/bundles/bundle';
+import { quantityByKey, stockOfLines } from '@blockbazaar/domain/catalog/bundles/bundle';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { timestampSchema } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { holdEndsAtMs, type TimedOrder } from '../../payments/hold-time.ts';
+import { reservationEndsAtMs, type TimedOrder } from '../../payments/reservation-time.ts';
 
 export const holdSchema = z.object({
   expiresAt: timestampSchema,
@@ -17,16 +17,16 @@ export const holdSchema = z.object({
 export type ActiveHold = z.infer<typeof holdSchema>;
 
 /** The active hold of an order. In-game money has no stock. */
-export function holdOf(order: TimedOrder & Pick<Order, 'items'>): ActiveHold {
-  const items = Object.fromEntries(piecesByKey(stockOfLines(order.items)));
-  return { expiresAt: Timestamp.fromMillis(holdEndsAtMs(order)), items };
+export function activeHoldOf(order: TimedOrder & Pick<Order, 'items'>): ActiveHold {
+  const items = Object.fromEntries(quantityByKey(stockOfLines(order.items)));
+  return { expiresAt: Timestamp.fromMillis(reservationEndsAtMs(order)), items };
 }
 
-export const heldOf = ({ items }: Pick<ActiveHold, 'items'>, key: string): number =>
+export const heldQuantity = ({ items }: Pick<ActiveHold, 'items'>, key: string): number =>
   Object.hasOwn(items, key) ? (items[key] ?? 0) : 0;
 
-/** The quantity of a product or variant (`lineKey`) in all these orders. */
-export const heldIn = (holds: ReadonlyMap<string, ActiveHold>, key: string): number =>
-  [...holds.values()].reduce((sum, hold) => sum + heldOf(hold, key), 0);
+/** The total quantity of a product or variant (`lineKey`) in these unpaid orders. */
+export const totalHeldQuantity = (holds: ReadonlyMap<string, ActiveHold>, key: string): number =>
+  [...holds.values()].reduce((sum, hold) => sum + heldQuantity(hold, key), 0);
 
-export const linesOf = ({ items }: Pick<ActiveHold, 'items'>): number => Object.keys(items).length;
+export const lineCount = ({ items }: Pick<ActiveHold, 'items'>): number => Object.keys(items).length;

@@ -20,4 +20,5 @@ export function buyerClassOf(history: BuyerHistory | undefined, replaces: string
   return isTrusted(history) ? 'trusted' : 'shopper';
 }
 
-const isQuickChange = (lapse: Lapse): boolean => canBeReplaced(lapse) && lapse.heldScarceMs <= SCARCE_STOCK.changeMs;
+const isQuickChange = (lapse: Lapse): boolean =>
+  canBeReplaced(lapse) && lapse.heldScarceMs <= SCARCE_STOCK.replacementGraceMs;

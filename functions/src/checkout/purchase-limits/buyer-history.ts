@@ -6,7 +6,7 @@ import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isShopperKey } from '../../documents/buyer-keys.ts';
 import { holdsDocuments } from '../../documents/holds.ts';
-import { longestHoldMs } from '../../payments/hold-time.ts';
+import { longestReservationMs } from '../../payments/reservation-time.ts';
 import { holdSchema, type ActiveHold } from './active-hold.ts';
 
 const lapseSchema = z.object({
@@ -44,7 +44,7 @@ export const NO_HISTORY: BuyerHistory = { holds: new Map(), lapses: new Map(), h
 /**
  * An entry outlives its order only if an operator deleted the order. It stops counting this long after its end, in ms.
  */
-export const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
+export const HISTORY_RETENTION_MS = 24 * 60 * 60_000;
 
 /** Retention of the fact that a signed-in shopper has paid, in ms from the last order. */
 const SHOPPER_RETENTION_MS = 365 * 24 * 60 * 60_000;
@@ -53,7 +53,7 @@ const SHOPPER_RETENTION_MS = 365 * 24 * 60 * 60_000;
 export function parseHistory(snapshot: DocumentSnapshot, now: number): BuyerHistory {
   const { orders = {}, lapsed = {}, hasPaid = false, memberUntil = null } = holdsDocuments.parse(snapshot) ?? {};
   return {
-    holds: entriesOf(orders, holdSchema, ({ expiresAt }) => expiresAt.toMillis() + FORGOTTEN_AFTER_MS > now),
+    holds: entriesOf(orders, holdSchema, ({ expiresAt }) => expiresAt.toMillis() + HISTORY_RETENTION_MS > now),
     lapses: entriesOf(lapsed, lapseSchema, (lapse) => lapse.at.toMillis() + countsForMs(lapse) > now),
     hasPaid,
     isMember: memberUntil !== null && memberUntil.toMillis() > now,
@@ -61,7 +61,7 @@ export function parseHistory(snapshot: DocumentSnapshot, now: number): BuyerHist
 }
 
 const countsForMs = ({ heldScarceMs }: Lapse): number =>
-  heldScarceMs > 0 ? SCARCE_STOCK.trustLostMs : PURCHASE_LIMITS.lapseCountsMs;
+  heldScarceMs > 0 ? SCARCE_STOCK.trustSuspensionMs : PURCHASE_LIMITS.lapseRetentionMs;
 
 /** The fields of a document of `holds` that a new order changes. */
 export const historyFields = (
@@ -76,7 +76,9 @@ export const historyFields = (
 
 /** The time after which no entry counts in a document of `holds` that is written at `now` (ms). */
 export const expireAt = (buyerKeyId: string, now: number): Timestamp =>
-  Timestamp.fromMillis(now + (isShopperKey(buyerKeyId) ? SHOPPER_RETENTION_MS : longestHoldMs() + FORGOTTEN_AFTER_MS));
+  Timestamp.fromMillis(
+    now + (isShopperKey(buyerKeyId) ? SHOPPER_RETENTION_MS : longestReservationMs() + HISTORY_RETENTION_MS),
+  );
 
 function entriesOf<Entry>(
   stored: Record<string, unknown>,

@@ -9,7 +9,7 @@ import {
 import {
   allowanceOf,
   nextOrderAt,
-  piecesLeft,
+  remainingQuantity,
   PURCHASE_LIMITS,
   SHARES,
   type Allowance,
@@ -19,7 +19,7 @@ import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { rateLimited } from '@blockbazaar/domain/rate-limited';
 import type { BuyerKey } from '../../documents/buyer-keys.ts';
-import { heldIn, linesOf } from './active-hold.ts';
+import { totalHeldQuantity, lineCount } from './active-hold.ts';
 import { isTrusted } from './buyer-class.ts';
 import { canBeReplaced, NO_HISTORY, type BuyerHistory, type Lapse } from './buyer-history.ts';
 import type { PurchaseLimits } from './purchase-limits.ts';
@@ -197,7 +197,7 @@ function connectionLinesRefusal(
 }
 
 const heldLines = (holds: BuyerHistory['holds']): number =>
-  [...holds.values()].reduce((sum, hold) => sum + linesOf(hold), 0);
+  [...holds.values()].reduce((sum, hold) => sum + lineCount(hold), 0);
 
 function shareRefusal(
   buyers: readonly Buyer[],
@@ -214,9 +214,9 @@ function shareRefusal(
         const pieces = {
           stock: stock - taken,
           minimumQuantity: product.minimumQuantity * each,
-          held: heldIn(buyer.holds, key) + taken,
+          held: totalHeldQuantity(buyer.holds, key) + taken,
         };
-        return { by: buyer.kind, allowance, left: Math.floor(piecesLeft(pieces, allowance.share) / each) };
+        return { by: buyer.kind, allowance, left: Math.floor(remainingQuantity(pieces, allowance.share) / each) };
       }),
     )
     .filter(({ allowance, left }) => allowance.share !== 'everything' && left < quantity)

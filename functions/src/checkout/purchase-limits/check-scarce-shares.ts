@@ -1,18 +1,18 @@
 import { scarceShareReached } from '@blockbazaar/domain/checkout/purchase-limit-failures';
 import {
-  piecesForAccount,
-  piecesInShare,
+  accountAllowance,
+  quantityInShare,
   SCARCE_STOCK,
-  takesScarcePieces,
+  usesScarceStock,
   type BuyerClass,
 } from '@blockbazaar/domain/checkout/scarce-stock';
 import { succeed, type LimitedProduct, type Result } from '@blockbazaar/domain/failures';
 import type { OrderLine } from '@blockbazaar/domain/orders/order';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { scarceKeyId } from '../../documents/buyer-keys.ts';
-import { heldIn } from './active-hold.ts';
+import { totalHeldQuantity } from './active-hold.ts';
 import type { BuyerHistory } from './buyer-history.ts';
-import { sharedHolds, withoutReplaced, type ScarceHolds } from './scarce-holds.ts';
+import { sharedHolds, excludeReplacedHold, type ScarceHolds } from './scarce-holds.ts';
 import { stockedLines, type StockedLine } from './stocked-lines.ts';
 
 interface ScarceCheck {
@@ -72,7 +72,7 @@ function sharesOf({ buyer, ownHolds, lines, products, scarceHolds, replaces }: S
   );
   const scarce = new Map<string, string>();
   for (const [key, { pieces, stock, productId, guestSharePercent }] of piecesWanted(stocked)) {
-    if (guestSharePercent !== 100 && takesScarcePieces(stock, pieces)) scarce.set(key, scarceKeyId(productId));
+    if (guestSharePercent !== 100 && usesScarceStock(stock, pieces)) scarce.set(key, scarceKeyId(productId));
   }
   const ids = [...new Set(scarce.values())];
   const inCart = new Map<string, number>();
@@ -81,16 +81,16 @@ function sharesOf({ buyer, ownHolds, lines, products, scarceHolds, replaces }: S
       const id = scarce.get(key);
       if (id === undefined) return [];
       const taken = inCart.get(key) ?? 0;
-      const holds = sharedHolds(withoutReplaced(scarceHolds.get(id) ?? new Map(), replaces), key);
+      const holds = sharedHolds(excludeReplacedHold(scarceHolds.get(id) ?? new Map(), replaces), key);
       const shared = {
         stock: stock - taken,
         minimumQuantity: product.minimumQuantity * each,
         guestSharePercent,
         holds: [...holds, { pieces: taken, buyer, isReleased: false }],
       };
-      const forClass = piecesInShare(shared, buyer);
+      const forClass = quantityInShare(shared, buyer);
       const isLimited = ownHolds !== undefined && buyer !== 'guest';
-      const forAccount = isLimited ? piecesForAccount(shared, heldIn(ownHolds, key) + taken) : forClass;
+      const forAccount = isLimited ? accountAllowance(shared, totalHeldQuantity(ownHolds, key) + taken) : forClass;
       const pieces = Math.floor(Math.min(forClass, forAccount) / each);
       return [{ id, pieces, isOwnMaximum: forAccount < forClass }];
     });
@@ -122,7 +122,7 @@ function piecesWanted(
 /** The time until the first of these ends, in seconds; null if there is none to wait for. */
 function waitS(holds: ScarceHolds, now: number): number | null {
   const ends = [...holds.values()].map(
-    ({ expiresAt, isReleased }) => expiresAt.toMillis() + (isReleased ? 0 : SCARCE_STOCK.lapseCountsMs),
+    ({ expiresAt, isReleased }) => expiresAt.toMillis() + (isReleased ? 0 : SCARCE_STOCK.lapseRetentionMs),
   );
   const next = ends.filter((end) => end > now);
   return next.length === 0 ? null : Math.ceil((Math.min(...next) - now) / 1_000);

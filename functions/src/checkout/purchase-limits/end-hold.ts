@@ -4,7 +4,7 @@ import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firesto
 import { isShopperKey, scarceProductId } from '../../documents/buyer-keys.ts';
 import { holdsRef } from '../../documents/holds.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
-import { holdOf } from './active-hold.ts';
+import { activeHoldOf } from './active-hold.ts';
 import { expireAt, type Lapse } from './buyer-history.ts';
 import type { ScarceHold } from './scarce-holds.ts';
 
@@ -49,7 +49,7 @@ function buyerFields(id: string, orderId: string, order: Order, end: HoldEnd, no
 
 function lapseOf(id: string, order: Order, reason: Lapse['reason'], now: Timestamp): Lapse {
   const heldScarce = isShopperKey(id) && order.buyerKeys.some((key) => scarceProductId(key) !== null);
-  const keys = Object.keys(holdOf(order).items);
+  const keys = Object.keys(activeHoldOf(order).items);
   return { at: now, reason, keys, heldScarceMs: heldScarce ? Math.max(1, heldMs(order, now)) : 0 };
 }
 
@@ -61,7 +61,7 @@ const heldMs = ({ createdAt }: Pick<Order, 'createdAt'>, now: Timestamp): number
  * minute.
  */
 function shareFields(orderId: string, order: Order, end: HoldEnd, now: Timestamp): DocumentData {
-  const countsMs = Math.min(SCARCE_STOCK.lapseCountsMs, heldMs(order, now));
+  const countsMs = Math.min(SCARCE_STOCK.lapseRetentionMs, heldMs(order, now));
   const expiresAt = Timestamp.fromMillis(now.toMillis() + countsMs);
   const released: Pick<ScarceHold, 'isReleased' | 'expiresAt'> = { isReleased: true, expiresAt };
   return { orders: { [orderId]: end.how === 'lapsed' ? released : FieldValue.delete() } };

@@ -1,5 +1,5 @@
 import type { CallableInput, PurchaseLimit } from '@blockbazaar/domain/callables';
-import { hasVariants, lineKey, withPiecesTaken } from '@blockbazaar/domain/catalog/variants/variant';
+import { hasVariants, lineKey, withStockReduced } from '@blockbazaar/domain/catalog/variants/variant';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import { missingParts, productsIn } from '../../catalog/stock.ts';
 import { buyerKeysOf } from '../../documents/buyer-keys.ts';
@@ -8,7 +8,7 @@ import { productRef } from '../../documents/products.ts';
 import type { Shopper } from '../../platform/define-callable.ts';
 import { firestore } from '../../platform/firestore.ts';
 import { getAll } from '../../platform/read-all.ts';
-import { heldOf, type ActiveHold } from './active-hold.ts';
+import { heldQuantity, type ActiveHold } from './active-hold.ts';
 import { parseHistory, type BuyerHistory } from './buyer-history.ts';
 import { checkPurchaseLimits } from './check-purchase-limits.ts';
 import { purchaseLimits } from './purchase-limits.ts';
@@ -82,7 +82,7 @@ const withPiecesBack = (
 function withHeldBack(product: PriceableProduct, productId: string, hold: ActiveHold): PriceableProduct {
   const variantIds = hasVariants(product) ? (product.variants ?? []).map(({ id }) => id) : [null];
   return variantIds.reduce<PriceableProduct>(
-    (back, variantId) => withPiecesTaken(back, variantId, -heldOf(hold, lineKey({ productId, variantId }))),
+    (back, variantId) => withStockReduced(back, variantId, -heldQuantity(hold, lineKey({ productId, variantId }))),
     product,
   );
 }

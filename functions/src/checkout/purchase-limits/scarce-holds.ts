@@ -4,9 +4,9 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { holdsDocuments } from '../../documents/holds.ts';
-import type { TimedOrder } from '../../payments/hold-time.ts';
-import { heldOf, holdOf, holdSchema } from './active-hold.ts';
-import { FORGOTTEN_AFTER_MS } from './buyer-history.ts';
+import type { TimedOrder } from '../../payments/reservation-time.ts';
+import { heldQuantity, activeHoldOf, holdSchema } from './active-hold.ts';
+import { HISTORY_RETENTION_MS } from './buyer-history.ts';
 
 const scarceHoldSchema = z.extend(holdSchema, {
   buyer: z.enum(BUYER_CLASSES),
@@ -29,13 +29,13 @@ export function parseScarceHolds(snapshot: DocumentSnapshot, now: number): Scarc
   const stored = Object.entries(holdsDocuments.parse(snapshot)?.orders ?? {});
   const holds = stored.flatMap(([orderId, value]) => {
     const { data: hold } = scarceHoldSchema.safeParse(value);
-    return hold !== undefined && countsAt(hold, now) ? [[orderId, hold] as const] : [];
+    return hold !== undefined && isCountedAt(hold, now) ? [[orderId, hold] as const] : [];
   });
   return new Map(holds);
 }
 
-const countsAt = ({ expiresAt, isReleased }: ScarceHold, now: number): boolean =>
-  expiresAt.toMillis() + (isReleased ? 0 : FORGOTTEN_AFTER_MS) > now;
+const isCountedAt = ({ expiresAt, isReleased }: ScarceHold, now: number): boolean =>
+  expiresAt.toMillis() + (isReleased ? 0 : HISTORY_RETENTION_MS) > now;
 
 /** The entry of an order in the shares of one of its products. */
 export function scarceHoldOf(
@@ -43,7 +43,7 @@ export function scarceHoldOf(
   productId: string,
   { buyer, isReplacement }: { buyer: BuyerClass; isReplacement: boolean },
 ): ScarceHold {
-  const { expiresAt, items } = holdOf(order);
+  const { expiresAt, items } = activeHoldOf(order);
   const ofProduct = Object.entries(items).filter(([key]) => key.split(' ')[0] === lineKey({ productId }));
   return {
     expiresAt,
@@ -61,14 +61,14 @@ export function scarceHoldOf(
 const isReplaceable = (hold: ScarceHold | undefined): boolean => hold?.isReleased === true && !hold.isReplacement;
 
 /** The holds that count for an order that replaces `replaces`. */
-export const withoutReplaced = (holds: ScarceHolds, replaces: string | undefined): ScarceHolds =>
+export const excludeReplacedHold = (holds: ScarceHolds, replaces: string | undefined): ScarceHolds =>
   replaces !== undefined && isReplaceable(holds.get(replaces))
     ? new Map([...holds].filter(([orderId]) => orderId !== replaces))
     : holds;
 
 /** The holds of one option of a product (`lineKey`). */
 export const sharedHolds = (holds: ScarceHolds, key: string): SharedHold[] =>
-  [...holds.values()].map((hold) => ({ ...hold, pieces: heldOf(hold, key) }));
+  [...holds.values()].map((hold) => ({ ...hold, pieces: heldQuantity(hold, key) }));
 
 /** The fields of a product's document of `holds` that a new order changes. */
 export const scarceFields = (
@@ -76,5 +76,5 @@ export const scarceFields = (
   now: number,
 ): { orders: Record<string, ScarceHold>; expireAt: Timestamp } => ({
   orders: Object.fromEntries(holds),
-  expireAt: Timestamp.fromMillis(now + FORGOTTEN_AFTER_MS),
+  expireAt: Timestamp.fromMillis(now + HISTORY_RETENTION_MS),
 });

@@ -123,7 +123,7 @@ const replacing = (reason: Lapse['reason'], count: number) => {
 };
 
 describe('decideReservation', () => {
-  it('reserves stock that earlier requests left, for the whole cart or none of it', () => {
+  it('reserves the remaining stock for the complete cart, or nothing', () => {
     const reservationState = ledgerOf({ a: 3, b: 1 });
     const cart = [
       { productId: 'a', quantity: 1 },
@@ -655,7 +655,7 @@ describe('decideReservation for scarce stock', () => {
     expect(refused).toMatchObject({
       failure: {
         code: 'SCARCE_SHARE_REACHED',
-        text: 'Kit: only a few are left. Others have reserved all that you can order without signing in. Sign in with Discord to order more, or try again in 6 minutes.',
+        text: 'Kit: only a few are left. Other guests have reserved the remaining items. Sign in with Discord to order more, or try again in 6 minutes.',
         product: { productId: 'a', variantId: null, left: 0 },
       },
     });

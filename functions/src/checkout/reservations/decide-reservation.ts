@@ -1,6 +1,6 @@
 import { discountCents } from '@blockbazaar/domain/checkout/coupon';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { answerLines } from '@blockbazaar/domain/orders/answer-lines';
+import { addAnswersToLines } from '@blockbazaar/domain/orders/add-answers-to-lines';
 import { orderSchema } from '@blockbazaar/domain/orders/order';
 import { priceOrder } from '@blockbazaar/domain/orders/price-order';
 import { storeIdsOf } from '@blockbazaar/domain/orders/store-order';
@@ -17,7 +17,7 @@ export interface Decision {
   reservation: NewReservation | null;
 }
 
-const unchanged = (answer: Result<Reservation>): Decision => ({ answer, reservation: null });
+const withoutReservation = (answer: Result<Reservation>): Decision => ({ answer, reservation: null });
 
 /**
  * The outcome of a reservation request at `now` (ms), given the state. Does not change the state. A request that
@@ -28,22 +28,24 @@ export function decideReservation(
   reservationState: ReservationState,
   now: number,
 ): Decision {
-  if (reservationState.isClosed) return unchanged(fail('MAINTENANCE'));
-  const has = latestOf(reservationRequest, reservationState);
-  if (has !== null && isSame(reservationRequest, has)) return unchanged(succeed(has));
+  if (reservationState.isClosed) return withoutReservation(fail('MAINTENANCE'));
+  const currentOrder = currentOrderOf(reservationRequest, reservationState);
+  if (currentOrder !== null && isSame(reservationRequest, currentOrder))
+    return withoutReservation(succeed(currentOrder));
 
   const { orderIds, receiptKeys } = reservationRequest;
   const index = orderIds.findIndex((id) => !reservationState.orders.has(id));
   const [orderId, receiptKey] = [orderIds[index], receiptKeys[index]];
-  if (has !== null || orderId === undefined || receiptKey === undefined) return unchanged(fail('REQUEST_REUSED'));
+  if (currentOrder !== null || orderId === undefined || receiptKey === undefined)
+    return withoutReservation(fail('REQUEST_REUSED'));
   const order = orderFor(reservationRequest, reservationState, { receiptKey, now });
-  if (!order.ok) return unchanged(order);
+  if (!order.ok) return withoutReservation(order);
   const reservation = { orderId, ...order.value };
   return { answer: succeed(reservation), reservation };
 }
 
 /** The current order of a request; null if it has none, or if the last one was cancelled. */
-function latestOf({ orderIds }: ReservationRequest, { orders }: ReservationState): Reservation | null {
+function currentOrderOf({ orderIds }: ReservationRequest, { orders }: ReservationState): Reservation | null {
   const orderId = orderIds.findLast((id) => orders.has(id));
   if (orderId === undefined) return null;
   const order = orderSchema.parse(orders.get(orderId));
@@ -61,7 +63,7 @@ function orderFor(
 ): Result<Omit<NewReservation, 'orderId'>> {
   const priced = priceOrder(request.items, reservationState.offer);
   if (!priced.ok) return priced;
-  const answered = answerLines(priced.value.lines, request.items, reservationState.offer.products);
+  const answered = addAnswersToLines(priced.value.lines, request.items, reservationState.offer.products);
   if (!answered.ok) return answered;
   const lines = answered.value;
   const coupon = couponFor(request.couponId, caller.uid, priced.value.subtotalCents, reservationState);

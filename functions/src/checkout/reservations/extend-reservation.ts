@@ -2,10 +2,10 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { readOrder, updateOrder } from '../../orders/order-documents.ts';
-import { holdMs } from '../../payments/hold-time.ts';
 import type { ProviderEvent } from '../../payments/payment-provider.ts';
 import { awaitsSession } from '../../payments/records/payment-mismatch.ts';
 import { prepareEvent } from '../../payments/records/prepare-event.ts';
+import { reservationMs } from '../../payments/reservation-time.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 
 interface Options {
@@ -33,7 +33,9 @@ export async function extendReservation(
       storeEvent({ orderId: isMeant ? orderId : null, outcome: 'ignored' });
       return succeed(order);
     }
-    const expiresAt = Timestamp.fromMillis(Math.max(order.expiresAt.toMillis(), Date.now() + holdMs(order.provider)));
+    const expiresAt = Timestamp.fromMillis(
+      Math.max(order.expiresAt.toMillis(), Date.now() + reservationMs(order.provider)),
+    );
     storeEvent({ orderId, outcome: 'extended' });
     return succeed(updateOrder(batch, orderId, order, { expiresAt }));
   });

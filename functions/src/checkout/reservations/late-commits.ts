@@ -15,17 +15,17 @@ import type { Reservation, ReservationRequest } from './reservation-state.ts';
  */
 
 /** Timeout of a database read before a caller is refused, in ms. */
-const LOOK_MS = 2_000;
+const READ_TIMEOUT_MS = 2_000;
 
 /** Callers that stopped waiting: refused permanently, or with an order that was committed before that. */
-const afterGivingUp = new WeakMap<ReservationRequest, 'refused' | { orderId: string }>();
+const outcomeAfterTimeout = new WeakMap<ReservationRequest, 'refused' | { orderId: string }>();
 
 /** Handles a commit whose caller no longer waits: releases the reservation of a refused caller. */
 export function handleLateCommit(reservationRequest: ReservationRequest, answer: Result<Reservation>): void {
   if (!answer.ok || !isOwn(reservationRequest, answer.value.order)) return;
   const { orderId } = answer.value;
-  if (afterGivingUp.get(reservationRequest) === 'refused') void release(orderId);
-  else afterGivingUp.set(reservationRequest, { orderId });
+  if (outcomeAfterTimeout.get(reservationRequest) === 'refused') void release(orderId);
+  else outcomeAfterTimeout.set(reservationRequest, { orderId });
 }
 
 /** Returns whether an order belongs to this caller, not to another call with the same request id. */
@@ -41,8 +41,8 @@ export async function findCommittedReservation(
 ): Promise<Result<Reservation> | null> {
   const found = await withTimeout(readLatestOrder(reservationRequest.orderIds));
   if (found?.order.status === 'pending' && isOwn(reservationRequest, found.order)) return succeed(found);
-  const committed = afterGivingUp.get(reservationRequest);
-  afterGivingUp.set(reservationRequest, 'refused');
+  const committed = outcomeAfterTimeout.get(reservationRequest);
+  outcomeAfterTimeout.set(reservationRequest, 'refused');
   if (typeof committed === 'object') await release(committed.orderId);
   return null;
 }
@@ -57,7 +57,7 @@ async function readLatestOrder(orderIds: readonly string[]): Promise<Reservation
 
 /** Returns null on an error or a timeout. */
 export const withTimeout = <T>(work: Promise<T>): Promise<T | null> =>
-  Promise.race([work.catch(() => null), wait(LOOK_MS, null, { ref: false })]);
+  Promise.race([work.catch(() => null), wait(READ_TIMEOUT_MS, null, { ref: false })]);
 
 async function release(orderId: string): Promise<void> {
   try {

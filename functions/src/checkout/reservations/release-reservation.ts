@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
-import { giveStockBack } from '../../catalog/stock.ts';
+import { releaseStock } from '../../catalog/stock.ts';
 import { moveOrder, readOrder } from '../../orders/order-documents.ts';
 import type { ProviderEvent } from '../../payments/payment-provider.ts';
 import { awaitsSession } from '../../payments/records/payment-mismatch.ts';
@@ -10,7 +10,7 @@ import { logOrderMoved } from '../../platform/logging.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { countsAgainstBuyer, endHold } from '../purchase-limits/end-hold.ts';
 import { firstCaptureLookup } from '../settlement/inspect-capture.ts';
-import { giveCouponBack } from './spent-coupon.ts';
+import { releaseCoupon } from './spent-coupon.ts';
 
 interface Options {
   /** Releases only if the order has this session; null: only if it has no session. Default: any session. */
@@ -40,8 +40,8 @@ export async function releaseReservation(
       storeEvent({ orderId: isMeant ? orderId : null, outcome: 'ignored' });
       return succeed(order);
     }
-    await giveStockBack(batch, order.items);
-    await giveCouponBack(batch, orderId, order);
+    await releaseStock(batch, order.items);
+    await releaseCoupon(batch, orderId, order);
     const cancelReason = order.cancelReason ?? reason;
     endHold(
       batch,

@@ -1,7 +1,7 @@
-import { offeredPart, piecesByKey, portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
+import { offeredPart, quantityByKey, portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { couponSchema } from '@blockbazaar/domain/checkout/coupon';
-import { guestShareOf, takesScarcePieces } from '@blockbazaar/domain/checkout/scarce-stock';
+import { guestShareOf, usesScarceStock } from '@blockbazaar/domain/checkout/scarce-stock';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { missingParts, productsIn } from '../../catalog/stock.ts';
@@ -14,7 +14,7 @@ import { productRef, stockMoved } from '../../documents/products.ts';
 import { publicSettingsRef } from '../../documents/site-settings.ts';
 import { storeRef } from '../../documents/stores.ts';
 import { createOrder } from '../../orders/order-documents.ts';
-import { saysMaintenance } from '../../platform/maintenance.ts';
+import { isMaintenanceOn } from '../../platform/maintenance.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { offerIn, wellFormed } from '../offer-documents.ts';
 import { historyFields, NO_HISTORY, parseHistory } from '../purchase-limits/buyer-history.ts';
@@ -78,7 +78,7 @@ export async function readReservationState(
 
   const settings = named.in([publicSettingsRef()])[0];
   return new ReservationState({
-    isClosed: settings === undefined || saysMaintenance(settings),
+    isClosed: settings === undefined || isMaintenanceOn(settings),
     offer: offerIn({
       products: new Map([...products, ...productsIn(further.in(partRefs))]),
       stores: further.in(storeRefs),
@@ -126,11 +126,11 @@ function scarceRefsOf(
       kind === 'money' ? [] : portionsOf({ productId, variantId, quantity, parts: products.get(productId)?.parts }),
     ),
   );
-  const pieces = piecesByKey(wanted);
+  const pieces = quantityByKey(wanted);
   const scarce = wanted.filter((portion) => {
     const offered = offeredPart(portion, products);
     return (
-      guestShareOf(offered ?? {}) !== 100 && takesScarcePieces(offered?.stock ?? 0, pieces.get(lineKey(portion)) ?? 0)
+      guestShareOf(offered ?? {}) !== 100 && usesScarceStock(offered?.stock ?? 0, pieces.get(lineKey(portion)) ?? 0)
     );
   });
   return [...new Set(scarce.map(({ productId }) => scarceKeyId(productId)))].map(holdsRef);

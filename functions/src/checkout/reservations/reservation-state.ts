@@ -1,15 +1,15 @@
 import type { CouponFields } from '@blockbazaar/domain/checkout/coupon';
 import type { BuyerClass } from '@blockbazaar/domain/checkout/scarce-stock';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import { takeLine, type Offer, type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
+import { deductLineStock, type Offer, type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { scarceProductId } from '../../documents/buyer-keys.ts';
 import type { Shopper } from '../../platform/define-callable.ts';
 import type { CheckoutRequest } from '../new-order.ts';
-import { holdOf } from '../purchase-limits/active-hold.ts';
+import { activeHoldOf } from '../purchase-limits/active-hold.ts';
 import { NO_HISTORY, type BuyerHistory } from '../purchase-limits/buyer-history.ts';
 import type { PurchaseLimits } from '../purchase-limits/purchase-limits.ts';
-import { scarceHoldOf, withoutReplaced, type ScarceHolds } from '../purchase-limits/scarce-holds.ts';
+import { scarceHoldOf, excludeReplacedHold, type ScarceHolds } from '../purchase-limits/scarce-holds.ts';
 
 /** A request of one caller to reserve stock. */
 export interface ReservationRequest {
@@ -72,7 +72,8 @@ export class ReservationState {
   enter({ orderId, order, buyer }: NewReservation, replaces: string | undefined): void {
     this.changed.orders.push({ orderId, order });
     this.orders.set(orderId, order);
-    for (const line of order.items) for (const id of takeLine(this.offer.products, line)) this.changed.products.add(id);
+    for (const line of order.items)
+      for (const id of deductLineStock(this.offer.products, line)) this.changed.products.add(id);
     const coupon = order.couponId === null ? undefined : this.coupons.get(order.couponId);
     if (order.couponId !== null && coupon !== undefined) {
       this.coupons.set(order.couponId, { ...coupon, orderId });
@@ -82,10 +83,10 @@ export class ReservationState {
       const productId = scarceProductId(id);
       if (productId === null) {
         const history = this.histories.get(id) ?? NO_HISTORY;
-        this.histories.set(id, { ...history, holds: new Map(history.holds).set(orderId, holdOf(order)) });
+        this.histories.set(id, { ...history, holds: new Map(history.holds).set(orderId, activeHoldOf(order)) });
       } else {
         const holds: ScarceHolds = this.scarceHolds.get(id) ?? new Map();
-        const others = withoutReplaced(holds, replaces);
+        const others = excludeReplacedHold(holds, replaces);
         const hold = scarceHoldOf(order, productId, { buyer, isReplacement: others.size < holds.size });
         this.scarceHolds.set(id, new Map(others).set(orderId, hold));
       }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { REGION } from '@blockbazaar/domain/region';
-import { holdEndsAtMs, type TimedOrder } from '../../payments/hold-time.ts';
+import { reservationEndsAtMs, type TimedOrder } from '../../payments/reservation-time.ts';
 import { logReleaseNotScheduled } from '../../platform/logging.ts';
 import { SCHEDULE_RELEASES } from '../../platform/params.ts';
 
@@ -15,17 +15,17 @@ const ALREADY_THERE = 'functions/task-already-exists';
  */
 export async function scheduleRelease(orderId: string, order: TimedOrder): Promise<void> {
   if (!SCHEDULE_RELEASES.value()) return;
-  const giveUp = new AbortController();
+  const markAbandoned = new AbortController();
   try {
-    const late = wait(RETRY_DEADLINE_MS, 'late' as const, { signal: giveUp.signal });
+    const late = wait(RETRY_DEADLINE_MS, 'late' as const, { signal: markAbandoned.signal });
     late.catch(() => undefined);
-    const scheduled = await Promise.race([enqueue(orderId, holdEndsAtMs(order)), late]);
+    const scheduled = await Promise.race([enqueue(orderId, reservationEndsAtMs(order)), late]);
     if (scheduled === 'late') logReleaseNotScheduled(orderId, 'late');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     if (code !== ALREADY_THERE) logReleaseNotScheduled(orderId, code);
   } finally {
-    giveUp.abort();
+    markAbandoned.abort();
   }
 }
 

@@ -4,17 +4,17 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 type Spending = { couponId: string | null };
 
 /** Releases the coupon of a cancelled order, if the order still owns it. */
-export async function giveCouponBack(batch: OptimisticBatch, orderId: string, order: Spending): Promise<void> {
-  await pass(batch, order, { from: orderId, to: null });
+export async function releaseCoupon(batch: OptimisticBatch, orderId: string, order: Spending): Promise<void> {
+  await reassignCoupon(batch, order, { from: orderId, to: null });
 }
 
 /**
  * Redeems the coupon again for a cancelled order that was paid late. Returns false if another order has used it since.
  */
 export const reclaimCoupon = (batch: OptimisticBatch, orderId: string, order: Spending): Promise<boolean> =>
-  pass(batch, order, { from: null, to: orderId });
+  reassignCoupon(batch, order, { from: null, to: orderId });
 
-async function pass(
+async function reassignCoupon(
   batch: OptimisticBatch,
   { couponId }: Spending,
   { from, to }: Record<'from' | 'to', string | null>,

@@ -20,7 +20,7 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { refundPayment } from '../../refunds/refund-payment.ts';
 import { applyRefund } from '../../refunds/reversals/apply-refund.ts';
-import { isWhole, reversalOf, type Reversed } from '../../refunds/reversals/reverse-order.ts';
+import { isFullRefund, reversalOf, type Reversed } from '../../refunds/reversals/reverse-order.ts';
 import { endHold } from '../purchase-limits/end-hold.ts';
 import { reclaimForLatePayment } from './late-payment.ts';
 
@@ -42,7 +42,7 @@ interface Decision {
 }
 
 /**
- * Settles a payment, for the provider's event and the buyer's return alike. Repeated and concurrent calls have one
+ * Settles a payment, for both the provider's event and the buyer's return. Repeated and concurrent calls have one
  * result. The payment must match the order to the cent. A payment for a cancelled order reserves stock and coupon again
  * if it is in time and the terms are unchanged. Otherwise it is refunded. On a failure the payment is not settled, and
  * the caller must retry.
@@ -183,7 +183,7 @@ const handled = ({ id, type }: ProviderEvent, outcome: string): PaymentRecord['s
 
 /** Completes the order. If the money was already refunded, the order becomes completed and refunded in one commit. */
 function complete(batch: OptimisticBatch, orderId: string, order: Order, reversal: Received): 'completed' | 'refunded' {
-  const status = isWhole(order, reversal) ? 'refunded' : 'completed';
+  const status = isFullRefund(order, reversal) ? 'refunded' : 'completed';
   const changes = { paidAt: Timestamp.now(), cancelledAt: null, cancelReason: null, ...reversal };
   const moved = moveOrder(
     batch,
@@ -203,7 +203,7 @@ function complete(batch: OptimisticBatch, orderId: string, order: Order, reversa
 
 /** The purchase is no longer available. The payment is refunded, unless it already was. */
 function giveBack(batch: OptimisticBatch, orderId: string, order: Order, reversal: Refused): 'refund_due' | 'refunded' {
-  if (isWhole(order, reversal)) {
+  if (isFullRefund(order, reversal)) {
     moveOrder(batch, orderId, order, { status: 'refunded', ...reversal });
     return 'refunded';
   }

@@ -12,7 +12,7 @@ import { readStable } from '../read-stable.ts';
 import { isCounted, lookBackStart, readCountedEntries } from '../sums/counted-entries.ts';
 import { sumDocuments } from '../sums/sum-documents.ts';
 import { differentSums, isSameSum, plus, type SumDifference } from './compare-sums.ts';
-import { periodsFoundBy, recordDifferences, storesFoundBy } from './ledger-differences.ts';
+import { periodsWithDifferences, recordDifferences, storesFoundBy } from './ledger-differences.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const OPEN_MONTHS = 2;
@@ -48,7 +48,7 @@ export async function checkMonths(now = Date.now()): Promise<void> {
   const months = await monthsToCheck(now);
   for (const part of months.flatMap((month) => [movedIn(month), soldIn(month)]))
     await recordDifferences(part.check, await differencesOf(part, until));
-  for (const year of new Set([...months.map(yearOf), ...(await periodsFoundBy([YEARS]))])) {
+  for (const year of new Set([...months.map(yearOf), ...(await periodsWithDifferences([YEARS]))])) {
     const check = `${YEARS}${year}`;
     const storeIds = new Set(await storesFoundBy(check));
     for (const month of months.filter((each) => yearOf(each) === year))
@@ -66,7 +66,9 @@ async function monthsToCheck(now: number): Promise<string[]> {
   const open = lastMonths(OPEN_MONTHS, now);
   const closed = monthsFrom(first.data().occurredAt.toMillis(), monthBounds(open.at(-1) ?? '').from);
   const next = closed[Math.floor(now / DAY_MS) % Math.max(1, closed.length)];
-  return [...new Set([...open, ...(await periodsFoundBy([MOVED, SOLD])), ...(next === undefined ? [] : [next])])];
+  return [
+    ...new Set([...open, ...(await periodsWithDifferences([MOVED, SOLD])), ...(next === undefined ? [] : [next])]),
+  ];
 }
 
 /** The months that start with the month of `from` (ms) and have ended by `until` (ms). */

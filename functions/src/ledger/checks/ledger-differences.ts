@@ -30,7 +30,7 @@ export async function storesFoundBy(check: string): Promise<string[]> {
 /**
  * The months or years in which comparisons found differences. `checks`: the prefixes of their names, before the period.
  */
-export async function periodsFoundBy(checks: readonly string[]): Promise<string[]> {
+export async function periodsWithDifferences(checks: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     checks.map((check) => typed.where(field('check'), '>', check).where(field('check'), '<', `${check}~`).get()),
   );

@@ -1,4 +1,4 @@
-import { keptFields, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
+import { storedFields, type RollUp } from '@blockbazaar/domain/ledger/roll-up';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import type { CollectionReference, DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { ledgerBalanceDocuments, ledgerMonthDocuments } from '../../documents/ledger-sums.ts';
@@ -24,7 +24,7 @@ export interface SumDocument {
 
 /** The documents of sums. `storeId`: only those of these books. */
 export function sumDocuments(sums: RollUp, through: TimestampLike, storeId?: string): SumDocument[] {
-  const kept = keptFields(sums, through);
+  const kept = storedFields(sums, through);
   return SUM_NAMES.flatMap((name) =>
     [...kept[name]].flatMap(([id, fields]) =>
       storeId === undefined || fields.storeId === storeId ? [{ ref: SUM_COLLECTIONS[name].doc(id), fields }] : [],

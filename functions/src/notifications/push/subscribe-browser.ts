@@ -5,7 +5,7 @@ import { isPushEndpoint } from '@blockbazaar/domain/notifications/push-services'
 import {
   PUSH_ALERTS_MS,
   PUSH_BROWSERS_MAX,
-  PUSH_KEPT_MS,
+  PUSH_SUBSCRIPTION_RETENTION_MS,
   type PushSubscriptionFields,
 } from '@blockbazaar/domain/notifications/push-subscription';
 import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
@@ -72,7 +72,7 @@ export async function subscribeBrowser(
       sessionId,
       alertsUntil: null,
       seenAt: Timestamp.fromMillis(now),
-      expireAt: Timestamp.fromMillis(now + PUSH_KEPT_MS),
+      expireAt: Timestamp.fromMillis(now + PUSH_SUBSCRIPTION_RETENTION_MS),
     };
     batch.save(own.ref, subscription);
     return succeed({});

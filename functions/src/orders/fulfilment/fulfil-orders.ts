@@ -1,17 +1,17 @@
 import type { Result } from '@blockbazaar/domain/failures';
-import { UNDO_ACCEPTED_MS, type ActOutcome, type PartId } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import { UNDO_DEADLINE_MS, type ActOutcome, type PartId } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { canMoveStoreOrder, type Fulfilment } from '@blockbazaar/domain/orders/store-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Actor } from '../../audit/write-audit.ts';
 import { moveStoreOrder, revertFulfilment } from '../store-orders/move-store-order.ts';
-import { doBulkAct } from './bulk-act.ts';
+import { applyBulkOrderChange } from './apply-bulk-order-change.ts';
 
 /** Marks store orders as fulfilled. An earlier mark does not change, including its author. */
 export const fulfilOrders = (
   { actId, parts }: { actId: string; parts: readonly PartId[] },
   actor: Actor,
 ): Promise<Result<ActOutcome>> =>
-  doBulkAct(
+  applyBulkOrderChange(
     {
       action: 'FULFIL_STORE_ORDERS',
       actId,
@@ -38,7 +38,7 @@ export const undoFulfilment = (
   { actId, parts }: { actId: string; parts: readonly PartId[] },
   actor: Actor,
 ): Promise<Result<ActOutcome>> =>
-  doBulkAct(
+  applyBulkOrderChange(
     {
       action: 'UNDO_FULFILMENT',
       actId,
@@ -47,7 +47,7 @@ export const undoFulfilment = (
         if (status === 'refunded') return { left: 'refunded' };
         if (status !== 'fulfilled') return 'done';
         if (!isOf(fulfilledBy, fulfilmentOf(actor, actId))) return { left: 'changed' };
-        const isSoon = fulfilledAt !== null && Date.now() - fulfilledAt.toMillis() <= UNDO_ACCEPTED_MS;
+        const isSoon = fulfilledAt !== null && Date.now() - fulfilledAt.toMillis() <= UNDO_DEADLINE_MS;
         return isSoon ? 'due' : { left: 'tooLate' };
       },
       write: revertFulfilment,

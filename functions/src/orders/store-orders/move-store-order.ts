@@ -46,7 +46,7 @@ export function revertFulfilment(batch: OptimisticBatch, storeOrder: StoreOrder)
 /** Restores a refunded store order whose refund or dispute did not take the money. */
 export function restoreStoreOrder(batch: OptimisticBatch, storeOrder: StoreOrder, changes: Partial<StoreOrder>): void {
   if (storeOrder.status !== 'refunded')
-    throw new Error(`A store order that is ${storeOrder.status} needs no restoring.`);
+    throw new Error(`A store order with status ${storeOrder.status} cannot be restored.`);
   const restored: Partial<StoreOrder> = { ...changes, status: statusBeforeRefund(storeOrder) };
   batch.update(refOf(storeOrder), restored);
 }

@@ -16,7 +16,7 @@ import {
 } from '@blockbazaar/domain/outbox/order-posts';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { canMoveRefundRequest } from '@blockbazaar/domain/refunds/refund-request';
-import { salesLeft } from '@blockbazaar/domain/sales/sales-day';
+import { salesAfterRefunds } from '@blockbazaar/domain/sales/sales-day';
 import { outboxRef } from '../../documents/outbox.ts';
 import { storeOrderRef } from '../../documents/store-orders.ts';
 import { writePost } from '../../outbox/write-post.ts';
@@ -81,7 +81,7 @@ export async function reverseSale(
     };
     // Line refunds may have refunded the whole store order before.
     const refunded = reversal.refunded && storeOrder.status !== 'refunded';
-    const isSold = salesLeft(storeOrder, { ...order, status: 'completed' }).itemCount > 0;
+    const isSold = salesAfterRefunds(storeOrder, { ...order, status: 'completed' }).itemCount > 0;
     const restored = reversal.restored && storeOrder.status === 'refunded' && isSold;
     if (restored) restoreStoreOrder(batch, storeOrder, changes);
     else if (refunded) moveStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
@@ -115,7 +115,7 @@ export async function recordLineRefunds(
       continue;
     }
     const changes = { refundedLines, ...request };
-    if (salesLeft(storeOrder, order).itemCount === 0) {
+    if (salesAfterRefunds(storeOrder, order).itemCount === 0) {
       moveStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
       await notifierOf(batch, storeOrder)(refundedPostId(storeOrder), refundedPost(orderId));
       continue;

@@ -1,6 +1,5 @@
 import { returnableUnappliedCents } from '@blockbazaar/domain/payments/unapplied-payment';
-import { logProviderTrouble } from '../../platform/logging.ts';
-import { hasTimeToPay } from '../hold-time.ts';
+import { logProviderFailure } from '../../platform/logging.ts';
 import {
   OTHER_REFUND,
   type PartRefundResponse,
@@ -9,6 +8,7 @@ import {
   type RefundResponse,
   type RefundFailure,
 } from '../payment-provider.ts';
+import { hasTimeToPay } from '../reservation-time.ts';
 import { callBtcpay } from './call-btcpay.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { inspected, inspectFee, inspectInvoice, inspectRefunds, invoicePath } from './inspect-invoice.ts';
@@ -83,7 +83,7 @@ export const btcpayProvider: PaymentProvider = {
 /** Maps a refusal. Any other error is thrown again, because the result of the request is unknown. */
 function refusedOr(error: unknown): { outcome: 'refused' } & RefundFailure {
   if (!(error instanceof GreenfieldError) || !REFUSALS.has(error.status)) throw error;
-  logProviderTrouble('btcpay', 'invoices.refund', { status: error.status, code: error.code });
+  logProviderFailure('btcpay', 'invoices.refund', { status: error.status, code: error.code });
   return { outcome: 'refused', reason: error.code || `http_${error.status}`, isPermanent: true };
 }
 

@@ -1,5 +1,5 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { logProviderTrouble } from '../../platform/logging.ts';
+import { logProviderFailure } from '../../platform/logging.ts';
 import { GreenfieldError } from './greenfield-client.ts';
 
 /** Logs any error of a BTCPay call and returns it as a failure. */
@@ -7,7 +7,7 @@ export async function callBtcpay<T>(name: string, work: () => Promise<T>): Promi
   try {
     return succeed(await work());
   } catch (error) {
-    logProviderTrouble('btcpay', name, troubleOf(error));
+    logProviderFailure('btcpay', name, troubleOf(error));
     return fail('PROVIDER_UNAVAILABLE');
   }
 }

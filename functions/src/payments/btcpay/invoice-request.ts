@@ -3,8 +3,8 @@ import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
 import { orderPath } from '@blockbazaar/domain/orders/receipt-key';
 import { successPath } from '@blockbazaar/domain/payments/return-path';
 import { siteUrl } from '../../platform/params.ts';
-import { orderHoldMs } from '../hold-time.ts';
 import { PAYMENT_MARGIN_MS } from '../payment-provider.ts';
+import { orderReservationMs } from '../reservation-time.ts';
 import { orderIdOf, type Invoice } from './invoice.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,7 +22,7 @@ export function invoiceRequest(orderId: string, order: Order): object {
     currency: currency.toUpperCase(),
     metadata: { orderId, orderUrl, itemDesc: `Order ${orderNumber(orderId)}` },
     checkout: {
-      expirationMinutes: orderHoldMs(order) / MINUTE_MS,
+      expirationMinutes: orderReservationMs(order) / MINUTE_MS,
       monitoringMinutes: MONITORING_MS / MINUTE_MS,
       paymentTolerance: 0,
       redirectURL: siteUrl(successPath('btcpay', orderId, '{InvoiceId}')),

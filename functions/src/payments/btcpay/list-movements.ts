@@ -4,9 +4,9 @@ import { logMovementSkipped } from '../../platform/logging.ts';
 import type { MovementPage, Period, ProviderMovement } from '../payment-provider.ts';
 import { listInvoices, paymentMethodsOf, readInvoice } from './inspect-invoice.ts';
 import { fundsOf, networkFeeCents, orderIdOf, receivedCents, type Invoice } from './invoice.ts';
+import { manualPayouts } from './manual-payouts.ts';
 import { listPullPayments, refundedName, withClaims, type PullPayment } from './pull-payments.ts';
 import { shareOf } from './refund-report.ts';
-import { sentByHand } from './sent-by-hand.ts';
 
 /** Page size. Each paid invoice requires another request for its payments. */
 const INVOICES_AT_ONCE = 20;
@@ -26,7 +26,7 @@ const PAYOUTS = 'payouts';
 export async function listMovements({ sinceMs, fromMs, untilMs, cursor }: Period): Promise<MovementPage> {
   if (cursor?.startsWith(PULL_PAYMENTS) === true)
     return setAside({ sinceMs, fromMs, untilMs }, Number(cursor.slice(PULL_PAYMENTS.length + 1)));
-  if (cursor === PAYOUTS) return { movements: await sentByHand({ fromMs, untilMs }), next: null };
+  if (cursor === PAYOUTS) return { movements: await manualPayouts({ fromMs, untilMs }), next: null };
   const skip = Number(cursor ?? 0);
   const invoices = await listInvoices({
     startDate: String(Math.floor((fromMs - PAID_AFTER_MS) / 1_000)),

@@ -6,7 +6,7 @@ import {
   unappliedCentsOf,
 } from '@blockbazaar/domain/payments/unapplied-payment';
 import * as z from 'zod/mini';
-import { logProviderTrouble } from '../../platform/logging.ts';
+import { logProviderFailure } from '../../platform/logging.ts';
 import type { RefundReport } from '../payment-provider.ts';
 import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { inspectAmount, inspectRefunds, invoicePath, paymentMethodsOf } from './inspect-invoice.ts';
@@ -166,6 +166,6 @@ async function archive(pullPaymentId: string): Promise<void> {
     await greenfield({ method: 'DELETE', path, schema: z.unknown(), repeatable: true });
   } catch (error) {
     if (!(error instanceof GreenfieldError)) throw error;
-    logProviderTrouble('btcpay', 'pull-payments.archive', { status: error.status, code: error.code });
+    logProviderFailure('btcpay', 'pull-payments.archive', { status: error.status, code: error.code });
   }
 }

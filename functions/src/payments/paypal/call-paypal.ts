@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, type FailureCode, type Result } from '@blockbazaar/domain/failures';
-import { logProviderTrouble } from '../../platform/logging.ts';
+import { logProviderFailure } from '../../platform/logging.ts';
 import { forgetPaypalClient, paypalClient, type PaypalClient } from './paypal-client.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -23,7 +23,7 @@ export async function callPaypal<T>(
       const refusal = refusalOf(error);
       if (refusal === null) forgetPaypalClient();
       if (refusal !== null || attempt === TRIES) {
-        logProviderTrouble('paypal', name, refusal === null ? troubleOf(error) : { ...refusal });
+        logProviderFailure('paypal', name, refusal === null ? troubleOf(error) : { ...refusal });
         const [code] = refusal?.issues.flatMap((issue) => failures[issue] ?? []) ?? [];
         return fail(code ?? 'PROVIDER_UNAVAILABLE');
       }

@@ -1,6 +1,6 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { OrdersController, Order as PaypalOrder } from '@paypal/paypal-server-sdk';
-import { logProviderTrouble } from '../../platform/logging.ts';
+import { logProviderFailure } from '../../platform/logging.ts';
 import type { CaptureAttempts } from '../payment-provider.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -48,7 +48,7 @@ async function captureOnce(orders: OrdersController, id: string, paypalRequestId
     const refusal = refusalOf(error);
     if (refusal?.status !== 422) throw error;
     if (!refusal.issues.some((issue) => ORDINARY.has(issue)))
-      logProviderTrouble('paypal', 'orders.capture', { ...refusal });
+      logProviderFailure('paypal', 'orders.capture', { ...refusal });
     return null;
   }
 }

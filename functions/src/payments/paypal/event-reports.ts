@@ -1,6 +1,6 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import * as z from 'zod/mini';
-import { logProviderTrouble } from '../../platform/logging.ts';
+import { logProviderFailure } from '../../platform/logging.ts';
 import type { DisputeReport, PaymentReport, ReversalReport } from '../payment-provider.ts';
 import { linkedId } from './linked-id.ts';
 import { amountOf, captureState, feeOf, timeMsOf } from './order-report.ts';
@@ -172,7 +172,7 @@ export function disputedPayments(resource: unknown): ReversalReport[] {
   const reports = new Map<string, ReversalReport>();
   for (const { seller_transaction_id: paymentRef, custom } of rest.disputed_transactions) {
     const orderId = custom ?? null;
-    if (paymentRef === undefined) logProviderTrouble('paypal', 'disputes.unnamed-payment', { orderId });
+    if (paymentRef === undefined) logProviderFailure('paypal', 'disputes.unnamed-payment', { orderId });
     else
       reports.set(paymentRef, {
         provider: 'paypal',

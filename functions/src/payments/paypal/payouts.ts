@@ -1,6 +1,6 @@
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
-import { logProviderTrouble } from '../../platform/logging.ts';
+import { logProviderFailure } from '../../platform/logging.ts';
 import type { PayoutResponse, PayoutOrder, PayoutProvider } from '../payout-provider.ts';
 import { callPaypal } from './call-paypal.ts';
 import { batchLinkedIn, batchSchema, createdSchema, reportOf, type Batch } from './payout-batch.ts';
@@ -68,7 +68,7 @@ async function createBatch(
     if (refusal === null) throw error;
     const known = batchLinkedIn(bodyOf(error));
     if (known !== null) return known;
-    logProviderTrouble('paypal', 'payouts.create', { ...refusal });
+    logProviderFailure('paypal', 'payouts.create', { ...refusal });
     return { reason: refusal.issues[0] ?? `http_${refusal.status}` };
   }
 }

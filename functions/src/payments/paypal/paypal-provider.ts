@@ -1,6 +1,5 @@
 import { succeed } from '@blockbazaar/domain/failures';
-import { logProviderTrouble } from '../../platform/logging.ts';
-import { hasTimeToPay } from '../hold-time.ts';
+import { logProviderFailure } from '../../platform/logging.ts';
 import {
   OTHER_REFUND,
   type PartRefundResponse,
@@ -8,6 +7,7 @@ import {
   type RefundResponse,
 } from '../payment-provider.ts';
 import { isAttemptAt, refundKey } from '../refund-key.ts';
+import { hasTimeToPay } from '../reservation-time.ts';
 import { callPaypal } from './call-paypal.ts';
 import { capturePayment } from './capture-payment.ts';
 import { findOrder, findOrderOfPayment } from './find-order.ts';
@@ -92,7 +92,7 @@ export const paypalProvider: PaymentProvider = {
         }
         const refused = refundRefusal(refusal);
         if (refused === null) throw error;
-        logProviderTrouble('paypal', 'captures.refund', { ...refusal });
+        logProviderFailure('paypal', 'captures.refund', { ...refusal });
         return succeed({ outcome: 'refused', ...refused });
       }
     }),
@@ -123,7 +123,7 @@ export const paypalProvider: PaymentProvider = {
         const refusal = refusalOf(error);
         const refused = refundRefusal(refusal);
         if (refused === null) throw error;
-        logProviderTrouble('paypal', 'captures.refund', { ...refusal });
+        logProviderFailure('paypal', 'captures.refund', { ...refusal });
         return succeed({ outcome: 'refused', ...refused });
       }
     }),

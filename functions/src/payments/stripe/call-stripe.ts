@@ -1,6 +1,6 @@
 import { fail, type FailureCode, type Result } from '@blockbazaar/domain/failures';
 import type Stripe from 'stripe';
-import { logProviderTrouble } from '../../platform/logging.ts';
+import { logProviderFailure } from '../../platform/logging.ts';
 import { stripeClient } from './stripe-client.ts';
 
 /** Logs any error of a Stripe call and returns it as a failure. */
@@ -12,7 +12,7 @@ export async function callStripe<T>(
   try {
     return await work(await stripeClient());
   } catch (error) {
-    logProviderTrouble('stripe', name, troubleOf(error));
+    logProviderFailure('stripe', name, troubleOf(error));
     return fail((isStripeError(error) && failures[error.code ?? '']) || 'PROVIDER_UNAVAILABLE');
   }
 }

@@ -1,7 +1,6 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type Stripe from 'stripe';
-import { logProviderTrouble } from '../../platform/logging.ts';
-import { hasTimeToPay } from '../hold-time.ts';
+import { logProviderFailure } from '../../platform/logging.ts';
 import {
   OTHER_REFUND,
   PAYMENT_MARGIN_MS,
@@ -14,6 +13,7 @@ import {
   type ReversalReport,
 } from '../payment-provider.ts';
 import { refundKey } from '../refund-key.ts';
+import { hasTimeToPay } from '../reservation-time.ts';
 import { movementOf } from './balance-movement.ts';
 import { callStripe, isStripeError, troubleOf } from './call-stripe.ts';
 import { STRIPE_CONNECT_WEBHOOK_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } from './params.ts';
@@ -76,7 +76,7 @@ export const stripeProvider: PaymentProvider = {
         }
         const refusal = refusalOf(error);
         if (refusal === null) throw error;
-        logProviderTrouble('stripe', 'refunds.create', troubleOf(error));
+        logProviderFailure('stripe', 'refunds.create', troubleOf(error));
         return succeed({ outcome: 'refused', ...refusal });
       }
     }),
@@ -100,7 +100,7 @@ export const stripeProvider: PaymentProvider = {
       } catch (error) {
         const refusal = isStripeError(error) ? refusalOf(error) : null;
         if (refusal === null) throw error;
-        logProviderTrouble('stripe', 'refunds.create', troubleOf(error));
+        logProviderFailure('stripe', 'refunds.create', troubleOf(error));
         return succeed({ outcome: 'refused', ...refusal });
       }
     }),

@@ -1,7 +1,7 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 import type Stripe from 'stripe';
-import { logProviderTrouble } from '../../platform/logging.ts';
+import { logProviderFailure } from '../../platform/logging.ts';
 import type { PayoutResponse, PayoutOrder, PayoutProvider } from '../payout-provider.ts';
 import { callStripe, isStripeError, troubleOf } from './call-stripe.ts';
 import { refusalOf } from './refund-refusal.ts';
@@ -29,7 +29,7 @@ export const stripeTransfers: PayoutProvider = {
       } catch (error) {
         const refusal = isStripeError(error) ? refusalOf(error) : null;
         if (refusal === null) throw error;
-        logProviderTrouble('stripe', 'transfers.create', troubleOf(error));
+        logProviderFailure('stripe', 'transfers.create', troubleOf(error));
         return succeed({ outcome: 'refused', reason: refusal.reason });
       }
     }),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { OwnAccount, OwnAccountState, PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { Timestamp } from 'firebase-admin/firestore';
-import { NOBODY, writeAudit } from '../../audit/write-audit.ts';
+import { UNAUTHENTICATED_ACTOR, writeAudit } from '../../audit/write-audit.ts';
 import { payoutAccountDocuments, payoutAccountRef } from '../../documents/payout-accounts.ts';
 import { notifyOfSecurity } from '../../notifications/notify-of-security.ts';
 import { accountProvider } from '../../payments/payout-providers.ts';
@@ -87,6 +87,12 @@ const recordFound = (storeId: string, found: OwnAccount, afterLookUps: number): 
       notifyOfSecurity(batch, storeId, { event: 'bankAccountChanged', username: '', storeRole: 'owner' });
     if (known.state === found.state && !isNew) return succeed(null);
     const [before, after] = [{ state: known.state }, { state: found.state, isBankAccountChanged }];
-    writeAudit(batch, { action: 'PAYOUT_ACCOUNT_REPORTED', actor: NOBODY, target: ref.path, before, after });
+    writeAudit(batch, {
+      action: 'PAYOUT_ACCOUNT_REPORTED',
+      actor: UNAUTHENTICATED_ACTOR,
+      target: ref.path,
+      before,
+      after,
+    });
     return succeed(null);
   });

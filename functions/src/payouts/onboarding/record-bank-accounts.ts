@@ -3,7 +3,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { payoutAccountDocuments } from '../../documents/payout-accounts.ts';
 import { payoutAccountProgressRef } from '../../documents/sweep-progress.ts';
 import { walkNextPage } from '../../documents/walk-next-page.ts';
-import { logAccountNotLookedUp, logUnexpectedError } from '../../platform/logging.ts';
+import { logPayoutAccountReadFailed, logUnexpectedError } from '../../platform/logging.ts';
 import { ProviderBreakers } from '../../platform/provider-breakers.ts';
 import { lookUpOwnAccount } from './look-up-account.ts';
 
@@ -27,7 +27,7 @@ async function lookUpUnrecorded(docs: readonly QueryDocumentSnapshot[]): Promise
     if (account.ownAccount === null || account.ownAccount.externalAccountIds !== null) continue;
     try {
       const lookedUp = await breakers.run('own accounts', () => lookUpOwnAccount(account));
-      if (lookedUp?.ok === false) logAccountNotLookedUp(account.storeId, lookedUp.failure.code);
+      if (lookedUp?.ok === false) logPayoutAccountReadFailed(account.storeId, lookedUp.failure.code);
     } catch (error) {
       logUnexpectedError('recordBankAccounts', randomUUID(), error);
     }

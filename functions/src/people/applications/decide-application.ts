@@ -1,6 +1,6 @@
 import type { AdminData, AdminResult } from '@blockbazaar/domain/admin-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { TAKEN_PATHS } from '@blockbazaar/domain/people/application-operations';
+import { CONFLICT_PATHS } from '@blockbazaar/domain/people/application-operations';
 import { APPLICATION_MESSAGES } from '@blockbazaar/domain/people/applications/application-messages';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../../audit/write-audit.ts';
@@ -51,10 +51,10 @@ export function approveApplication(
       { ref: storeDocument, input: { ...store, description: '', bannerUrl: null } },
       actor,
     );
-    if (!newStore.ok) return { ok: false, failure: { ...newStore.failure, path: TAKEN_PATHS.slug } };
+    if (!newStore.ok) return { ok: false, failure: { ...newStore.failure, path: CONFLICT_PATHS.slug } };
     const account = { username, discordUsername, storeId: approval.storeId, storeRole: 'owner' as const };
     const newSeller = await writeNewSeller(batch, { ref: sellerDocument, account, access }, actor);
-    if (!newSeller.ok) return { ok: false, failure: { ...newSeller.failure, path: TAKEN_PATHS.username } };
+    if (!newSeller.ok) return { ok: false, failure: { ...newSeller.failure, path: CONFLICT_PATHS.username } };
     const target = sellerApplicationRef(id).path;
     const after = { state: 'approved', ...outcome };
     writeAudit(batch, { action: 'APPROVE_APPLICATION', actor, target, before: { state }, after });

@@ -1,4 +1,4 @@
-import { isElsewhere } from '@blockbazaar/domain/catalog/image-links';
+import { isExternalLink } from '@blockbazaar/domain/catalog/image-links';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { pictureLinksIn } from '../picture-links.ts';
 import { replaceLink } from './replace-link.ts';
@@ -15,13 +15,13 @@ export async function queueLinkedPictures(
   fields: readonly string[],
 ): Promise<void> {
   const known = new Set(pictureLinksIn(before, fields));
-  const added = pictureLinksIn(after, fields).filter((link) => isElsewhere(link) && !known.has(link));
+  const added = pictureLinksIn(after, fields).filter((link) => isExternalLink(link) && !known.has(link));
   for (const link of new Set(added)) await queueLink(storeId, link);
 }
 
 async function queueLink(storeId: string, link: string): Promise<void> {
   const job = await startLinkFetch({ storeId, link });
-  if (!job.ok) throw new Error(`A link could not be noted: ${job.failure.code}`);
+  if (!job.ok) throw new Error(`A linked picture could not be queued: ${job.failure.code}`);
   const { state, address } = job.value;
   if (state === 'done' && address !== null) await replaceLink(storeId, link, address);
 }

@@ -1,4 +1,4 @@
-import { type StoredPicture, UNUSED_PICTURE_KEPT_MS } from '@blockbazaar/domain/pictures/stored-picture';
+import { type StoredPicture, UNUSED_PICTURE_RETENTION_MS } from '@blockbazaar/domain/pictures/stored-picture';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { pictureRefOf } from '../../documents/pictures.ts';
 import { firestore } from '../../platform/firestore.ts';
@@ -26,5 +26,5 @@ export async function releasePictures(
 /** The fields of a picture that has not been shown since a time (ms): it remains for a week. */
 export const unusedSince = (ms: number): Pick<StoredPicture, 'checkAt' | 'unusedSince'> => ({
   unusedSince: Timestamp.fromMillis(ms),
-  checkAt: Timestamp.fromMillis(ms + UNUSED_PICTURE_KEPT_MS),
+  checkAt: Timestamp.fromMillis(ms + UNUSED_PICTURE_RETENTION_MS),
 });

@@ -1,4 +1,4 @@
-import { SHOWN_PICTURE_CHECK_MS, UNUSED_PICTURE_KEPT_MS } from '@blockbazaar/domain/pictures/stored-picture';
+import { USED_PICTURE_CHECK_MS, UNUSED_PICTURE_RETENTION_MS } from '@blockbazaar/domain/pictures/stored-picture';
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { pictureDocuments } from '../../documents/pictures.ts';
 import { isShown } from './is-shown.ts';
@@ -26,12 +26,12 @@ async function look(document: QueryDocumentSnapshot): Promise<boolean> {
   const now = Date.now();
   if (picture.state === 'leaving') return removePicture(document);
   if (await isShown(picture)) {
-    const checkAt = Timestamp.fromMillis(now + SHOWN_PICTURE_CHECK_MS);
+    const checkAt = Timestamp.fromMillis(now + USED_PICTURE_CHECK_MS);
     await document.ref.update({ unusedSince: null, checkAt });
     return false;
   }
   const since = picture.unusedSince?.toMillis();
-  if (since !== undefined && since + UNUSED_PICTURE_KEPT_MS <= now) return removePicture(document);
+  if (since !== undefined && since + UNUSED_PICTURE_RETENTION_MS <= now) return removePicture(document);
   await document.ref.update(unusedSince(since ?? now));
   return false;
 }

@@ -10,7 +10,7 @@ import { storeRef } from '../../documents/stores.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { removePictureFiles, writePictureFiles } from '../picture-files.ts';
 import { unusedSince } from '../removal/release-pictures.ts';
-import { makePicture, type MadePicture } from './make-picture.ts';
+import { encodePicture, type MadePicture } from './encode-picture.ts';
 
 /**
  * The version of the encoding. Another version gives the same upload another name, so that no name gets other bytes.
@@ -26,7 +26,7 @@ export async function savePicture(storeId: string, bytes: Buffer): Promise<Resul
   const known = await renew(storeId, hash);
   if (!known.ok) return known;
   if (known.value?.state === 'stored') return succeed(uploaded(storeId, hash, known.value));
-  const picture = await makePicture(bytes);
+  const picture = await encodePicture(bytes);
   if (!picture.ok) return picture;
   const counted = await count(storeId, hash, picture.value);
   if (!counted.ok) return counted;
@@ -89,6 +89,6 @@ async function markStored(storeId: string, hash: string): Promise<boolean> {
     if (picture.exists) batch.update(picture.ref, { state: 'stored' satisfies StoredPicture['state'] });
     return succeed(picture.exists);
   });
-  if (!marked.ok) throw new Error(`A picture is stored, and could not be marked as such: ${marked.failure.code}`);
+  if (!marked.ok) throw new Error(`A stored picture could not be marked as complete: ${marked.failure.code}`);
   return marked.value;
 }

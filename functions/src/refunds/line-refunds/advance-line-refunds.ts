@@ -94,7 +94,7 @@ async function record(
 ): Promise<Order> {
   const { provider, paymentRef } = order;
   if (response.outcome === 'refused' || paymentRef === null) {
-    if (response.outcome !== 'refused') throw new Error(`Order ${orderId} was refunded and names no payment.`);
+    if (response.outcome !== 'refused') throw new Error(`Order ${orderId} was refunded but has no payment reference.`);
     const now = Date.now();
     const next = refused(refund, response, order, now);
     const lineRefunds = replaced(order, next);

@@ -4,7 +4,7 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isActive, newLineRefund, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import {
-  isLeftUnknown,
+  isRemainderUnknown,
   priceRefund,
   refundableUnits,
   type WantedUnits,
@@ -60,7 +60,7 @@ export async function grantInBatch(
   const isRefundable = order.status === 'completed' && !order.disputed && order.paymentRef !== null;
   if (!isRefundable) return fail('NOT_REFUNDABLE');
   if (exceedsLimit(order, wanted.lines)) return fail('TOO_MANY_REFUNDS');
-  if (isLeftUnknown(order, Date.now())) return fail('REFUND_UNCONFIRMED');
+  if (isRemainderUnknown(order, Date.now())) return fail('REFUND_UNCONFIRMED');
   const priced = priceRefund(order, wanted.lines);
   if (!priced.ok) return priced;
   const refund = newLineRefund({ refundId, lines: priced.value, returnsStock: wanted.returnsStock });

@@ -1,7 +1,7 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import { isOnHold, waitsForOwner } from '@blockbazaar/domain/refunds/refund-hold';
+import { isPausedByDispute, waitsForOwner } from '@blockbazaar/domain/refunds/refund-pause';
 import { refundRetryMs } from '@blockbazaar/domain/refunds/refund-retry';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { RefundFailure } from '../../payments/payment-provider.ts';
@@ -51,7 +51,7 @@ interface Payment extends Pick<Order, 'disputed' | 'hasInquiry' | 'disputeLostCe
  * because of a dispute is also due again. A refund of the whole payment supersedes due refunds. They become due again
  * if that refund fails. A refund that becomes due after a loss waits for the owner.
  */
-export const asRecorded = (
+export const updateFromRecord = (
   lineRefunds: readonly LineRefund[],
   { refunds }: Pick<PaymentLedger, 'refunds'>,
   payment: Payment,
@@ -131,7 +131,7 @@ const uncoveredCents = (lineRefunds: readonly LineRefund[]): number =>
  * owner's retry, or is not requested.
  */
 function requestAt(order: Requested, refund: LineRefund, now: number): number | null {
-  if (refund.state !== 'due' || isOnHold(refund, order)) return null;
+  if (refund.state !== 'due' || isPausedByDispute(refund, order)) return null;
   return Math.max(refund.retryAt?.toMillis() ?? now, now);
 }
 

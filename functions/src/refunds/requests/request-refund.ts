@@ -6,7 +6,7 @@ import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callabl
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { storeOrderRef } from '../../documents/store-orders.ts';
-import { touchPayoutGuards } from '../../ledger/payout-guard.ts';
+import { invalidateConcurrentPayouts } from '../../ledger/invalidate-concurrent-payouts.ts';
 import { updateStoreOrder } from '../../orders/store-orders/move-store-order.ts';
 import type { SellerSession } from '../../platform/live-session.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
@@ -40,7 +40,7 @@ export async function requestRefund(
     const requestedAt = Timestamp.now();
     const refundRequest: RefundRequest = { requestId, state: 'requested', lines, reason, answer: null, requestedAt };
     updateStoreOrder(batch, part, { refundRequest, refundRequestedAt: requestedAt });
-    touchPayoutGuards(batch, [storeId]);
+    invalidateConcurrentPayouts(batch, [storeId]);
     writeAudit(batch, {
       action: 'REQUEST_REFUND',
       actor,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { Unapplied } from '@blockbazaar/domain/payments/unapplied-payment';
 import { isUnderWay, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import { giveStockBack } from '../../catalog/stock.ts';
+import { releaseStock } from '../../catalog/stock.ts';
 import { cancelDelivery } from '../../delivery/plan-delivery.ts';
 import { trimDelivery } from '../../delivery/trim-delivery.ts';
 import type { PaymentRecord } from '../../documents/payments.ts';
@@ -13,7 +13,7 @@ import { otherRefundedCents, splitByRecord, unappliedAtLeast } from '../../payme
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import {
   afterDispute,
-  asRecorded,
+  updateFromRecord,
   lineRefundFields,
   refundsEnteringState,
   unitsOnSale,
@@ -58,7 +58,7 @@ export function reversalOf(order: Order, record: PaymentRecord, before = record)
   return { reversal, unapplied, unappliedCents };
 }
 
-export const isWhole = (order: Order, { refundedCents }: Reversed): boolean => refundedCents >= order.totalCents;
+export const isFullRefund = (order: Order, { refundedCents }: Reversed): boolean => refundedCents >= order.totalCents;
 
 interface Report {
   record: PaymentRecord;
@@ -98,62 +98,72 @@ export async function reverseOrder(
   const surplus = unappliedAtLeast(order, { paymentRef: record.paymentRef, cents: surplusCents });
   const { reversal, unappliedCents, ...split } = reversalOf({ ...order, ...surplus }, record, before);
   const unapplied = split.unapplied ?? surplus;
-  const isFreed = !hasDispute(reversal) && (hasDispute(order) || endedDisputes(record) > endedDisputes(before));
-  const recorded = asRecorded(known, record, { ...reversal, isWhole: isWhole(order, reversal) }, now);
+  const isDisputeResolved =
+    !hasDispute(reversal) && (hasDispute(order) || endedDisputes(record) > endedDisputes(before));
+  const recorded = updateFromRecord(known, record, { ...reversal, isWhole: isFullRefund(order, reversal) }, now);
   const isLoss = reversal.disputeLostCents > order.disputeLostCents;
-  const freed = isFreed ? afterDispute(recorded, order) : recorded;
+  const freed = isDisputeResolved ? afterDispute(recorded, order) : recorded;
   const lineRefunds = isLoss ? recorded.map(waitForOwner) : freed;
   const arrived = refundsEnteringState('done', order.lineRefunds, lineRefunds);
   const failed = refundsEnteringState('failed', order.lineRefunds, lineRefunds);
   const dueAgain = refundsEnteringState('due', order.lineRefunds, lineRefunds);
   const returnedUnits = unitsOnSale(order.returnedUnits, lineRefunds);
   const isMoved = reversal.disputed !== order.disputed || reversal.hasInquiry !== order.hasInquiry;
-  const isSame = isDeepStrictEqual(lineRefunds, order.lineRefunds) && !(isMoved && lineRefunds.some(isUnderWay));
-  const ofLines = isSame ? {} : { ...lineRefundFields({ ...order, ...reversal }, lineRefunds, now), returnedUnits };
+  const isLineRefundsUnchanged =
+    isDeepStrictEqual(lineRefunds, order.lineRefunds) && !(isMoved && lineRefunds.some(isUnderWay));
+  const lineRefundChanges = isLineRefundsUnchanged
+    ? {}
+    : { ...lineRefundFields({ ...order, ...reversal }, lineRefunds, now), returnedUnits };
   await returnStock(batch, order, returnedUnits);
-  const isNew = {
-    refunded: order.status !== 'refunded' && isWhole(order, reversal),
-    restored: isPaid(order) && order.status === 'refunded' && !isWhole(order, reversal),
+  const transitions = {
+    refunded: order.status !== 'refunded' && isFullRefund(order, reversal),
+    restored: isPaid(order) && order.status === 'refunded' && !isFullRefund(order, reversal),
     disputed: reversal.disputed && !order.disputed,
     disputeEnded: order.disputed && !reversal.disputed,
   };
-  if (isPaid(order) && Object.values(isNew).includes(true)) {
-    await reverseSale(batch, orderId, { ...order, lineRefunds, disputed: reversal.disputed }, isNew);
+  if (isPaid(order) && Object.values(transitions).includes(true)) {
+    await reverseSale(batch, orderId, { ...order, lineRefunds, disputed: reversal.disputed }, transitions);
   } else if (isPaid(order) && arrived.length + failed.length + dueAgain.length > 0) {
     await recordLineRefunds(batch, orderId, { ...order, lineRefunds }, arrived);
   }
-  const fetched = refundUrl && order.refundUrl === null ? { refundUrl } : {};
-  if (isNew.refunded) {
-    const isCalledOff = await cancelDelivery(batch, orderId, order);
-    const changes = { ...REFUND_ARRIVED, ...reversal, ...fetched, ...ofLines, ...unapplied };
+  const refundUrlChange = refundUrl && order.refundUrl === null ? { refundUrl } : {};
+  if (transitions.refunded) {
+    const isDeliveryCancelled = await cancelDelivery(batch, orderId, order);
+    const changes = { ...REFUND_ARRIVED, ...reversal, ...refundUrlChange, ...lineRefundChanges, ...unapplied };
     return moveOrder(
       batch,
       orderId,
       order,
       { status: 'refunded', ...changes },
-      isCalledOff ? { deliveryStatus: null } : {},
+      isDeliveryCancelled ? { deliveryStatus: null } : {},
     );
   }
-  if (isNew.restored) {
+  if (transitions.restored) {
     const restored = moveOrder(batch, orderId, order, {
       status: 'completed',
       ...reversal,
-      ...fetched,
-      ...ofLines,
+      ...refundUrlChange,
+      ...lineRefundChanges,
       ...unapplied,
     });
     await trimDelivery(batch, orderId, restored);
     return restored;
   }
   const next = nextRefundStep({ ...order, ...reversal }, record, { failures, uncoveredCents, unappliedCents }, now);
-  const step = isWhole(order, reversal)
+  const step = isFullRefund(order, reversal)
     ? {}
     : {
-        ...(isFreed && retryAfterDispute(order)),
+        ...(isDisputeResolved && retryAfterDispute(order)),
         ...next,
         ...(isLoss && (next.refundDue ?? order.refundDue) && REFUND_WAITS_FOR_OWNER),
       };
-  const changes = { ...changedReversal(order, reversal), ...step, ...fetched, ...ofLines, ...unapplied };
+  const changes = {
+    ...changedReversal(order, reversal),
+    ...step,
+    ...refundUrlChange,
+    ...lineRefundChanges,
+    ...unapplied,
+  };
   if (order.status === 'refunded' && Object.keys(step).length > 0) {
     // The money has returned to our account and must be refunded again.
     return moveOrder(batch, orderId, order, { ...changes, status: 'cancelled' });
@@ -161,7 +171,7 @@ export async function reverseOrder(
   if (Object.keys(changes).length === 0) return order;
   const changed = updateOrder(batch, orderId, order, changes);
   // Items that are no longer refunded are delivered if that is still possible.
-  if (failed.length > 0 || (isNew.disputeEnded && isPaid(order))) await trimDelivery(batch, orderId, changed);
+  if (failed.length > 0 || (transitions.disputeEnded && isPaid(order))) await trimDelivery(batch, orderId, changed);
   return changed;
 }
 
@@ -175,7 +185,7 @@ export async function returnStock(
     const quantity = (after[index] ?? 0) - (before[index] ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  if (portions.length > 0) await giveStockBack(batch, portions);
+  if (portions.length > 0) await releaseStock(batch, portions);
 }
 
 /** The number of ended disputes. The opening is not counted, because its event can be lost. */

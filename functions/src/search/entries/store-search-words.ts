@@ -1,4 +1,4 @@
-import { wordsToKeep } from '@blockbazaar/domain/search/search-tokens';
+import { typoWordsOf } from '@blockbazaar/domain/search/search-tokens';
 import { searchWordOf } from '@blockbazaar/domain/search/search-word';
 import { searchWordDocuments, searchWordRef } from '../../documents/search-words.ts';
 import { firestore } from '../../platform/firestore.ts';
@@ -8,8 +8,8 @@ import { getAll } from '../../platform/read-all.ts';
  * Stores the search words of a product. A word is written once, and again when a product name contains it. Concurrent
  * writers write the same values, so they do not conflict.
  */
-export async function storeSearchWords(product: Parameters<typeof wordsToKeep>[0]): Promise<void> {
-  const words = [...wordsToKeep(product)];
+export async function storeSearchWords(product: Parameters<typeof typoWordsOf>[0]): Promise<void> {
+  const words = [...typoWordsOf(product)];
   const known = await getAll(
     firestore,
     words.map(([word]) => searchWordRef(word)),

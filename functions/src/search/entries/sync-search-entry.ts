@@ -17,39 +17,39 @@ import { storeSearchWords } from './store-search-words.ts';
 
 /**
  * Syncs the search entry of a product. The entry derives from the current product rather than from an event's version,
- * and is compared with the product again afterwards. Of two concurrent events, the last one therefore leaves the
+ * and is compared with the product again afterwards. The last of two concurrent events therefore writes the
  * correct entry. Returns whether it wrote.
  */
 export async function syncSearchEntry(productId: string): Promise<boolean> {
   for (let wrote = false; ; wrote = true) {
     const kept = await runOptimistic((batch) => writeEntry(batch, productId).then(succeed));
     // Throwing makes the platform send the event again.
-    if (!kept.ok) throw new Error(`The search entry of a product was not kept: ${kept.failure.code}`);
+    if (!kept.ok) throw new Error(`The search entry of a product could not be synced: ${kept.failure.code}`);
     if (!kept.value.wrote) return wrote;
-    if (isSameTime((await productRef(productId).get()).updateTime, kept.value.madeFrom)) return true;
+    if (isSameTime((await productRef(productId).get()).updateTime, kept.value.productVersion)) return true;
   }
 }
 
 interface Written {
   wrote: boolean;
   /** The version of the product from which the entry was derived; undefined if there was none. */
-  madeFrom: Timestamp | undefined;
+  productVersion: Timestamp | undefined;
 }
 
 async function writeEntry(batch: OptimisticBatch, productId: string): Promise<Written> {
   const stored = await batch.get(searchEntryRef(productId));
   const snapshot = await batch.get(productRef(productId));
-  const madeFrom = snapshot.updateTime;
+  const productVersion = snapshot.updateTime;
   const product = productDocuments.parse(snapshot);
   const store = product === null ? null : storeDocuments.parse(await storeRef(product.storeId).get());
   const derived = derivedFrom(product, store, await readCategories());
-  if (isInSync(stored, derived)) return { wrote: false, madeFrom };
+  if (isInSync(stored, derived)) return { wrote: false, productVersion };
   if (product === null || derived === null) batch.remove(stored.ref);
   else {
     await storeSearchWords(product);
     batch.save(stored.ref, { ...derived, bought: searchEntryDocuments.parse(stored)?.bought ?? 0 });
   }
-  return { wrote: true, madeFrom };
+  return { wrote: true, productVersion };
 }
 
 /** Null if the product must not be found, for example one that a deleted store left behind. */

@@ -6,7 +6,7 @@ import { payoutDocuments } from '../../documents/payouts.ts';
 import { storeOrderDocuments } from '../../documents/store-orders.ts';
 import { openLedgerDifferences } from '../../ledger/checks/ledger-differences.ts';
 import { OPEN_UNAPPLIED } from '../../orders/unapplied/open-unapplied.ts';
-import { failing } from '../../outbox/failing.ts';
+import { failingItemsQuery } from '../../outbox/failing-items-query.ts';
 import { openApplications } from '../../people/applications/open-applications.ts';
 import { OPEN_DIFFERENCES } from '../../reconciliation/open-differences.ts';
 import { OPEN_REFUND_REQUESTS } from '../../refunds/requests/open-refund-requests.ts';
@@ -31,7 +31,7 @@ const QUERIES: Record<OpenTask, () => Query> = {
       .where(payoutDocuments.field('way'), '==', 'manual'),
   submissions: () => mediaRewardDocuments.plain.where(mediaRewardDocuments.field('status'), '==', 'pending'),
   applications: openApplications,
-  failingDeliveries: () => failing(deliveryDocuments),
+  failingDeliveries: () => failingItemsQuery(deliveryDocuments),
 };
 
 /** The number of open tasks of each kind for the owner. */

@@ -8,7 +8,7 @@ import { orderDocuments } from '../../documents/orders.ts';
 import { salesTotalsDocuments } from '../../documents/sales-totals.ts';
 import { sellerDocuments } from '../../documents/sellers.ts';
 import { storeDocuments } from '../../documents/stores.ts';
-import { withUnseen } from '../../ledger/sums/with-unseen.ts';
+import { readWithUnsummedEntries } from '../../ledger/sums/read-with-unsummed-entries.ts';
 import type { AdminHandlers } from '../../platform/admin-handler.ts';
 import { sumOfFigures } from '../../sales/sales-sums.ts';
 import { countOpenTasks } from './count-open-tasks.ts';
@@ -20,7 +20,7 @@ export const OVERVIEW_HANDLERS: AdminHandlers<keyof typeof OVERVIEW_OPERATIONS> 
     const [stores, sellers, { kept, unseen }] = await Promise.all([
       storeDocuments.plain.count().get(),
       sellerDocuments.plain.count().get(),
-      withUnseen(() => sumOfFigures(salesTotalsDocuments.plain)),
+      readWithUnsummedEntries(() => sumOfFigures(salesTotalsDocuments.plain)),
     ]);
     const total = addFigures([kept, ...unseen.salesTotals.values()]);
     return succeed({ storeCount: stores.data().count, sellerCount: sellers.data().count, total });

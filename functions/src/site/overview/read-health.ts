@@ -5,7 +5,7 @@ import { jobRunDocuments, jobRunRef } from '../../documents/job-runs.ts';
 import { orderDocuments } from '../../documents/orders.ts';
 import { outboxDocuments } from '../../documents/outbox.ts';
 import { runDocuments, runRef } from '../../documents/reconciliation.ts';
-import { failing } from '../../outbox/failing.ts';
+import { failingItemsQuery } from '../../outbox/failing-items-query.ts';
 import { readAll } from '../../platform/read-all.ts';
 
 /** The state of jobs, payment providers and outgoing posts. */
@@ -14,7 +14,7 @@ export async function readHealth(): Promise<Health> {
     readAll(JOB_NAMES.map(jobRunRef)).then((found) => found.map(jobRunDocuments.parse)),
     readAll(PAYMENT_PROVIDERS.map(runRef)).then((found) => found.map(runDocuments.parse)),
     Promise.all(PAYMENT_PROVIDERS.map(latestPayment)),
-    failing(outboxDocuments).count().get(),
+    failingItemsQuery(outboxDocuments).count().get(),
   ]);
   const now = Date.now();
   return {

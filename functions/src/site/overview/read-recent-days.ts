@@ -5,7 +5,7 @@ import { RECENT_DAYS, recentDay, type RecentDay } from '@blockbazaar/domain/site
 import { estimateVisits } from '@blockbazaar/domain/site/visits/visit-count';
 import { ledgerMonthDocuments } from '../../documents/ledger-sums.ts';
 import { visitCountRef } from '../../documents/visit-counts.ts';
-import { withUnseen } from '../../ledger/sums/with-unseen.ts';
+import { readWithUnsummedEntries } from '../../ledger/sums/read-with-unsummed-entries.ts';
 import { readAll } from '../../platform/read-all.ts';
 import { siteDays, unseenOn } from '../../sales/site-days.ts';
 
@@ -16,7 +16,7 @@ export async function readRecentDays(): Promise<RecentDay[]> {
   const days = lastDays(RECENT_DAYS, Date.now());
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];
   const [{ kept, unseen }, visits] = await Promise.all([
-    withUnseen(() =>
+    readWithUnsummedEntries(() =>
       Promise.all([siteDays(days), readAll(months.map((month) => ledgerMonthDocuments.typed.doc(idOf(month))))]),
     ),
     readAll(days.map(visitCountRef)),

@@ -1,6 +1,6 @@
 /** Documents of the sitemap protocol. */
 
-export interface SitemapPlace {
+export interface SitemapUrl {
   /** An absolute address. */
   location: string;
   modifiedAt: Date | null;
@@ -8,12 +8,11 @@ export interface SitemapPlace {
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-export const urlSetXml = (places: readonly SitemapPlace[]): string => documentXml('urlset', 'url', places);
+export const urlSetXml = (places: readonly SitemapUrl[]): string => documentXml('urlset', 'url', places);
 
-export const sitemapIndexXml = (parts: readonly SitemapPlace[]): string =>
-  documentXml('sitemapindex', 'sitemap', parts);
+export const sitemapIndexXml = (parts: readonly SitemapUrl[]): string => documentXml('sitemapindex', 'sitemap', parts);
 
-function documentXml(root: string, entry: string, places: readonly SitemapPlace[]): string {
+function documentXml(root: string, entry: string, places: readonly SitemapUrl[]): string {
   const entries = places.map(
     ({ location, modifiedAt }) =>
       `<${entry}><loc>${escapeXml(location)}</loc>${modifiedAt === null ? '' : `<lastmod>${modifiedAt.toISOString()}</lastmod>`}</${entry}>\n`,

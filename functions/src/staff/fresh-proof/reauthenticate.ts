@@ -10,7 +10,7 @@ import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from '..
 import { isPassword } from '../passwords.ts';
 import { holderOf, passwordHashOf } from '../second-factor/factor-holder.ts';
 import { recordFailedProof, proveFactor } from '../second-factor/prove-at-login.ts';
-import { newFreshProof } from './fresh-proof.ts';
+import { newFreshProof } from './require-fresh-proof.ts';
 
 /**
  * Verifies the user of a session again, by password and, if set up, a second factor. The proof belongs to this session

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { rateLimited } from '@blockbazaar/domain/rate-limited';
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { NOBODY, writeAudit } from '../../audit/write-audit.ts';
+import { UNAUTHENTICATED_ACTOR, writeAudit } from '../../audit/write-audit.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import {
   backOffFields,
@@ -47,7 +47,7 @@ export function registerLoginAttempt(attempt: LoginAttempt): Promise<Result<Logi
       if (result.value.count < limit.free) continue;
       writeAudit(batch, {
         action: 'LOGIN_LIMIT_REACHED',
-        actor: NOBODY,
+        actor: UNAUTHENTICATED_ACTOR,
         target: ref.path,
         before: null,
         after: { by, attempts: result.value.count },

@@ -10,7 +10,7 @@ import type { SellerSession } from '../../platform/live-session.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { NO_FRESH_PROOF } from '../fresh-proof/fresh-proof.ts';
+import { NO_FRESH_PROOF } from '../fresh-proof/require-fresh-proof.ts';
 import { isPassword } from '../passwords.ts';
 import { passwordHashOf } from '../second-factor/factor-holder.ts';
 import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';

@@ -20,7 +20,7 @@ export const beginPasskeyLogin = (): Promise<Result<StaffCallableOutput<'beginPa
   Promise.resolve(succeed(passkeyRequest([], LOGIN)));
 
 /** The account for a response that names no account of this role. There is no such seller. */
-const NOBODY: FactorAccount = { role: 'seller', sellerId: 'no-such-seller' };
+const UNKNOWN_ACCOUNT: FactorAccount = { role: 'seller', sellerId: 'no-such-seller' };
 
 /**
  * Logs a user in with a passkey alone, whose authenticator has checked a fingerprint or a PIN. An unknown passkey gets
@@ -32,7 +32,7 @@ export async function passkeyLogin(
   { addressDigest, userAgent }: Pick<Caller, 'addressDigest' | 'userAgent'>,
 ): Promise<Result<StaffCallableOutput<'passkeyLogin'>>> {
   if (role === 'seller' && (await isUnderMaintenance())) return fail('MAINTENANCE');
-  const account = (await accountOfHandle(role, passkey.response.userHandle ?? '')) ?? NOBODY;
+  const account = (await accountOfHandle(role, passkey.response.userHandle ?? '')) ?? UNKNOWN_ACCOUNT;
   const attempt: LoginAttempt = { account: `passkey of ${accountKey(account)} at ${addressDigest}`, addressDigest };
   const turn = await registerLoginAttempt(attempt);
   if (!turn.ok) return turn;

@@ -1,9 +1,9 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PasskeyAssertion } from '@blockbazaar/domain/staff/second-factor/passkeys';
 import { Timestamp } from 'firebase-admin/firestore';
-import { NOBODY, writeAudit } from '../../audit/write-audit.ts';
+import { UNAUTHENTICATED_ACTOR, writeAudit } from '../../audit/write-audit.ts';
 import { accountFactorsRef, type FactorAccount, type Passkey } from '../../documents/account-factors.ts';
-import { logPasskeyCounterWentBack } from '../../platform/logging.ts';
+import { logPasskeyCounterDecreased } from '../../platform/logging.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import type { AccountFactors } from '../second-factor/read-factors.ts';
@@ -87,12 +87,16 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => Uint8Array.from(
  * entry.
  */
 async function recordCounterWentBack(account: FactorAccount, challenge: string): Promise<void> {
-  logPasskeyCounterWentBack(account.role);
+  logPasskeyCounterDecreased(account.role);
   const target = accountFactorsRef(account).path;
   // One entry per response, however often this is retried.
   const id = `passkey_counter_${challengeDigest(challenge)}`;
   await runOptimistic((batch) => {
-    writeAudit(batch, { action: 'PASSKEY_COUNTER_WENT_BACK', actor: NOBODY, target, before: null, after: null }, id);
+    writeAudit(
+      batch,
+      { action: 'PASSKEY_COUNTER_WENT_BACK', actor: UNAUTHENTICATED_ACTOR, target, before: null, after: null },
+      id,
+    );
     return Promise.resolve(succeed(null));
   });
 }

@@ -15,6 +15,6 @@ export const encryptSecret = (account: FactorAccount, text: string): string => s
 /** @throws if it was encrypted with another secret or for another account, or was modified */
 export function decryptSecret(account: FactorAccount, encrypted: string): string {
   const text = unsealWith(encrypted, keyOf(account));
-  if (text === null) throw new Error('A second factor does not open with this STAFF_SECRET.');
+  if (text === null) throw new Error('A second factor cannot be decrypted with this STAFF_SECRET.');
   return text;
 }

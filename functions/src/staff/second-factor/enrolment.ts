@@ -7,7 +7,7 @@ import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from '../login/login-attempts.ts';
 import { auditFactors } from './audit-factors.ts';
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
-import { leaveWithoutFactor, markProven } from './factor-demand.ts';
+import { handleLastFactorRemoval, markProven } from './factor-demand.ts';
 import { accountLabel, type FactorHolder } from './factor-holder.ts';
 import { isDemandedOf } from './must-enrol.ts';
 import { afterFactorsChanged, notifyOfFactors, onFactorsChanged } from './on-factors-changed.ts';
@@ -152,7 +152,7 @@ export async function withoutFactor(
 ): Promise<Result<null>> {
   const { account } = holder;
   if (!hasFactor(left)) {
-    const may = await leaveWithoutFactor(batch, account);
+    const may = await handleLastFactorRemoval(batch, account);
     if (!may.ok) return may;
   }
   saveFactors(batch, account, hasFactor(left) ? left : NO_FACTORS);

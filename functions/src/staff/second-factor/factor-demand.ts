@@ -5,7 +5,7 @@ import type { FactorAccount } from '../../documents/account-factors.ts';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import type { FactorHolder } from './factor-holder.ts';
-import { isFactorDemanded } from './must-enrol.ts';
+import { isFactorRequired } from './must-enrol.ts';
 
 /** Marks the session in which a factor was set up as proven. */
 export const markProven = (batch: OptimisticBatch, { sessionId }: FactorHolder): void => {
@@ -21,9 +21,9 @@ const SESSIONS_MAX = 200;
  * NOT_ALLOWED_NOW while a factor is required. A concurrent login with a factor writes the account's factors, so that
  * one of the two commits starts again.
  */
-export async function leaveWithoutFactor(batch: OptimisticBatch, account: FactorAccount): Promise<Result<null>> {
+export async function handleLastFactorRemoval(batch: OptimisticBatch, account: FactorAccount): Promise<Result<null>> {
   if (account.role === 'owner') return succeed(null);
-  if (await isFactorDemanded()) return fail('NOT_ALLOWED_NOW', FACTOR_REFUSALS.lastOne);
+  if (await isFactorRequired()) return fail('NOT_ALLOWED_NOW', FACTOR_REFUSALS.lastOne);
   const proven = await sessionDocuments.plain
     .where(sessionDocuments.field('sellerId'), '==', account.sellerId)
     .where(sessionDocuments.field('endedAt'), '==', null)

@@ -6,13 +6,13 @@ import { staffSettingsRef } from '../../documents/site-settings.ts';
  * Returns whether the owner requires a second factor of sellers. Throws for unreadable settings, so that nobody
  * bypasses the requirement.
  */
-export const isFactorDemanded = async (): Promise<boolean> =>
+export const isFactorRequired = async (): Promise<boolean> =>
   (await staffSettingsRef().get()).data()?.sellersNeedSecondFactor ?? false;
 
 /** Returns whether this account needs a second factor. The owner never does. */
 export const isDemandedOf = async ({ role }: FactorAccount): Promise<boolean> =>
-  role === 'seller' && (await isFactorDemanded());
+  role === 'seller' && (await isFactorRequired());
 
 /** Returns whether a seller's session must set up a factor before anything else. */
 export const mustEnrol = async ({ role, meetsFactorDemand }: StaffSession): Promise<boolean> =>
-  role === 'seller' && !meetsFactorDemand && (await isFactorDemanded());
+  role === 'seller' && !meetsFactorDemand && (await isFactorRequired());

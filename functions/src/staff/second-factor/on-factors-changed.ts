@@ -4,7 +4,7 @@ import { notifyOfSeller } from '../../notifications/notify-of-security.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
-import { NO_FRESH_PROOF } from '../fresh-proof/fresh-proof.ts';
+import { NO_FRESH_PROOF } from '../fresh-proof/require-fresh-proof.ts';
 import { endAccountSessions, endSessionsWithin, type Ending } from '../sessions/end-sessions.ts';
 import type { FactorHolder } from './factor-holder.ts';
 

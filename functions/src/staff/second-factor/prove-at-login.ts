@@ -1,6 +1,6 @@
 import { succeed, type FailureCode, type Result } from '@blockbazaar/domain/failures';
 import type { GivenFactor } from '@blockbazaar/domain/staff/second-factor/factor-proof';
-import { NOBODY, writeAudit } from '../../audit/write-audit.ts';
+import { UNAUTHENTICATED_ACTOR, writeAudit } from '../../audit/write-audit.ts';
 import { accountFactorsRef, type FactorAccount } from '../../documents/account-factors.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
@@ -56,7 +56,13 @@ async function awaitFactor(attempt: LoginAttempt): Promise<void> {
 async function recordRefusedFactor(account: FactorAccount): Promise<void> {
   await runOptimistic((batch) => {
     const target = accountFactorsRef(account).path;
-    writeAudit(batch, { action: 'SECOND_FACTOR_REFUSED', actor: NOBODY, target, before: null, after: null });
+    writeAudit(batch, {
+      action: 'SECOND_FACTOR_REFUSED',
+      actor: UNAUTHENTICATED_ACTOR,
+      target,
+      before: null,
+      after: null,
+    });
     return Promise.resolve(succeed(null));
   });
 }

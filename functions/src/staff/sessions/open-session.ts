@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
 import { auth } from '../../platform/auth.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
-import { NO_FRESH_PROOF } from '../fresh-proof/fresh-proof.ts';
+import { NO_FRESH_PROOF } from '../fresh-proof/require-fresh-proof.ts';
 import type { LoginAttempt } from '../login/login-attempts.ts';
 import type { LoginProof } from '../second-factor/prove-at-login.ts';
 import { browserName } from './browser-name.ts';

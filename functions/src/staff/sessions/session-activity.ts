@@ -18,8 +18,8 @@ export async function markActivity({ id, session: { role, expiresAt } }: LiveSes
   await sessionRef(id).update(activityFields({ role, expiresAtMs: expiresAt.toMillis() }, now));
 }
 
-/** Records the use of a session, unless that was done recently. */
-export async function markActivityNowAndThen(live: LiveSession): Promise<void> {
+/** Records the use of a session, at most once per interval. */
+export async function markActivityThrottled(live: LiveSession): Promise<void> {
   const now = Date.now();
   if (live.session.lastSeenAt.toMillis() + STAFF_TIMES.activityMarkMs <= now) await markActivity(live, now);
 }

@@ -41,7 +41,7 @@ async function addPart(page: Page, { name }: Pick<Product, 'name'>): Promise<voi
   await expect(rows(page)).toHaveCount(count + 1);
 }
 
-test('shows the parts and the live stock of a bundle, and takes the parts from stock when it is sold', async ({
+test('shows the parts and the live stock of a bundle, and deducts the parts from stock when it is sold', async ({
   page,
 }) => {
   const { id: storeId } = await createStore();

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../../support/fixtures.ts';
 import { SandboxClient } from '../../../support/sandbox.ts';
 import { expectAtRest } from '../../support/accessibility.ts';
-import { noteRenderedCards, takeRenderedCards } from '../../support/rendered.ts';
+import { recordRenderedCards, drainRenderedCards } from '../../support/rendered.ts';
 import { addToCart, fillCustomer, openInCatalog, payButton, productCard, toast } from '../../support/shop.ts';
 import { startOrder } from '../../support/start-order.ts';
 import { test } from '../../support/test.ts';
@@ -66,7 +66,7 @@ test('writes a stock change before the screen renders, and renders only the card
   const store = await createStore();
   const [changed] = [await createProduct(store.id), await createProduct(store.id), await createProduct(store.id)];
   await page.addInitScript(HOLD_RENDERING);
-  await noteRenderedCards(page);
+  await recordRenderedCards(page);
   const card = productCard(page, changed);
   const label = card.getByText(/in stock$/);
   const flashes = (): Promise<string | null> => label.getAttribute('data-change');
@@ -93,11 +93,11 @@ test('writes a stock change before the screen renders, and renders only the card
       await page.evaluate('holdRendering(false)');
       await expect.poll(flashes).not.toBe(before);
       await expect(label).toHaveText('497 in stock');
-      expect(new Set(await takeRenderedCards(page)).size).toBe(3);
+      expect(new Set(await drainRenderedCards(page)).size).toBe(3);
 
       await setStock(changed.id, 0);
       await expect(card).toContainText('SOLD OUT');
-      expect(new Set(await takeRenderedCards(page))).toEqual(new Set([changed.id]));
+      expect(new Set(await drainRenderedCards(page))).toEqual(new Set([changed.id]));
     });
   }
 

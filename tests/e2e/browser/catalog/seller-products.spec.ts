@@ -14,7 +14,7 @@ const messages = SELLER_MESSAGES.products;
 const listMessages = PRODUCT_LIST_MESSAGES;
 const cards = (page: Page) => page.getByTestId('seller-product');
 const card = (page: Page, { name }: { name: string }) => cards(page).filter({ hasText: name });
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: label === 'Stock' });
 const DESKTOP = { width: 1280, height: 720 };
 const documentOf = (productId: string) => firestore.collection(COLLECTIONS.products).doc(productId);
 
@@ -170,7 +170,7 @@ test('reorders products by keyboard and by mouse, and reverts an order that cann
   await openProducts(page, store.id, 4);
   const names = cards(page).locator('h3');
 
-  await test.step('announces each move of the keyboard, and writes moved products alone', async () => {
+  await test.step('announces each keyboard move, and writes only the moved products', async () => {
     await expect(page.getByText(messages.tip)).toBeVisible();
     const four = documentOf(last?.id ?? '');
     const before = await four.get();

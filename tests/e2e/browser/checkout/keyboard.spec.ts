@@ -23,7 +23,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${target.toString()}`);
 }
 
-test('supports the whole purchase by keyboard alone', async ({ page }) => {
+test('supports a complete purchase with only the keyboard', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { stock: 9 });
   await page.goto('/');
   const skip = page.getByRole('link', { name: /skip to/i });

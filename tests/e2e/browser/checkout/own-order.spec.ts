@@ -34,7 +34,7 @@ test('reserves the stock of an unpaid order for its shopper, who can change it o
   await goToPayment(page);
   const first = await orderIdOfSession(openSession(page));
 
-  await test.step('shows the reserved stock to the shopper alone', async () => {
+  await test.step('shows the reserved stock only to the shopper', async () => {
     const card = await openInCatalog(page, product);
     await expect(card).toContainText('Only 3 left');
     await expect(card).not.toContainText('SOLD OUT');

@@ -39,7 +39,7 @@ test('shows purchase limits after unpaid orders, and the remaining time after fu
     await expect(page.getByRole('listitem').filter({ hasText: other.name })).not.toContainText('was not paid');
     await expectFitsEachWidth(page);
 
-    await line.getByRole('button', { name: 'Take 2' }).click();
+    await line.getByRole('button', { name: 'Reduce to 2' }).click();
     await expect(line).not.toContainText('was not paid');
     await typeQuantity(line, 3);
     await expect(line).toContainText('was not paid');
@@ -72,7 +72,7 @@ test('shows the possible quantity of a scarce product to a guest, and the way to
   const line = page.getByRole('listitem').filter({ hasText: product.name });
   await expect(line).toContainText('You can order only 3 without signing in.');
   await expectFitsEachWidth(page);
-  await line.getByRole('button', { name: 'Take 3' }).click();
+  await line.getByRole('button', { name: 'Reduce to 3' }).click();
   await expect(line).not.toContainText('You can order only');
   await payButton(page).click();
   await page.waitForURL(PAYMENT_PAGES.card);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { CHECKOUT_MESSAGES } from '../../../../web/src/storefront/checkout/purchase/checkout-messages.ts';
 import { createProduct, createStore, orderIdOfPage, stockOf } from '../../../support/fixtures.ts';
 import { SandboxClient, SESSIONS_PATH } from '../../../support/sandbox.ts';
-import { cancelPayment, EVERY_TRY, expectFailedCheckout } from '../../support/failed-checkout.ts';
+import { cancelPayment, ALL_ATTEMPTS, expectFailedCheckout } from '../../support/failed-checkout.ts';
 import {
   addToCart,
   BUYER,
@@ -28,7 +28,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cartOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as unknown);
 
-test('leads from the home page to a paid order, also after a fault, a declined card and a cancellation', async ({
+test('completes a purchase from the home page, also after a fault, a declined card and a cancellation', async ({
   page,
 }) => {
   const store = await createStore({ tariffPercentage: 10 });
@@ -64,7 +64,13 @@ test('leads from the home page to a paid order, also after a fault, a declined c
   });
 
   await test.step('reports an unavailable card provider, and releases the stock', async () => {
-    await sandbox.addFault({ path: SESSIONS_PATH, method: 'POST', match: product.name, times: EVERY_TRY, drop: true });
+    await sandbox.addFault({
+      path: SESSIONS_PATH,
+      method: 'POST',
+      match: product.name,
+      times: ALL_ATTEMPTS,
+      drop: true,
+    });
     await payButton(page).click();
     await expectFailedCheckout(page, product, 'stripe');
     await sandbox.clearFaults(product.name);

@@ -62,9 +62,9 @@ test('sells fixed and custom amounts of money at live prices, and removes a with
 
   await test.step('applies a new price to the cart, and removes a withdrawn product', async () => {
     await cartButton(page).click();
-    await expect(line(page, five)).toContainText('15M in all');
+    await expect(line(page, five)).toContainText('15M total');
     await expect(line(page, five)).toContainText('$1.74');
-    await expect(line(page, custom)).toContainText('25M in all');
+    await expect(line(page, custom)).toContainText('25M total');
     await expect(line(page, custom)).toContainText('In stock');
     await documentOf(gone.id).delete();
     await expect(toast(page, 'Cart updated')).toContainText('Removed 1 unavailable items');
@@ -82,7 +82,7 @@ test('sells fixed and custom amounts of money at live prices, and removes a with
     await onPaymentPage(page, 'Pay');
     await page.waitForURL(/\/orders\//);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank/i);
-    await expect(page.getByText('15M in all')).toBeVisible();
-    await expect(page.getByText('25M in all')).toBeVisible();
+    await expect(page.getByText('15M total')).toBeVisible();
+    await expect(page.getByText('25M total')).toBeVisible();
   });
 });

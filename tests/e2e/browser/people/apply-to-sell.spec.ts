@@ -23,7 +23,7 @@ const shop = SELL_MESSAGES;
 const owner = APPLICATION_ADMIN_MESSAGES;
 const PASSWORD = 'Copper!Meadow#19';
 
-test('lets a declined shopper apply again, and leads from the approval by a link to the first login', async ({
+test('lets a declined shopper apply again, and lets an approved shopper log in through the link', async ({
   page,
   browser,
 }) => {

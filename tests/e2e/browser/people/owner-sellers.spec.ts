@@ -118,7 +118,7 @@ test("creates a seller who logs in, and ends the seller's sessions by a new role
   await test.step('ends the session when the seller is deleted', async () => {
     const { docs } = await firestore.collection(COLLECTIONS.sellers).where('username', '==', name).limit(1).get();
     await card.getByRole('button', { name: text.delete }).click();
-    await expect(dialog(page)).toContainText(text.deleteAsked);
+    await expect(dialog(page)).toContainText(text.deleteConfirmation);
     await expectFine(page);
     await dialog(page).getByRole('button', { name: text.deleteAction }).click();
     await expect(toast(page, text.deleted.title)).toBeVisible();

@@ -110,7 +110,7 @@ test('adds a person to the order desk, whose role limits the dashboard, and remo
   await logIn(desk, username);
   await expect(tabs(desk)).toHaveText(['Store', 'Products', /^Orders/, 'Notifications', 'Settings', 'Sales']);
   await desk.getByRole('tab', { name: 'Sales' }).click();
-  await expect(desk.getByText(SELLER_MESSAGES.sales.summedUp)).toBeVisible();
+  await expect(desk.getByText(SELLER_MESSAGES.sales.updateDelayHint)).toBeVisible();
   await expectAccessible(desk);
   await desk.getByRole('tab', { name: 'Store' }).click();
   // Waits for the store, which would replace a description that was typed earlier.
@@ -123,7 +123,7 @@ test('adds a person to the order desk, whose role limits the dashboard, and remo
   expect(saved.data()).toMatchObject({ description: 'Open at night.', editedBy: docs[0]?.id });
 
   await page.getByRole('button', { name: text.removeLabel(username) }).click();
-  await expect(dialog(page)).toContainText(text.removeAsked);
+  await expect(dialog(page)).toContainText(text.removeConfirmation);
   await dialog(page).getByRole('button', { name: text.removeAction }).click();
   await expect(toast(page, text.removed(username).title)).toBeVisible();
   await expect(person(page, username)).toHaveCount(0);

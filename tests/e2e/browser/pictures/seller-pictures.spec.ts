@@ -2,7 +2,7 @@ import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
-import { OWN_PICTURE, parsePicture } from '@blockbazaar/domain/pictures/picture-address';
+import { UPLOADED_PICTURE_PATH, parsePicture } from '@blockbazaar/domain/pictures/picture-address';
 import { UPLOAD_PATH } from '@blockbazaar/domain/pictures/upload';
 import { expect, type Page } from '@playwright/test';
 import { samplePicture } from '../../../../functions/src/pictures/testing/hostile-files.ts';
@@ -114,7 +114,7 @@ test('uploads pictures of a product and of the store, which shoppers see', async
     await page.getByRole('button', { name: messages.chooseOne }).first().click();
     await (await chooser).setFiles([await fileOf('banner.png', 1_200, 300)]);
     await expect(page.getByRole('textbox', { name: SELLER_MESSAGES.store.banner, exact: true })).toHaveValue(
-      OWN_PICTURE,
+      UPLOADED_PICTURE_PATH,
     );
     await expectAccessible(page);
     await page.getByRole('button', { name: SELLER_MESSAGES.store.update }).click();

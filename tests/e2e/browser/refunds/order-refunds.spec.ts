@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
-import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
+import { REFUND_LABELS } from '@blockbazaar/domain/refunds/refund-labels';
 import { expect, type Page } from '@playwright/test';
 import { ORDER_MESSAGES } from '../../../../web/src/storefront/checkout/purchase/order-messages.ts';
 import { callAt, valueOf } from '../../../support/callable.ts';
@@ -57,24 +57,24 @@ test('shows refunded and pending items on the open page of a card order', async 
   await refund(2);
   const items = page.getByRole('region', { name: ORDER_MESSAGES.itemsTitle });
   const list = page.getByRole('region', { name: refunds.title }).getByRole('listitem');
-  await expect(items.getByText(REFUND_WORDS.refundedOf(2, 5))).toBeVisible();
+  await expect(items.getByText(REFUND_LABELS.refundedOf(2, 5))).toBeVisible();
   await expect(items.getByText(/refunded/)).toHaveCount(1);
-  await expect(list).toHaveText([new RegExp(`2x ${name}.*${REFUND_WORDS.givenBack}.*\\$9\\.00`)]);
+  await expect(list).toHaveText([new RegExp(`2x ${name}.*${REFUND_LABELS.refundedLabel}.*\\$9\\.00`)]);
   await expect(page.getByText(PROVIDERS.stripe.refund.partText)).toBeVisible();
   await expect(page.getByText(ORDER_MESSAGES.partlyRefunded('$9.00'))).toBeVisible();
 
   const payment = (await sandbox.sessionOf(orderId)).payment_intent ?? '';
   await sandbox.planRefunds(payment, { status: 'pending' });
   await refund(1);
-  await expect(items.getByText(REFUND_WORDS.beingRefundedOf(1, 5))).toBeVisible();
-  await expect(items.getByText(REFUND_WORDS.refundedOf(2, 5))).toBeVisible();
-  await expect(list.nth(1)).toContainText(REFUND_WORDS.onItsWay);
+  await expect(items.getByText(REFUND_LABELS.beingRefundedOf(1, 5))).toBeVisible();
+  await expect(items.getByText(REFUND_LABELS.refundedOf(2, 5))).toBeVisible();
+  await expect(list.nth(1)).toContainText(REFUND_LABELS.onItsWay);
   await expect(page.getByText(ORDER_MESSAGES.partlyOnItsWay('$4.50'))).toBeVisible();
   await expectFitsEachWidth(page);
 
   const pending = (await sandbox.refundsOf(orderId)).at(-1);
   await sandbox.endRefund(pending?.id ?? '', 'succeeded');
-  await expect(items.getByText(REFUND_WORDS.refundedOf(3, 5))).toBeVisible();
+  await expect(items.getByText(REFUND_LABELS.refundedOf(3, 5))).toBeVisible();
   await expect(items.getByText(/being refunded/)).toHaveCount(0);
   await expect(page.getByText(ORDER_MESSAGES.partlyRefunded('$13.50'))).toBeVisible();
   await expect(heading(page)).toContainText(ORDER_MESSAGES.completed.heading);
@@ -84,10 +84,10 @@ test('links each refund of items on the open page of a crypto order, also after 
   const { refund } = await buy(page, 'crypto');
   const links = page.getByRole('link', { name: refunded.fetch });
   await refund(1);
-  await expect(page.getByText(REFUND_WORDS.refundedOf(1, 5))).toBeVisible();
+  await expect(page.getByText(REFUND_LABELS.refundedOf(1, 5))).toBeVisible();
   await expect(links).toHaveCount(1);
   await refund(2);
-  await expect(page.getByText(REFUND_WORDS.refundedOf(3, 5))).toBeVisible();
+  await expect(page.getByText(REFUND_LABELS.refundedOf(3, 5))).toBeVisible();
   await expect(links).toHaveCount(2);
   await expect(page.getByText(ORDER_MESSAGES.partlySetAside('$13.50'))).toBeVisible();
   await expect(page.getByText(PROVIDERS.btcpay.refund.partText)).toBeVisible();

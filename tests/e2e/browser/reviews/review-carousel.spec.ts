@@ -2,14 +2,14 @@ import { PAGE_SIZES } from '@blockbazaar/domain/limits';
 import { expect } from '@playwright/test';
 import { REVIEW_LIST_MESSAGES } from '../../../../web/src/storefront/reviews/list/review-list-messages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { expectAlive } from '../../support/alive.ts';
+import { expectHydrated } from '../../support/expect-hydrated.ts';
 import { removeReview, reviewCard, storeReview } from '../../support/reviews.ts';
 import { test } from '../../support/test.ts';
 
 test('fits one to three reviews, moves by its buttons, and updates with new and deleted reviews', async ({ page }) => {
   for (let index = 0; index < PAGE_SIZES.reviewsCarousel; index += 1) await storeReview();
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   const carousel = page.getByRole('region', { name: REVIEW_LIST_MESSAGES.latest });
   const slides = carousel.getByRole('listitem', { includeHidden: true });
   const inView = carousel.locator('li:not([inert])');

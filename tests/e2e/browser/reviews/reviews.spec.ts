@@ -52,7 +52,7 @@ test('lets a visitor write a review, sign in, and publish it on every open page'
     await expect(submit).toBeEnabled();
     await expect(stars(4)).toBeChecked();
     await expect(message).toHaveValue(text);
-    await expect(form).toContainText(`${messages.shownAs} ${name}`);
+    await expect(form).toContainText(`${messages.postingAs} ${name}`);
     await expect(form.getByRole('note')).toHaveCount(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -6,7 +6,7 @@ import { MEDIA_ADMIN_MESSAGES } from '../../../../web/src/dashboard/rewards/medi
 import { firestore, uniqueId } from '../../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { chooseOption } from '../../support/choose-option.ts';
-import { noteOwnerSession } from '../../support/functions.ts';
+import { recordOwnerSession } from '../../support/functions.ts';
 import { toast } from '../../support/shop.ts';
 import { logInOwnerAt } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
@@ -58,7 +58,7 @@ async function filterBy(page: Page, status: string): Promise<void> {
 
 test('moves, corrects and withdraws submissions, in a live list, until the session ends', async ({ page }) => {
   const [moved, corrected] = [await createReward(), await createReward()];
-  const endable = noteOwnerSession(page);
+  const endable = recordOwnerSession(page);
   await openMedia(page);
 
   await test.step('updates the list live, newest first, for one status or all, by pages', async () => {

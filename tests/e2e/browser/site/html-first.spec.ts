@@ -3,7 +3,7 @@ import { expect, type Browser, type BrowserContextOptions, type Page } from '@pl
 import { CART_MESSAGES } from '../../../../web/src/storefront/cart/cart-messages.ts';
 import { createProduct, createStore, setStock } from '../../../support/fixtures.ts';
 import { listenMessages, type ListenTarget } from '../../../support/listen-channel.ts';
-import { expectAlive } from '../../support/alive.ts';
+import { expectHydrated } from '../../support/expect-hydrated.ts';
 import { addToCart, openInCatalog, productCard, toast, typeQuantity } from '../../support/shop.ts';
 import { signInShopper } from '../../support/shopper.ts';
 import { test } from '../../support/test.ts';
@@ -134,7 +134,7 @@ test('hydrates without warnings on a first visit, with few listeners', async ({ 
       const found = complaints(page);
       const targets = targetsOf(page);
       await page.goto(path);
-      await expectAlive(page);
+      await expectHydrated(page);
       await check(targets);
       expectNoComplaints(found);
     });
@@ -166,7 +166,7 @@ test('hydrates without warnings for a shopper whose page differs from the server
     const found = complaints(page);
     for (const path of [...PAGES, `/stores/${store.slug}`, productPath(product)]) {
       await page.goto(path);
-      await expectAlive(page);
+      await expectHydrated(page);
     }
     expectNoComplaints(found);
   });
@@ -178,7 +178,7 @@ test('updates a page in place once the database responds, and sells nothing befo
   const card = productCard(page, product);
   await page.route(DATABASE, (route) => route.abort());
   await page.goto(`/stores/${store.slug}`);
-  await expectAlive(page);
+  await expectHydrated(page);
   await expect(card).toContainText('30 in stock');
   await addToCart(card);
   await expect(toast(page, CART_MESSAGES.addFailed.text ?? '')).toBeVisible({ timeout: 30_000 });
@@ -222,7 +222,7 @@ test("applies a visitor's actions that precede the code", async ({ page }) => {
     await filter.click();
     await expect(filter).toHaveAttribute('aria-pressed', 'false');
     react.release();
-    await expectAlive(page);
+    await expectHydrated(page);
     await expect(filter).toHaveAttribute('aria-pressed', 'true');
     await expect(search).toHaveValue('kit');
     await expect(page).toHaveURL(/q=kit/);
@@ -236,7 +236,7 @@ test("applies a visitor's actions that precede the code", async ({ page }) => {
     await page.goto(`/stores/${store.slug}`, { waitUntil: 'commit' });
     await typeQuantity(productCard(page, product), 7);
     start.release();
-    await expectAlive(page);
+    await expectHydrated(page);
     await addToCart(productCard(page, product));
     await expect(toast(page, `7x ${product.name}`)).toBeVisible();
   });
@@ -247,7 +247,7 @@ test("applies a visitor's actions that precede the code", async ({ page }) => {
     await page.mouse.wheel(0, 700);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
     screen.release();
-    await expectAlive(page);
+    await expectHydrated(page);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ERROR_PAGE_MESSAGES } from '../../../../web/src/app/errors/error-messages.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectAlive } from '../../support/alive.ts';
+import { expectHydrated } from '../../support/expect-hydrated.ts';
 import { test } from '../../support/test.ts';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
@@ -78,17 +78,17 @@ test('restores the scroll positions of screens whose link was followed before hy
   await expect(heading(page)).toContainText('Media Rewards Program');
   await page.unroute(scripts);
   await page.reload();
-  await expectAlive(page);
+  await expectHydrated(page);
   expect(await scrolled(page)).toBe(0);
 
   await page.goBack();
-  await expectAlive(page);
+  await expectHydrated(page);
   await expect.poll(() => scrolled(page)).toBe(place);
   await page.goForward();
-  await expectAlive(page);
+  await expectHydrated(page);
   await expect(heading(page)).toContainText('Media Rewards Program');
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.goBack();
-  await expectAlive(page);
+  await expectHydrated(page);
   await expect.poll(() => scrolled(page)).toBe(place);
 });

@@ -13,7 +13,7 @@ const UNUSED_SDKS = {
   'Remote Config': 'firebaseremoteconfig.googleapis.com',
 };
 
-test('loads reactfire and react-query on staff routes alone, and the unused SDKs of reactfire nowhere', async ({
+test('loads reactfire and react-query only on staff routes, and the unused SDKs of reactfire nowhere', async ({
   request,
 }) => {
   const site = await readBuiltScripts(request);

@@ -108,7 +108,7 @@ test('shows a visitor the prizes, and lets the visitor sign in, join, spin once 
     await expect(live).toHaveText('');
     await button(section, buttons.spin).click();
     await expect(button(section, buttons.spinning)).toBeDisabled();
-    await expect(live).toHaveText(SPIN_MESSAGES.heardStart);
+    await expect(live).toHaveText(SPIN_MESSAGES.startAnnouncement);
     release();
     await expect(button(section, buttons.tomorrow)).toBeDisabled();
     await expect(problem).toHaveCount(0);

@@ -100,7 +100,7 @@ test('logs a seller in, also after reloads, and out, and rejects one without a s
   expect(sessions.docs.map((session) => session.get('endReason') as unknown)).toEqual(['logged_out']);
 });
 
-test('redirects a seller with an ended session to the login, at the next edit, at a start and on an open page', async ({
+test('redirects a seller with an ended session to the login, on the next edit, on page load and on an open page', async ({
   page,
 }) => {
   await page.clock.install();

@@ -24,7 +24,8 @@ const PHONE = { width: 360, height: 780 };
 const BANNER = '/art/stores/default-banner.svg';
 
 const findStore = (page: Page, slug: string) => find(page, slug, 'admin-store-card');
-const field = (page: Page, label: string) => dialog(page).getByRole('textbox', { name: label });
+const field = (page: Page, label: string) =>
+  dialog(page).getByRole('textbox', { name: label, exact: label === 'Stock' });
 const storeFields = async (id: string) => (await firestore.collection(COLLECTIONS.stores).doc(id).get()).data();
 const webhookOf = async (id: string): Promise<unknown> =>
   (await firestore.collection(COLLECTIONS.storePrivate).doc(id).get()).get('discordWebhookUrl');
@@ -93,7 +94,7 @@ test('creates, edits, moves and deletes stores', async ({ page, browser }) => {
     await expect(dialog(page)).toContainText('abcd');
     await expect(dialog(page)).not.toContainText('secret');
     await dialog(page).getByRole('button', { name: text.webhookRemove }).click();
-    await expect(dialog(page).getByRole('button', { name: text.webhookKeep })).toBeFocused();
+    await expect(dialog(page).getByRole('button', { name: text.keepWebhook })).toBeFocused();
     await field(page, text.description).fill('Of the owner');
     await firestore.collection(COLLECTIONS.stores).doc(id).update({ description: 'Of the seller' });
     await save.click();
@@ -154,7 +155,7 @@ test('creates, edits, moves and deletes stores', async ({ page, browser }) => {
     await createStoreOrder(store.id);
     const card = await findStore(page, store.slug);
     await card.getByRole('button', { name: text.delete, exact: true }).click();
-    await expect(dialog(page)).toContainText(text.deleteAsked);
+    await expect(dialog(page)).toContainText(text.deleteConfirmation);
     await expectFine(page);
     await dialog(page).getByRole('button', { name: text.deleteAction }).click();
     await expect(toast(page, 'Store deleted successfully!')).toContainText('1 paid order is not fulfilled yet.');
@@ -248,7 +249,7 @@ test('edits the products of a store in forms and in the list', async ({ page }) 
     const remove = async (): Promise<void> => {
       await row.getByRole('button', { name: 'Delete' }).click();
       const asking = page.getByRole('dialog', { name: `${products.deleteTitle}: Lantern` });
-      await expect(asking).toContainText(products.deleteAsked);
+      await expect(asking).toContainText(products.deleteConfirmation);
       await asking.getByRole('button', { name: 'Delete' }).click();
       await expect(toast(page, products.deleted.title)).toBeVisible();
       await expect(row).toHaveCount(0);

@@ -1,5 +1,5 @@
 /** Minimum time between two checks for a new release, in ms. */
-export const LOOK_AGAIN_MS = 10 * 60_000;
+export const UPDATE_CHECK_INTERVAL_MS = 10 * 60_000;
 
 /** Returns whether the next check for a new release is due. Both times are in ms. */
-export const isDue = (lookedAt: number, now: number): boolean => now - lookedAt >= LOOK_AGAIN_MS;
+export const isDue = (lookedAt: number, now: number): boolean => now - lookedAt >= UPDATE_CHECK_INTERVAL_MS;

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { RELEASE_NAME } from '@/app/page-marks.ts';
+import { RELEASE_NAME } from '@/app/page-markers.ts';
 import { logFault } from '@/firebase/log.ts';
 import { isDue } from './is-due.ts';
 import { updatePrompt } from './update-prompt.ts';

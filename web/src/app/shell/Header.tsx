@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { AccountPlace } from '@/storefront/accounts/AccountPlace.tsx';
+import { AccountMenuSlot } from '@/storefront/accounts/AccountMenuSlot.tsx';
 import { CurrencyPicker } from '@/storefront/pricing/CurrencyPicker.tsx';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
@@ -44,7 +44,7 @@ export function Header({ links }: { links: readonly NavigationItem[] }) {
                 Seller Login
               </Button>
             </span>
-            <AccountPlace />
+            <AccountMenuSlot />
             <span className={styles.narrow}>
               <MobileMenu key={pathname} links={links} pathname={pathname} showCurrency={shopping} />
             </span>

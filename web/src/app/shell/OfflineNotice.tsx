@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { isCopy, pageDrawnAt } from '@/app/page-from-server.ts';
+import { isCopy, pageRenderedAt } from '@/app/page-from-server.ts';
 import { connection } from '@/firebase/connection.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { OFFLINE_NOTICE_ID, useIsOnline } from '@/ui/online/useIsOnline.ts';
@@ -38,9 +38,9 @@ export function OfflineNotice() {
  */
 function Age({ wasReached }: { wasReached: boolean }) {
   const [shownAt] = useState(Date.now);
-  const at = wasReached ? shownAt : pageDrawnAt();
+  const at = wasReached ? shownAt : pageRenderedAt();
   return at === null ? null : asOfMessage(at, shownAt);
 }
 
-/** A page is a copy, or not, for its whole life. */
+/** Whether a page is a cached copy never changes after load. */
 const subscribeToNothing = () => () => undefined;

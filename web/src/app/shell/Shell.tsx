@@ -3,8 +3,8 @@ import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { MaintenancePage } from '@/app/errors/MaintenancePage.tsx';
 import { ScreenErrorBoundary } from '@/app/errors/ScreenErrorBoundary.tsx';
-import { useForgetPageWhenLeft } from '@/app/page-from-server.ts';
-import { UpdatePlace } from '@/app/releases/UpdatePlace.tsx';
+import { useDiscardPageDataOnNavigation } from '@/app/page-from-server.ts';
+import { UpdatePromptSlot } from '@/app/releases/UpdatePromptSlot.tsx';
 import { ImpersonationPlace } from '@/dashboard/shell/impersonation/ImpersonationPlace.tsx';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { useOwnerPresence } from '@/firebase/staff/session/owner-presence.ts';
@@ -18,7 +18,7 @@ import { navigation } from './navigation.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { isOpenDuringMaintenance } from './open-during-maintenance.ts';
-import { ScrollPlaces } from './ScrollPlaces.ts';
+import { ScrollRestoration } from './ScrollRestoration.ts';
 import styles from './Shell.module.css';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
@@ -32,7 +32,7 @@ export function Shell() {
   // The owner can browse the site during maintenance.
   const isClosed = !useOwnerPresence() && settings.maintenanceMode && !isOpenDuringMaintenance({ pathname, search });
   useRouteFocus(main);
-  useForgetPageWhenLeft(pathname);
+  useDiscardPageDataOnNavigation(pathname);
   useShopperCurrency();
 
   return (
@@ -43,12 +43,12 @@ export function Shell() {
       <main className={styles.main} ref={main} id={MAIN_ID} tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>
           <ScreenErrorBoundary key={pathname}>{isClosed ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
-          <ScrollPlaces />
+          <ScrollRestoration />
         </Suspense>
       </main>
       <Footer />
       <div className={styles.notices}>
-        <UpdatePlace />
+        <UpdatePromptSlot />
         <OfflineNotice />
         <ImpersonationPlace />
       </div>

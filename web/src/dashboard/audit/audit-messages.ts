@@ -71,7 +71,7 @@ export const AUDIT_MESSAGES = {
   lessText: 'Show less',
 
   download: 'Export CSV',
-  goOn: (count: number): string => `Continue the export (${entries(count)} so far)`,
+  continueExport: (count: number): string => `Continue the export (${entries(count)} so far)`,
   downloading: (count: number): string => `Exporting: ${entries(count)} so far`,
   stop: 'Stop the export',
   downloaded: (count: number): Message => ({

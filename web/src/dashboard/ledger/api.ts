@@ -24,7 +24,7 @@ import { useLivePages, type LivePages, type OpenPage } from '@/firebase/staff/li
 import { useStaffDocument } from '@/firebase/staff/lists/use-staff-document.ts';
 import { staffApp } from '@/firebase/staff/session/staff-app.ts';
 import { asStaff } from '@/firebase/staff/staff-data.ts';
-import { useUnseenEntries } from '@/firebase/staff/unseen-entries.ts';
+import { useEntriesSinceSums } from '@/firebase/staff/use-entries-since-sums.ts';
 import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
 
 export type StatementEntry = Identified<LedgerEntry>;
@@ -72,7 +72,7 @@ function useMonths({ staff, storeId, range }: StatementOf): QueryState<LedgerMon
 export function useStatement(of: StatementOf): QueryState<Statement> {
   const balance = useBalance(of);
   const months = useMonths(of);
-  const unseen = useUnseenEntries(of.staff, of.storeId, balance);
+  const unseen = useEntriesSinceSums(of.staff, of.storeId, balance);
   return useMemo(() => {
     if ([balance, months, unseen].some(({ status }) => status === 'failed')) return { status: 'failed' };
     if (balance.status !== 'ready' || months.status !== 'ready' || unseen.status !== 'ready')

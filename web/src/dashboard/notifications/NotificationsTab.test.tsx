@@ -1,5 +1,5 @@
 import {
-  NOTIFICATION_KEPT_MS,
+  NOTIFICATION_RETENTION_MS,
   NOTIFICATION_SIZES,
   type NotificationSubject,
 } from '@blockbazaar/domain/notifications/notification';
@@ -26,7 +26,7 @@ function notify(subject: NotificationSubject, agoMs: number): void {
     ...subject,
     createdAt: timestamp(createdMs),
     readAt: null,
-    expireAt: timestamp(createdMs + NOTIFICATION_KEPT_MS),
+    expireAt: timestamp(createdMs + NOTIFICATION_RETENTION_MS),
   });
 }
 

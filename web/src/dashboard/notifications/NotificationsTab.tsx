@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
-import { Part } from '@/dashboard/ui/Part.tsx';
+import { Subsection } from '@/dashboard/ui/Subsection.tsx';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import type { MergedLists } from '@/firebase/staff/lists/merge-newest.ts';
 import type { EditResult } from '@/firebase/staff/seller-data.ts';
@@ -99,9 +99,9 @@ export default function NotificationsTab({ context: { storeId, storeRole } }: { 
           )}
           {alerts.length === 0 && list}
           {alerts.length > 0 && others.length > 0 && (
-            <Part heading="h3" title={messages.activity}>
+            <Subsection heading="h3" title={messages.activity}>
               {list}
-            </Part>
+            </Subsection>
           )}
           <Typography variant="caption" component="p" color="textSecondary">
             {messages.kept}

@@ -1,6 +1,6 @@
-import { ALERT_TOPICS, alertTopicOf, type AlertTopic } from '@blockbazaar/domain/notifications/security-news';
+import { ALERT_TOPICS, alertTopicOf, type AlertTopic } from '@blockbazaar/domain/notifications/security-alerts';
 import { styled } from '@mui/material/styles';
-import { Part } from '@/dashboard/ui/Part.tsx';
+import { Subsection } from '@/dashboard/ui/Subsection.tsx';
 import type { SellerNotification } from './api.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 import { NotificationList, type NotificationListContext } from './NotificationList.tsx';
@@ -18,7 +18,7 @@ interface SecurityAlertsProps {
 /** Security alerts by topic, those about payouts first. */
 export function SecurityAlerts({ alerts, context, shownAtFirst }: SecurityAlertsProps) {
   return (
-    <Part heading="h3" title={messages.alerts} text={messages.alertsStayNew}>
+    <Subsection heading="h3" title={messages.alerts} text={messages.alertsStayNew}>
       {TOPICS.map((topic) => {
         const ofTopic = alerts.filter(({ event }) => alertTopicOf(event) === topic);
         return (
@@ -35,7 +35,7 @@ export function SecurityAlerts({ alerts, context, shownAtFirst }: SecurityAlerts
           )
         );
       })}
-    </Part>
+    </Subsection>
   );
 }
 

@@ -4,8 +4,8 @@ import {
   DEFAULT_NOTIFICATIONS,
   type NotificationSettings,
 } from '@blockbazaar/domain/notifications/notification-settings';
-import { laterMoments, NO_READ_MARK, type ReadMark } from '@blockbazaar/domain/notifications/read-mark';
-import { ALERT_TOPICS, type AlertTopic } from '@blockbazaar/domain/notifications/security-news';
+import { advanceReadMark, NO_READ_MARK, type ReadMark } from '@blockbazaar/domain/notifications/read-mark';
+import { ALERT_TOPICS, type AlertTopic } from '@blockbazaar/domain/notifications/security-alerts';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import {
   documentId,
@@ -167,7 +167,7 @@ export const markAllAsRead = (storeId: string, notifications: readonly SellerNot
   editAsSeller(async (transaction) => {
     const reference = notificationReadMarkDocuments.ref(sellerFirestore(), storeId);
     const before = notificationReadMarkDocuments.schema.safeParse((await transaction.get(reference)).data());
-    const moments = laterMoments(before.data ?? NO_READ_MARK, notifications);
+    const moments = advanceReadMark(before.data ?? NO_READ_MARK, notifications);
     if (Object.keys(moments).length > 0) transaction.set(reference, moments, { merge: true });
   });
 

@@ -1,6 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import type { NotificationWay } from '@blockbazaar/domain/notifications/notification-settings';
-import type { AlertTopic } from '@blockbazaar/domain/notifications/security-news';
+import type { AlertTopic } from '@blockbazaar/domain/notifications/security-alerts';
 
 /** Texts of a seller's notifications. */
 export const NOTIFICATION_MESSAGES = {
@@ -40,7 +40,7 @@ export const NOTIFICATION_MESSAGES = {
   kept: 'Notifications are deleted after 30 days.',
   showEarlier: 'Show earlier notifications',
   showLatest: 'Show the latest notifications',
-  alertsStayNew: 'Security alerts stay new for 24 hours.',
+  alertsStayNew: 'Security alerts stay unread for 24 hours.',
   securityText:
     'Store owners always receive security alerts: new people, role changes, and changed usernames, Discord usernames, passwords, second factors, payout accounts or Discord channels. Their browsers receive them for 7 more days after a session ends.',
   lead: {

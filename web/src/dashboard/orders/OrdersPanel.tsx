@@ -13,13 +13,13 @@ import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import type { LiveWindow } from './api.ts';
-import { LeftOrders } from './list/LeftOrders.tsx';
 import { OrderFilters } from './list/OrderFilters.tsx';
 import { OrderList } from './list/OrderList.tsx';
 import { OrderListSkeleton } from './list/OrderListSkeleton.tsx';
 import { OrderSelectionBar } from './list/OrderSelectionBar.tsx';
 import { PrintedOrders } from './list/PrintedOrders.tsx';
 import type { SelectOrderProps } from './list/SelectOrder.tsx';
+import { SkippedOrders } from './list/SkippedOrders.tsx';
 import { useOrderFile } from './list/useOrderFile.ts';
 import type { OrderAddress } from './list/useOrderFilter.ts';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
@@ -87,7 +87,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
       <OrderFilters filter={filter} onChange={change} onClear={clear}>
         {filterFields}
       </OrderFilters>
-      <LeftOrders left={acts.left} onDismiss={acts.dismissLeft} />
+      <SkippedOrders left={acts.left} onDismiss={acts.dismissLeft} />
       {live.status === 'failed' && <LoadFailed message={messages.loadFailed} heading="h3" />}
       {live.status === 'loading' && <OrderListSkeleton />}
       {live.status === 'ready' && shown.length === 0 && !isLoadingMore && (

@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import type { Message } from '@blockbazaar/domain/messages';
 import { BULK_ORDERS_MAX } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
-import type { OrderFilter, SoughtState } from '@blockbazaar/domain/orders/order-filter';
+import type { OrderFilter, FilterState } from '@blockbazaar/domain/orders/order-filter';
 import type { TimelineStep, TimelineStepKind } from '@blockbazaar/domain/orders/order-timeline';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 
@@ -30,7 +30,7 @@ export const ORDER_LIST_MESSAGES = {
     completed: 'Completed',
     refunded: 'Refunded',
     disputed: 'Disputed',
-  } satisfies Record<SoughtState, string>,
+  } satisfies Record<FilterState, string>,
   delivery: 'Delivery',
   deliveries: {
     pending: FULFILMENT_MESSAGES.delivery.pending.label,
@@ -38,7 +38,7 @@ export const ORDER_LIST_MESSAGES = {
     deadLettered: FULFILMENT_MESSAGES.delivery.deadLettered.label,
     manual: FULFILMENT_MESSAGES.delivery.manual.label,
   } satisfies Record<DeliveryStatus, string>,
-  handler: 'Handed over by',
+  handler: 'Delivered by',
   handlers: { bot: 'Bot', hand: 'Person' } satisfies Record<NonNullable<OrderFilter['handler']>, string>,
   any: 'Any',
   from: 'Paid from',
@@ -101,7 +101,7 @@ export const ORDER_LIST_MESSAGES = {
   loadFailed: error('Failed to fetch orders'),
   buyer: 'Buyer',
   items: 'Items',
-  refundedPieces: (units: number): string => `${units} refunded`,
+  refundedQuantity: (units: number): string => `${units} refunded`,
   earned: 'Total',
   noNotes: 'None',
   timeline: 'Timeline',

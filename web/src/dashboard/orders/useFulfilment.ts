@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { failureMessage } from '@/dashboard/queries/failure-message.ts';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { fulfilOrders, undoFulfilment, type OrderAct } from './order-acts.ts';
+import { fulfilOrders, undoFulfilment, type OrderAct } from './bulk-order-actions.ts';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 
 const messages = ORDER_LIST_MESSAGES;

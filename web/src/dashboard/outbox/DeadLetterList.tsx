@@ -8,7 +8,7 @@ import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
 import { LoadingPlate } from '@/dashboard/ui/LoadingPlate.tsx';
-import { Part } from '@/dashboard/ui/Part.tsx';
+import { Subsection } from '@/dashboard/ui/Subsection.tsx';
 import { DeadLetterRow } from './DeadLetterRow.tsx';
 import { LOG_MESSAGES } from './log-messages.ts';
 
@@ -36,7 +36,7 @@ export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
   const hasEntries = entries !== undefined && entries.length > 0;
   const hint = kind in text.hints ? text.hints[kind as keyof typeof text.hints] : undefined;
   return (
-    <Part title={text[kind]} text={hasEntries ? hint : undefined}>
+    <Subsection title={text[kind]} text={hasEntries ? hint : undefined}>
       {isPending && <LoadingPlate label={`Loading: ${text[kind]}`} height={9} />}
       {isLoadingError && <FetchFailed message={text.parkedFailed} onRetry={() => void refetch()} />}
       {entries !== undefined &&
@@ -56,8 +56,8 @@ export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
             ))}
           </List>
         ))}
-      <ShowMore pages={pages} label={text.parkedMore} />
-    </Part>
+      <ShowMore pages={pages} label={text.showMore} />
+    </Subsection>
   );
 }
 

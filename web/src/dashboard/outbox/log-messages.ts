@@ -29,7 +29,7 @@ export const LOG_MESSAGES = {
     uncoveredRefunds: 'No refunds waiting for funds',
     delayedRefunds: 'No refunds waiting for the payment provider',
   },
-  parkedMore: 'Show more',
+  showMore: 'Show more',
   openOrder: 'Open order',
   attempts: (count: number): string => (count === 1 ? '1 attempt' : `${count} attempts`),
   retry: {

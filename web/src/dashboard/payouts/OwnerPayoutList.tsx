@@ -15,7 +15,7 @@ import { payoutStoreName } from './BalanceCard.tsx';
 import { MarkPaidDialog } from './MarkPaidDialog.tsx';
 import { OwnerPayoutRow } from './OwnerPayoutRow.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
-import { TakeBackDialog, type TakeBack } from './TakeBackDialog.tsx';
+import { ReversePayoutDialog, type PayoutReversal } from './ReversePayoutDialog.tsx';
 
 const messages = PAYOUT_MESSAGES;
 
@@ -24,7 +24,7 @@ export function OwnerPayoutList() {
   const titleId = useId();
   const filterId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [pending, setPending] = useState<{ dialog: 'paid' | TakeBack; payout: AdminPayout } | null>(null);
+  const [pending, setPending] = useState<{ dialog: 'paid' | PayoutReversal; payout: AdminPayout } | null>(null);
   const pages = useInfiniteQuery(adminPages('LIST_PAYOUTS', { isOpen }, messages.listFailed));
   const { data: payouts, isPending, isLoadingError, refetch } = pages;
   const close = () => setPending(null);
@@ -66,7 +66,7 @@ export function OwnerPayoutList() {
         <MarkPaidDialog payout={pending.payout} storeName={payoutStoreName(pending.payout)} onClose={close} />
       )}
       {pending !== null && pending.dialog !== 'paid' && (
-        <TakeBackDialog
+        <ReversePayoutDialog
           operation={pending.dialog}
           payout={pending.payout}
           storeName={payoutStoreName(pending.payout)}

@@ -1,5 +1,5 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
-import { canEndByHand, isUnanswered } from '@blockbazaar/domain/payouts/end-by-hand';
+import { canOwnerReport, isProviderUnresponsive } from '@blockbazaar/domain/payouts/owner-reported-end';
 import type { AdminPayout } from '@blockbazaar/domain/payouts/payout-operations';
 import type { PayoutState } from '@blockbazaar/domain/payouts/payout-states';
 import Button from '@mui/material/Button';
@@ -7,20 +7,20 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { RowFact } from '@/dashboard/ui/lists/list-parts.ts';
-import { PayTo } from './accounts/PayTo.tsx';
+import { PayoutReceiver } from './accounts/PayoutReceiver.tsx';
 import { usePayoutReceiver } from './accounts/usePayoutReceiver.ts';
 import { payoutStoreName } from './BalanceCard.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 import { PAYOUT_WAY_NAMES } from './payout-state-messages.ts';
 import { PayoutRow } from './PayoutRow.tsx';
-import type { TakeBack } from './TakeBackDialog.tsx';
+import type { PayoutReversal } from './ReversePayoutDialog.tsx';
 
 const messages = PAYOUT_MESSAGES;
 
 interface OwnerPayoutRowProps {
   payout: AdminPayout;
   onMarkPaid: () => void;
-  onTakeBack: (operation: TakeBack) => void;
+  onTakeBack: (operation: PayoutReversal) => void;
 }
 
 /** One payout, with the owner's actions. */
@@ -29,7 +29,7 @@ export function OwnerPayoutRow({ payout, onMarkPaid, onTakeBack }: OwnerPayoutRo
   const { state, createdAt, feeCents, receiverMasked } = payout;
   const { receiver, isBusy, show } = usePayoutReceiver(payout.id);
   const isUnpaidByHand = payout.way === 'manual' && state === 'created';
-  const canEnd = (to: PayoutState): boolean => canEndByHand(payout, to);
+  const canEnd = (to: PayoutState): boolean => canOwnerReport(payout, to);
   return (
     <PayoutRow
       payout={payout}
@@ -41,7 +41,7 @@ export function OwnerPayoutRow({ payout, onMarkPaid, onTakeBack }: OwnerPayoutRo
         nameId,
         storeName: payoutStoreName(payout),
         fee: feeCents > 0 ? messages.fee(formatUsd(feeCents)) : null,
-        warning: isUnanswered(payout) ? messages.unanswered(PAYOUT_WAY_NAMES[payout.way]) : null,
+        warning: isProviderUnresponsive(payout) ? messages.unanswered(PAYOUT_WAY_NAMES[payout.way]) : null,
       }}
       actions={
         <Buttons>
@@ -71,7 +71,7 @@ export function OwnerPayoutRow({ payout, onMarkPaid, onTakeBack }: OwnerPayoutRo
       {isUnpaidByHand && receiverMasked === null && <RowFact>{messages.receiverUnknown}</RowFact>}
       {isUnpaidByHand && receiver !== null && (
         <Shown>
-          <PayTo receiver={receiver} />
+          <PayoutReceiver receiver={receiver} />
         </Shown>
       )}
     </PayoutRow>

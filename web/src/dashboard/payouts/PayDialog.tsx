@@ -11,7 +11,7 @@ import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/dashboard/s
 import { OwnerProofFields } from '@/dashboard/staff/proof/OwnerProofFields.tsx';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
-import { PayTo } from './accounts/PayTo.tsx';
+import { PayoutReceiver } from './accounts/PayoutReceiver.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 import { PAYOUT_WAY_NAMES } from './payout-state-messages.ts';
 
@@ -72,7 +72,7 @@ export function PayDialog({ store: { storeId, balance, receiverMasked, terms }, 
       onSubmit={pay}
       onClose={onClose}
     >
-      <PayTo receiver={receiverMasked ?? messages.payToUnknown} />
+      <PayoutReceiver receiver={receiverMasked ?? messages.payToUnknown} />
       <FormField
         registered={register('amount')}
         label={messages.amount}

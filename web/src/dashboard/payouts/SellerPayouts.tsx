@@ -10,7 +10,7 @@ import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { AccountDialog } from './accounts/AccountDialog.tsx';
 import { OnboardingDialog } from './accounts/OnboardingDialog.tsx';
-import { PaidTo } from './accounts/PaidTo.tsx';
+import { PayoutDestination } from './accounts/PayoutDestination.tsx';
 import { useAccountReturn } from './accounts/useAccountReturn.ts';
 import { useOwnPayouts, usePayoutAccount, usePayoutBalance } from './api.ts';
 import { BalanceTiles } from './BalanceTiles.tsx';
@@ -51,7 +51,7 @@ function OwnPayouts({ storeId }: { storeId: string }) {
       </TabHead>
       <Parts>
         <BalanceTiles balance={balance.status === 'ready' ? balance.data : null} />
-        <PaidTo account={shown} />
+        <PayoutDestination account={shown} />
         {payouts === null && <Loading variant="rounded" />}
         {payouts?.length === 0 && <Empty>{messages.empty}</Empty>}
         {payouts !== null && payouts.length > 0 && <SellerPayoutList payouts={payouts} />}
@@ -65,7 +65,7 @@ function OwnPayouts({ storeId }: { storeId: string }) {
 
 function editText({ way, details, paypalEmail, ownAccount }: PayoutAccount): string {
   const kind = PAYOUT_ACCOUNT_KINDS[way];
-  if (kind === 'own account') return ownAccount === null ? messages.setUp : messages.goOn;
+  if (kind === 'own account') return ownAccount === null ? messages.setUp : messages.continueOnboarding;
   return (kind === 'email' ? paypalEmail : details) === '' ? messages.enter : messages.edit;
 }
 

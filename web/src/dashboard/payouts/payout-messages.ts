@@ -31,19 +31,19 @@ export const PAYOUT_MESSAGES = {
   allStores: 'All stores',
   deletedStores: 'Deleted stores',
   noDeletedStore: 'No deleted stores',
-  pausedTitle: 'Ledger sums differ from the entries',
+  pausedTitle: 'Ledger totals do not match the entries',
   pausedStores: (names: readonly string[]): string =>
     `Payouts are paused for ${names.slice(0, PAUSED_NAMES_MAX).join(', ')}${
       names.length > PAUSED_NAMES_MAX ? ` and ${names.length - PAUSED_NAMES_MAX} more` : ''
     }.`,
-  siteDiffers: 'Sums of the whole site differ.',
+  siteDiffers: 'Site-wide totals do not match.',
   pausedHelp:
     'To repair the sums, run “npm run ledger -- check”, then “npm run ledger -- rebuild”. The next check removes this notice, and payouts continue.',
   isPaused: 'Payouts paused',
   pausedFailed: error('Could not load the paused payouts'),
   owes: (amount: string): string => `This store owes ${amount}. It is deducted from its next sales.`,
   isOpen: 'A payout is open',
-  unreadable: 'The ledger of this store cannot be read now, so payouts are not possible. The log has the reason.',
+  unreadable: 'The ledger of this store is not available right now, so payouts are paused. See the log for details.',
   terms: (way: string, schedule: string, minimum: string): string => `${way} · ${schedule}, from ${minimum}`,
   byHand: (way: string): string => `${way} · On demand`,
   notPayable: (way: string): string => `The seller’s ${way} account is not ready. Payouts are not possible.`,

@@ -3,7 +3,7 @@ import { FieldGroup } from '@/dashboard/ui/form/FieldGroup.ts';
 import { CropButton } from './CropButton.tsx';
 import { DropZone } from './DropZone.tsx';
 import { PICTURE_MESSAGES } from './picture-messages.ts';
-import { usePicturePlace } from './picture-place.ts';
+import { usePicturePlace } from './upload-target.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './useUploads.ts';
 

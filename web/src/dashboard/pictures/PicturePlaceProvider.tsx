@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { PicturePlaceContext, type PicturePlace } from './picture-place.ts';
+import { PicturePlaceContext, type PicturePlace } from './upload-target.ts';
 
 /** Enables uploads in a form. Without it, pictures are links. */
 export function PicturePlaceProvider({ staff, storeId, children }: PicturePlace & { children: ReactNode }) {

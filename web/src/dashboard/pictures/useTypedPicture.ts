@@ -1,4 +1,4 @@
-import { isElsewhere } from '@blockbazaar/domain/catalog/image-links';
+import { isExternalLink } from '@blockbazaar/domain/catalog/image-links';
 import { assetUrlSchema } from '@blockbazaar/domain/catalog/urls';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { LINKED_PICTURES } from '@blockbazaar/domain/pictures/linked-picture';
@@ -6,7 +6,7 @@ import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
-import { usePicturePlace, type PicturePlace } from './picture-place.ts';
+import { usePicturePlace, type PicturePlace } from './upload-target.ts';
 
 /** Storage location of linked pictures for a store that does not exist yet. */
 const SITE: PicturePlace = { staff: 'owner', storeId: SITE_PICTURES };
@@ -36,7 +36,7 @@ export function useTypedPicture(typed: string): TypedPicture {
   }, [typed]);
   const trimmed = rested.trim();
   const link = assetUrlSchema.safeParse(trimmed).success ? trimmed : null;
-  const elsewhere = link !== null && isElsewhere(link) ? link : null;
+  const elsewhere = link !== null && isExternalLink(link) ? link : null;
   const fetched = useFetchedPicture(elsewhere);
   return elsewhere === null ? { link, address: link, isFetching: false, isUnavailable: false } : { link, ...fetched };
 }

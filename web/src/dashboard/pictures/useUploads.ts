@@ -3,7 +3,7 @@ import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploadPicture, type UploadResult } from './api.ts';
 import { PICTURE_MESSAGES } from './picture-messages.ts';
-import type { PicturePlace } from './picture-place.ts';
+import type { PicturePlace } from './upload-target.ts';
 
 /** File types that the browser offers. The server detects the actual type. */
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];

@@ -1,4 +1,4 @@
-import { FETCH_ERRORS_MAX, FETCH_ERRORS_TOLD, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { FETCH_ERRORS_MAX, FETCH_ERRORS_WITH_TOAST, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 
 /**
  * Returns whether to retry after an error. `errorsBefore` is the number of previous consecutive errors, as react-query
@@ -11,4 +11,4 @@ export const retryDelayMs = (errorsBefore: number): number =>
   Math.min(STAFF_TIMES.fetchFirstRetryMs * 2 ** errorsBefore, STAFF_TIMES.fetchLongestRetryMs);
 
 /** Returns whether a toast reports the nth consecutive error. */
-export const isReported = (errors: number): boolean => errors < FETCH_ERRORS_TOLD;
+export const isReported = (errors: number): boolean => errors < FETCH_ERRORS_WITH_TOAST;

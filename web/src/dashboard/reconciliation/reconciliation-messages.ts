@@ -42,18 +42,18 @@ export const RECONCILIATION_MESSAGES = {
     text: 'The comparison continues automatically within the hour.',
   } as Message,
   unavailable: (providers: readonly PaymentProviderName[]): Message => ({
-    title: 'Not compared',
+    title: 'Not reconciled',
     text: `No list from ${names(providers)}. It is requested again within the hour.`,
   }),
   failed: { title: 'Error', text: 'Failed to reconcile' } as Message,
 
   runs: 'Last runs',
-  never: 'Never compared',
+  never: 'Never reconciled',
   runDone: 'Done',
   runUnderWay: 'In progress',
   runFailed: 'No response',
   comparedUpTo: (moment: string): string => `Compared up to ${moment}`,
-  stuck: 'Its list is not available. It is requested again within the hour.',
+  stuck: 'The provider’s list is not available. We’ll retry within the hour.',
 
   unapplied: 'Unapplied payments',
   unappliedHint:

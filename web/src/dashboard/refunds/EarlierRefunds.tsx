@@ -20,7 +20,7 @@ export function EarlierRefunds({ order: { items, lineRefunds } }: { order: Refun
         {lineRefunds.map(({ refundId, state, cents, lines, error, ...waiting }) => (
           <li key={refundId} data-testid="earlier-refund">
             <span>
-              {lines.map(({ line, units }) => messages.earlierPieces(units, items[line]?.name ?? '')).join(', ')}
+              {lines.map(({ line, units }) => messages.earlierRefundLine(units, items[line]?.name ?? '')).join(', ')}
             </span>
             <span>
               {formatUsd(cents)} · {waitingLabel(waiting) ?? messages.earlierState[state]}

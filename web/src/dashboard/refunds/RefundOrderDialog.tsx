@@ -18,9 +18,9 @@ import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { EarlierRefunds } from './EarlierRefunds.tsx';
-import { chosenUnits, noPieces, piecesSchema } from './pieces-form.ts';
-import { PIECES_MESSAGES } from './pieces-messages.ts';
 import { REFUND_MESSAGES } from './refund-messages.ts';
+import { chosenUnits, initialRefundQuantities, refundQuantitySchema } from './refund-quantity-form.ts';
+import { REFUND_QUANTITY_MESSAGES } from './refund-quantity-messages.ts';
 
 const messages = REFUND_MESSAGES;
 
@@ -62,8 +62,8 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
   const [requestId] = useState(() => crypto.randomUUID());
   const [returnsStock, setReturnsStock] = useState(false);
   const { control, register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(piecesSchema(left)),
-    defaultValues: noPieces(left),
+    resolver: zodResolver(refundQuantitySchema(left)),
+    defaultValues: initialRefundQuantities(left),
   });
   const { errors } = formState;
   const pieces = useWatch({ control, name: 'pieces' });
@@ -108,7 +108,7 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
         <FormField
           key={line}
           registered={register(`pieces.${index}.units`)}
-          label={PIECES_MESSAGES.pieces(order.items[line]?.name ?? '', units)}
+          label={REFUND_QUANTITY_MESSAGES.pieces(order.items[line]?.name ?? '', units)}
           error={errors.pieces?.[index]?.units?.message}
           input={{ inputMode: 'numeric', maxLength: 3 }}
         />

@@ -24,7 +24,7 @@ describe('RefundRequestDialog', () => {
     await user.click(await screen.findByRole('button', { name: new RegExp(messages.ask) }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: messages.send }));
-    expect(await within(dialog).findByText(messages.noPieces)).toBeVisible();
+    expect(await within(dialog).findByText(messages.initialRefundQuantities)).toBeVisible();
     expect(within(dialog).getByText(messages.reasonRequired)).toBeVisible();
     await fill(user, within(dialog).getByLabelText(messages.pieces('Spawner', 3)), '4');
     expect(await within(dialog).findByText(messages.piecesRange(3))).toBeVisible();

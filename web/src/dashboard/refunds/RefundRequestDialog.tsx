@@ -10,7 +10,7 @@ import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { chosenUnits, noPieces, piecesSchema } from './pieces-form.ts';
+import { chosenUnits, initialRefundQuantities, refundQuantitySchema } from './refund-quantity-form.ts';
 import { REFUND_REQUEST_MESSAGES } from './refund-request-messages.ts';
 
 const messages = REFUND_REQUEST_MESSAGES;
@@ -26,8 +26,8 @@ export function RefundRequestDialog({ order, onClose }: { order: ListedOrder; on
   const [requestId] = useState(() => crypto.randomUUID());
   const [isBusy, setIsBusy] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(piecesSchema(left)),
-    defaultValues: noPieces(left),
+    resolver: zodResolver(refundQuantitySchema(left)),
+    defaultValues: initialRefundQuantities(left),
   });
   const { errors } = formState;
 

@@ -18,7 +18,7 @@ export function UndeliveredItems({ order }: { order: RefundableOrder }) {
         <AlertTitle>{messages.undelivered}</AlertTitle>
         <p>
           {order.undelivered
-            .map(({ line, units }) => messages.earlierPieces(units, order.items[line]?.name ?? ''))
+            .map(({ line, units }) => messages.earlierRefundLine(units, order.items[line]?.name ?? ''))
             .join(', ')}
         </p>
         <p>{messages.undeliveredHelp}</p>

@@ -1,6 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import type { LineRefundState } from '@blockbazaar/domain/refunds/line-refund';
-import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
+import { REFUND_LABELS } from '@blockbazaar/domain/refunds/refund-labels';
 
 /** Texts about the refund requests that sellers send to the owner. */
 export const REFUND_MESSAGES = {
@@ -30,7 +30,7 @@ export const REFUND_MESSAGES = {
   reasonRequired: 'Please enter a reason.',
   declined: { title: 'Refund declined' } as Message,
   refund: 'Refund',
-  refunded: REFUND_WORDS.refunded,
+  refunded: REFUND_LABELS.refunded,
   refundOf: (order: string): string => `Refund ${order}`,
   refundText: 'The chosen items are refunded to the buyer through the payment provider. This cannot be undone.',
   orderFailed: { title: 'Error', text: 'Failed to fetch the order' } as Message,
@@ -42,14 +42,14 @@ export const REFUND_MESSAGES = {
   earlier: 'Earlier partial refunds',
   earlierState: {
     due: 'Being requested',
-    pending: REFUND_WORDS.onItsWay,
-    done: REFUND_WORDS.givenBack,
+    pending: REFUND_LABELS.onItsWay,
+    done: REFUND_LABELS.refundedLabel,
     failed: 'Failed',
     superseded: 'Included in the full refund',
   } satisfies Record<LineRefundState, string>,
   uncovered: 'Waiting for funds',
   waitsForDispute: 'Waiting because of a dispute',
-  earlierPieces: (units: number, name: string): string => `${units} × ${name}`,
+  earlierRefundLine: (units: number, name: string): string => `${units} × ${name}`,
   refundDone: { title: 'Refunded', text: 'The money is on its way back to the buyer.' } as Message,
   refundUnderWay: {
     title: 'Refund in progress',

@@ -1,7 +1,7 @@
 import type { Message } from '@blockbazaar/domain/messages';
+import { REFUND_LABELS } from '@blockbazaar/domain/refunds/refund-labels';
 import type { RefundRequestState } from '@blockbazaar/domain/refunds/refund-request';
-import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
-import { PIECES_MESSAGES } from './pieces-messages.ts';
+import { REFUND_QUANTITY_MESSAGES } from './refund-quantity-messages.ts';
 
 /** Texts about the refund requests of a seller. */
 export const REFUND_REQUEST_MESSAGES = {
@@ -9,7 +9,7 @@ export const REFUND_REQUEST_MESSAGES = {
   askOf: (order: string): string => `Request refund: ${order}`,
   title: (order: string): string => `Request a refund of ${order}`,
   text: 'The marketplace owner decides. Refunds are deducted from your balance.',
-  ...PIECES_MESSAGES,
+  ...REFUND_QUANTITY_MESSAGES,
   reasonHint: 'Visible to the owner, not to the buyer.',
   send: 'Request',
   sending: 'Requesting...',
@@ -24,5 +24,5 @@ export const REFUND_REQUEST_MESSAGES = {
   failedHint:
     'The payment provider did not make the refund. The buyer keeps these items. You can request a refund again.',
   declinedBecause: (reason: string): string => `The owner declined the refund: ${reason}`,
-  refunded: REFUND_WORDS.refunded,
+  refunded: REFUND_LABELS.refunded,
 } as const;

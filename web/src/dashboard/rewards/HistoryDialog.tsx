@@ -55,7 +55,7 @@ function Steps({ id }: { id: string }) {
           </li>
         ))}
       </List>
-      {data.isCut && <Typography color="textSecondary">{messages.historyCut}</Typography>}
+      {data.isCut && <Typography color="textSecondary">{messages.historyTruncated}</Typography>}
     </>
   );
 }

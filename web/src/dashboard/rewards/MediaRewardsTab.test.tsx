@@ -1,4 +1,4 @@
-import { isOvertaken } from '@blockbazaar/domain/edits/field-edit';
+import { hasEditConflict } from '@blockbazaar/domain/edits/field-edit';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import {
   MEDIA_TYPES,
@@ -71,7 +71,7 @@ function serveRewards(): void {
   marketplace.handle('CORRECT_MEDIA_REWARD', ({ id, updates, seen }) => {
     const reward = storedReward(id);
     if (reward === null) throw refusal('NOT_FOUND');
-    if (isOvertaken({ ...reward }, { updates, seen })) throw refusal('EDIT_CONFLICT', { current: { ...reward } });
+    if (hasEditConflict({ ...reward }, { updates, seen })) throw refusal('EDIT_CONFLICT', { current: { ...reward } });
     const { mediaType, viewsCount } = { ...reward, ...(updates as Partial<MediaRewardFields>) };
     marketplace.write('mediaRewards', id, {
       ...reward,

@@ -82,7 +82,7 @@ export const MEDIA_ADMIN_MESSAGES = {
   history: 'History',
   historyTitle: (name: string): string => `History of ${name}`,
   historyEmpty: 'No activity yet. Recent changes can take a few seconds to appear.',
-  historyCut: 'The audit log has more entries.',
+  historyTruncated: 'The audit log has more entries.',
   historyLoading: 'Loading the history',
   historyFailed: error('Failed to load the history'),
   close: 'Close',

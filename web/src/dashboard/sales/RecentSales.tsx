@@ -29,7 +29,9 @@ export function RecentSales({ sales }: { sales: QueryState<ListedOrder[]> }) {
           {sales.data.map((sale) => (
             <Line key={sale.id} data-testid="recent-sale">
               <div>
-                <What>{sale.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join(', ')}</What>
+                <SaleDescription>
+                  {sale.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join(', ')}
+                </SaleDescription>
                 <When>
                   {SELLER_MESSAGES.orders.order(orderNumber(sale.orderId))} · {formatDayAndTime(sale.paidAt.toMillis())}
                 </When>
@@ -54,7 +56,7 @@ const Line = styled('li')(({ theme }) => ({
   '&:not(:last-child)': { borderBottom: `${theme.market.sizes.edge}px solid ${theme.palette.divider}` },
 }));
 
-const What = styled('p')(({ theme }) => ({
+const SaleDescription = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   ...theme.market.shapes.clampLines(2),
   margin: 0,

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { RevenueByDay } from '@/dashboard/ui/charts/RevenueByDay.tsx';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
-import { useUnseenEntries } from '@/firebase/staff/unseen-entries.ts';
+import { useEntriesSinceSums } from '@/firebase/staff/use-entries-since-sums.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
@@ -54,7 +54,7 @@ export default function SellerSalesTab({ context: { storeId, storeRole } }: { co
         <LoadFailed message={messages.fetchFailed} heading="h3" />
       ) : (
         <Stack>
-          {!hasBooks && <Typography color="textSecondary">{messages.summedUp}</Typography>}
+          {!hasBooks && <Typography color="textSecondary">{messages.updateDelayHint}</Typography>}
           <SalesCards figures={figures.status === 'ready' ? figures : null} />
           {figures.status === 'loading' && <Chart variant="rounded" />}
           {figures.status === 'ready' && !hasSold && (
@@ -76,7 +76,7 @@ export default function SellerSalesTab({ context: { storeId, storeRole } }: { co
 function useFigures(storeId: string, days: readonly string[], hasBooks: boolean) {
   const totals = useSalesTotals(storeId);
   const sold = useSalesDays(storeId, days[0] ?? '');
-  const unseen = useUnseenEntries('seller', storeId, hasBooks ? totals : null);
+  const unseen = useEntriesSinceSums('seller', storeId, hasBooks ? totals : null);
   if ([totals, sold, unseen].some(({ status }) => status === 'failed')) return FAILED;
   if (totals.status !== 'ready' || sold.status !== 'ready' || unseen.status !== 'ready') return LOADING;
   const later = rollUp(unseen.data, { countsMigratedSales: false });

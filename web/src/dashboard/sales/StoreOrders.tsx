@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { LeftOrders } from '@/dashboard/orders/list/LeftOrders.tsx';
+import { SkippedOrders } from '@/dashboard/orders/list/SkippedOrders.tsx';
 import { OwnerOrderCard } from '@/dashboard/orders/OwnerOrderCard.tsx';
 import { useFulfilment } from '@/dashboard/orders/useFulfilment.ts';
 import { ShowMoreButton } from '@/dashboard/ui/lists/ShowMoreButton.tsx';
@@ -34,7 +34,7 @@ export function StoreOrders({ storeId, round }: StoreOrdersProps) {
       <Typography id={titleId} component="h3" variant="h4" sx={{ mb: 1.5 }}>
         {messages.ordersTitle}
       </Typography>
-      <LeftOrders left={acts.left} onDismiss={acts.dismissLeft} />
+      <SkippedOrders left={acts.left} onDismiss={acts.dismissLeft} />
       {live.status === 'failed' && <LoadFailed message={messages.ordersFailed} />}
       {live.status === 'ready' && orders.length === 0 && <EmptyState title={messages.ordersEmpty} />}
       {(live.status === 'loading' || orders.length > 0) && (

@@ -35,7 +35,7 @@ export const SALES_ADMIN_MESSAGES = {
   frequency: 'Order Frequency',
 
   deletedTitle: 'Deleted stores',
-  deletedText: 'Their paid orders remain, but no longer have a seller. You fulfill the open ones.',
+  deletedText: 'Paid orders of deleted stores no longer have a seller. Complete the open ones here.',
   openOrders: (count: number): string =>
     count === 0 ? 'No open orders' : `${count.toLocaleString('en-US')} open ${count === 1 ? 'order' : 'orders'}`,
   showOrders: 'Show orders',

@@ -10,7 +10,7 @@ import { useIsPageVisible } from '@/dashboard/notifications/useIsPageVisible.ts'
 import { useNewOrders } from '@/dashboard/notifications/useNewOrders.ts';
 import { UNREAD_MAX, useNotifications } from '@/dashboard/notifications/useNotifications.ts';
 import { useOpenedPath } from '@/dashboard/notifications/useOpenedPath.ts';
-import { NotForRole } from '@/dashboard/people/store-people/NotForRole.tsx';
+import { RoleNotPermitted } from '@/dashboard/people/store-people/RoleNotPermitted.tsx';
 import { setImpersonation } from '@/dashboard/staff/sessions/impersonation-mark.ts';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { useOwnStore } from '@/firebase/staff/seller-store.ts';
@@ -82,7 +82,7 @@ const forRole = (role: StoreRole, tabs: readonly SellerTab[]): readonly Dashboar
   tabs.map(({ needs, ...tab }) =>
     needs === undefined || isPermitted(role, needs)
       ? tab
-      : { ...tab, isClosed: true, content: <NotForRole role={role} tab={tab.label} /> },
+      : { ...tab, isClosed: true, content: <RoleNotPermitted role={role} tab={tab.label} /> },
   );
 
 const titleWith = (count: number): string =>

@@ -21,7 +21,7 @@ export default function SellerDashboardPage() {
   );
 }
 
-const EnrolFirst = lazy(() => import('./EnrolFirst.tsx'));
+const EnrolFirst = lazy(() => import('./RequiredFactorScreen.tsx'));
 
 /**
  * Shows the dashboard, unless the owner requires a second factor and the seller has none. Such a session can do nothing

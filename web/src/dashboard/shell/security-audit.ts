@@ -28,7 +28,7 @@ export async function reportAlive(role: StaffRole): Promise<void> {
     const idToken = await staffIdToken(role);
     if (idToken === null) return;
     const response = await fetch(endpoint(role), { method: 'POST', body: written({ idToken, event: 'alive' }) });
-    if (!response.ok) throw new Error(`The audit answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The audit request failed with status ${response.status}.`);
     const { isAlive } = securityAuditAnswerSchema.parse(await response.json());
     // Another person may have signed in since the request.
     if (!isAlive && idToken === lastIdToken(role)) await endSignIn(role, { expired: true });

@@ -11,7 +11,7 @@ interface DeleteStoreDialogProps {
   onClose: () => void;
 }
 
-const { deleteTitle, deleteAsked, deleteAction, deleting, deleted, deleteFailed } = STORE_ADMIN_MESSAGES;
+const { deleteTitle, deleteConfirmation, deleteAction, deleting, deleted, deleteFailed } = STORE_ADMIN_MESSAGES;
 
 /** Lists the data that a deletion of the store removes, and afterwards the remaining data. */
 export function DeleteStoreDialog({ store: { id, name }, onClose }: DeleteStoreDialogProps) {
@@ -30,7 +30,7 @@ export function DeleteStoreDialog({ store: { id, name }, onClose }: DeleteStoreD
     <ConfirmDialog
       open
       title={deleteTitle(name)}
-      text={deleteAsked}
+      text={deleteConfirmation}
       action={isBusy ? deleting : deleteAction}
       isBusy={isBusy}
       onConfirm={() => void remove()}

@@ -1,4 +1,4 @@
-import { isOvertaken } from '@blockbazaar/domain/edits/field-edit';
+import { hasEditConflict } from '@blockbazaar/domain/edits/field-edit';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { STORE_ADMIN_MESSAGES as text } from '@blockbazaar/domain/stores/store-admin-messages';
@@ -49,7 +49,7 @@ function serveStores(): void {
     if (stored === null) throw refusal('NOT_FOUND');
     if (discordWebhookUrl?.startsWith('https://discord.com/') === false)
       throw refusal('INVALID_INPUT', { path: WEBHOOK_PATH });
-    if (isOvertaken({ ...stored }, { updates, seen: seen ?? {} }))
+    if (hasEditConflict({ ...stored }, { updates, seen: seen ?? {} }))
       throw refusal('EDIT_CONFLICT', { current: { ...stored } });
     if (discordWebhookUrl === null) webhooks.delete(id);
     else if (discordWebhookUrl !== undefined) webhooks.set(id, discordWebhookUrl);
@@ -196,8 +196,8 @@ describe('EditStoreDialog', () => {
     expect(again.dialog).toHaveTextContent('abcd');
     expect(again.dialog).not.toHaveTextContent('secret');
     await user.click(again.within.getByRole('button', { name: text.webhookRemove }));
-    expect(again.within.getByText(text.webhookGoes)).toBeVisible();
-    expect(again.within.getByRole('button', { name: text.webhookKeep })).toHaveFocus();
+    expect(again.within.getByText(text.webhookRemovalHint)).toBeVisible();
+    expect(again.within.getByRole('button', { name: text.keepWebhook })).toHaveFocus();
     await user.click(again.within.getByRole('button', { name: text.updateAction }));
     await waitFor(() => expect(card).not.toHaveTextContent(text.webhookBadge));
     expect(webhooks.has(id)).toBe(false);
@@ -273,7 +273,7 @@ describe('OwnerStoresTab', () => {
     const user = await openTab();
     marketplace.lose('DELETE_STORE');
     const { card, dialog, within: inDialog } = await openDialog(user, text.delete);
-    expect(dialog).toHaveTextContent(text.deleteAsked);
+    expect(dialog).toHaveTextContent(text.deleteConfirmation);
     await user.click(inDialog.getByRole('button', { name: text.deleteAction }));
     expect(await findToast(text.deleteFailed.text ?? '')).toBeVisible();
     expect(card).toBeVisible();

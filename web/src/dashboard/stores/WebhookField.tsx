@@ -15,7 +15,7 @@ const text = STORE_ADMIN_MESSAGES;
 /** The label of the first button, depending on whether a webhook exists. */
 const BUTTON = {
   none: { keep: text.webhookAdd, changed: 'Cancel' },
-  some: { keep: text.webhookReplace, changed: text.webhookKeep },
+  some: { keep: text.webhookReplace, changed: text.keepWebhook },
 } as const;
 
 interface WebhookFieldProps {
@@ -53,7 +53,7 @@ export function WebhookField({
           {change === 'remove' && masked !== null && <s>{masked}</s>}
           {change === 'keep' && masked !== null && <code>{masked}</code>}
           <Typography component="span" variant="body2" color="textSecondary">
-            {change === 'remove' ? text.webhookGoes : masked === null ? text.webhookNone : null}
+            {change === 'remove' ? text.webhookRemovalHint : masked === null ? text.webhookNone : null}
           </Typography>
         </Masked>
       )}

@@ -18,6 +18,6 @@ async function fetchJson<T>(address: string, schema: z.ZodMiniType<T>, signal: A
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMES.searchAnswerWithinMs)]),
     credentials: 'omit',
   });
-  if (!response.ok) throw new Error(`${address.split('?', 1)[0]} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${address.split('?', 1)[0]} failed with status ${response.status}.`);
   return schema.parse(await response.json());
 }

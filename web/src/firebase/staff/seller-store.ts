@@ -1,4 +1,4 @@
-import { isOvertaken, type FieldEdit } from '@blockbazaar/domain/edits/field-edit';
+import { hasEditConflict, type FieldEdit } from '@blockbazaar/domain/edits/field-edit';
 import type { Store, StoreFields } from '@blockbazaar/domain/stores/store';
 import type { SellerStoreInput } from '@blockbazaar/domain/stores/store-input';
 import { openDocument } from '@/firebase/sdk/documents.ts';
@@ -18,5 +18,5 @@ export function useOwnStore(storeId: string): QueryState<Store | null> {
 /** Saves the edited fields of a store, unless another person has changed one of them since. */
 export const updateStore = (storeId: string, edit: FieldEdit<SellerStoreInput>): Promise<SaveOutcome<StoreFields>> =>
   saveAsSeller(storeReference(storeId), storeDocuments.schema, (current) =>
-    isOvertaken(current, edit) ? null : edit.updates,
+    hasEditConflict(current, edit) ? null : edit.updates,
   );

@@ -7,7 +7,7 @@ import { fetchStoresById } from '@/firebase/stores.ts';
 import { availableMoney } from './available-money.ts';
 import { availableProducts, withUnits } from './available-products.ts';
 import { idsByKind } from './ids-by-kind.ts';
-import { knownOwnOrder } from './own-order/own-order.ts';
+import { resolveOwnOrder } from './own-order/own-order.ts';
 
 type Available = ReadonlyMap<string, CatalogProduct>;
 
@@ -18,7 +18,7 @@ export async function fetchAvailable(items: Cart): Promise<Available | null> {
     const [products, money, { units }] = await Promise.all([
       fetchProducts(ids.product),
       fetchMoney(ids.money),
-      knownOwnOrder(),
+      resolveOwnOrder(),
     ]);
     return new Map([...withUnits(products, units), ...money]);
   } catch (error) {

@@ -5,7 +5,7 @@ import { Reviews } from '@/storefront/reviews/carousel/Reviews.tsx';
 import { useSiteOrigin } from '@/ui/document-head/site-origin.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { useStructuredData } from '@/ui/document-head/useStructuredData.ts';
-import { PagePiece } from '@/ui/hydration/PagePiece.tsx';
+import { HydrationBoundary } from '@/ui/hydration/HydrationBoundary.tsx';
 import { Hero } from './Hero.tsx';
 import { HomeCopy } from './HomeCopy.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
@@ -16,9 +16,9 @@ import { ValuePoints } from './ValuePoints.tsx';
 /** Created once: a re-render of the page must not force the hydration of its sections. */
 const PARTS = [ValuePoints, HowItWorks, InstantMoney, Reviews, Invitation, HomeCopy].map((Part, index) => (
   // oxlint-disable-next-line react/no-array-index-key -- a section has no identity besides its index
-  <PagePiece key={index}>
+  <HydrationBoundary key={index}>
     <Part />
-  </PagePiece>
+  </HydrationBoundary>
 ));
 
 export default function HomePage() {

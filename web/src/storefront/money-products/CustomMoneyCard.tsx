@@ -3,7 +3,7 @@ import { formatMillions } from '@blockbazaar/domain/money-products/format-millio
 import { millionsOf, type MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import { lineTotalCents } from '@blockbazaar/domain/money/price';
 import { useId, useState } from 'react';
-import { isDrawn } from '@/firebase/page-source.ts';
+import { isServerRendered } from '@/firebase/page-source.ts';
 import { AddToCartButton } from '@/storefront/catalog/product-card/AddToCartButton.tsx';
 import type { AddToCart } from '@/storefront/catalog/product-card/useAddToCart.ts';
 import { moneyPictures } from '@/ui/money-pictures.ts';
@@ -52,7 +52,7 @@ export function CustomMoneyCard({ product, onAdd }: CustomMoneyCardProps) {
         <AddToCartButton
           nameId={nameId}
           buyable
-          onAdd={() => onAdd(toMoneyItem(product, true), quantity, isDrawn(product))}
+          onAdd={() => onAdd(toMoneyItem(product, true), quantity, isServerRendered(product))}
         />
       </div>
     </StallCard>

@@ -3,7 +3,7 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { millionsOf, type MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import { useId } from 'react';
-import { isDrawn } from '@/firebase/page-source.ts';
+import { isServerRendered } from '@/firebase/page-source.ts';
 import { BuyControls } from '@/storefront/catalog/product-card/BuyControls.tsx';
 import { Body, Description, Name, Offer, Picture } from '@/storefront/catalog/product-card/card-parts.ts';
 import type { AddToCart } from '@/storefront/catalog/product-card/useAddToCart.ts';
@@ -43,7 +43,7 @@ export function MoneyCard({ product, onAdd }: MoneyCardProps) {
           name={product.name}
           minimumQuantity={1}
           buyable
-          onAdd={(quantity) => onAdd(toMoneyItem(product, true), quantity, isDrawn(product))}
+          onAdd={(quantity) => onAdd(toMoneyItem(product, true), quantity, isServerRendered(product))}
         />
       </Body>
     </StallCard>

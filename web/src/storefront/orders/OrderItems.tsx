@@ -2,7 +2,7 @@ import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { lineDetails } from '@blockbazaar/domain/orders/line-details';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
-import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
+import { REFUND_LABELS } from '@blockbazaar/domain/refunds/refund-labels';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -12,12 +12,12 @@ import { Panel } from '@/ui/Panel.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 import { Totals } from '@/ui/Totals.tsx';
-import { refundedPieces } from './refunded-pieces.ts';
+import { refundedQuantity } from './refunded-quantity.ts';
 
 /** The items of an order, and its total. */
 export function OrderItems({ receipt }: { receipt: Receipt }) {
   const { status, items, subtotalCents, discountCents, totalCents } = receipt;
-  const pieces = refundedPieces(receipt);
+  const pieces = refundedQuantity(receipt);
   const titleId = useId();
   return (
     <Panel aria-labelledby={titleId}>
@@ -57,12 +57,12 @@ function RefundedPieces({
   pieces: { refunded, underWay } = { refunded: 0, underWay: 0 },
 }: {
   quantity: number;
-  pieces: ReturnType<typeof refundedPieces>[number] | undefined;
+  pieces: ReturnType<typeof refundedQuantity>[number] | undefined;
 }) {
   return (
     <>
-      {refunded > 0 && <Refunded>{REFUND_WORDS.refundedOf(refunded, quantity)}</Refunded>}
-      {underWay > 0 && <Refunded>{REFUND_WORDS.beingRefundedOf(underWay, quantity)}</Refunded>}
+      {refunded > 0 && <Refunded>{REFUND_LABELS.refundedOf(refunded, quantity)}</Refunded>}
+      {underWay > 0 && <Refunded>{REFUND_LABELS.beingRefundedOf(underWay, quantity)}</Refunded>}
     </>
   );
 }

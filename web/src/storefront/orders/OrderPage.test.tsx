@@ -1,7 +1,7 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
-import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
+import { REFUND_LABELS } from '@blockbazaar/domain/refunds/refund-labels';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerDraft } from '@/storefront/checkout/purchase/customer-draft.ts';
@@ -34,7 +34,7 @@ describe('OrderPage', () => {
     await renderSite(ORDER_ADDRESS);
     expect(await screen.findByRole('timer')).toBeVisible();
     expect(payAgain()).toBeVisible();
-    await wait(TIMES.holdMs);
+    await wait(TIMES.reservationMs);
     expect(screen.getByText(ORDER_MESSAGES.pending.overdue)).toBeVisible();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
     expect(payAgain()).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('OrderPage', () => {
       await waitFor(() => expect(claimLinkOfItems()).toBeVisible());
       change({ lineRefunds: [{ ...refund, claimUrl }] });
       await waitFor(() => expect(claimLinkOfItems()).not.toBeInTheDocument());
-      expect(screen.getByText(REFUND_WORDS.refundedOf(1, 3))).toBeVisible();
+      expect(screen.getByText(REFUND_LABELS.refundedOf(1, 3))).toBeVisible();
     }
   });
 

@@ -1,7 +1,7 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
-import { REFUND_WORDS } from '@blockbazaar/domain/refunds/refund-words';
+import { REFUND_LABELS } from '@blockbazaar/domain/refunds/refund-labels';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -12,7 +12,7 @@ import { paymentPageOf } from '@/storefront/checkout/purchase/payment-page.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 import { Price } from '@/ui/Price.tsx';
-import { isUnderWay } from './refunded-pieces.ts';
+import { isUnderWay } from './refunded-quantity.ts';
 
 const { refunds, refunded } = ORDER_MESSAGES;
 
@@ -35,7 +35,9 @@ export function OrderRefunds({ receipt }: { receipt: Receipt }) {
                 <Pieces>
                   {refund.lines.map(({ line, units }) => quantityAndName(units, items[line]?.name ?? '')).join(', ')}
                 </Pieces>
-                {link === null && <State>{isUnderWay(refund) ? REFUND_WORDS.onItsWay : REFUND_WORDS.givenBack}</State>}
+                {link === null && (
+                  <State>{isUnderWay(refund) ? REFUND_LABELS.onItsWay : REFUND_LABELS.refundedLabel}</State>
+                )}
               </div>
               <Price cents={refund.cents} charged />
               {link !== null && (

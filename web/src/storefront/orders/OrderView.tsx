@@ -9,7 +9,7 @@ import { OrderItems } from './OrderItems.tsx';
 import { OrderReference } from './OrderReference.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import { OrderStatusPanel } from './OrderStatusPanel.tsx';
-import { centsUnderWay, isAllRefunded } from './refunded-pieces.ts';
+import { centsUnderWay, isAllRefunded } from './refunded-quantity.ts';
 
 /** The status of an order, the next steps, and its items. */
 export function OrderView({ receipt }: { receipt: Receipt }) {

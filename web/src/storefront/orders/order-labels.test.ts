@@ -109,7 +109,7 @@ describe('statusWords', () => {
       );
       expect(new Set(texts).size).toBe(LATE_REFUSALS.length);
       for (const text of texts)
-        expect(text).toMatch(/^Your payment arrived after .* The full|^Your payment arrived after .* You receive/);
+        expect(text).toMatch(/^Your payment arrived after .* The full|^Your payment arrived after .* You will receive/);
     },
   );
 });

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { ORDER_MESSAGES } from '@/storefront/checkout/purchase/order-messages.ts';
 import type { IconName } from '@/ui/icons/Icon.tsx';
-import { isAllRefunded } from './refunded-pieces.ts';
+import { isAllRefunded } from './refunded-quantity.ts';
 
 export interface StatusLabels {
   /** One word for the badge beside the order number. */

@@ -39,8 +39,8 @@ export function ApplicationForm() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       {profile !== null && (
-        <Text variant="body2" tone="soft" className={styles.asWhom}>
-          {messages.asWhom} <strong>{profile.discordHandle ?? profile.discordUsername}</strong>
+        <Text variant="body2" tone="soft" className={styles.applyingAs}>
+          {messages.applyingAs} <strong>{profile.discordHandle ?? profile.discordUsername}</strong>
         </Text>
       )}
       <Field

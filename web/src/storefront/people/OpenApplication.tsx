@@ -36,7 +36,7 @@ export function OpenApplication({ application }: { application: SellerApplicatio
       <dl className={styles.facts}>
         <dt>{messages.storeName}</dt>
         <dd>{storeName}</dd>
-        <dt>{messages.asWhom}</dt>
+        <dt>{messages.applyingAs}</dt>
         <dd>{discordUsername}</dd>
         <dt>{messages.products}</dt>
         <dd>{products}</dd>

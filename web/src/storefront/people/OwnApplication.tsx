@@ -12,7 +12,7 @@ const messages = SELL_MESSAGES;
 /** The status of a user's application, with live updates. Shows the form if none exists, or another one is allowed. */
 export default function OwnApplication({ uid }: { uid: string }) {
   const live = useSellerApplication(uid);
-  if (live.status === 'failed') return <Answer title={messages.notKnown} text={messages.notKnownText} />;
+  if (live.status === 'failed') return <Answer title={messages.loadFailed} text={messages.notKnownText} />;
   if (live.status !== 'ready') return <ApplicationSkeleton />;
   const application = live.data;
   if (application?.state === 'open') return <OpenApplication application={application} />;

@@ -15,7 +15,7 @@ export const SELL_MESSAGES = {
   ],
   formTitle: 'Your application',
   signInFirst: 'Sign in with Discord, so that the owner can contact you. We do not post anything in your name.',
-  asWhom: 'Applying as',
+  applyingAs: 'Applying as',
   storeName: 'Store name',
   products: 'Your products and server',
   productsHint: 'Describe what you farm or build, how much, and since when.',
@@ -41,7 +41,7 @@ export const SELL_MESSAGES = {
   declinedTitle: 'Application declined',
   declinedText: (reason: string): string => `Reason: ${reason}`,
   again: 'You can apply again below.',
-  notKnown: 'Your application could not be loaded.',
+  loadFailed: 'Your application could not be loaded.',
   notKnownText: 'Please check your connection. We’ll retry automatically.',
   checking: 'Loading your application',
 } as const;

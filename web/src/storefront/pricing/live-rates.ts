@@ -13,7 +13,7 @@ async function ask(): Promise<unknown> {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   });
-  if (!response.ok) throw new Error(`The rates answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The exchange-rate request failed with status ${response.status}.`);
   return response.json();
 }
 

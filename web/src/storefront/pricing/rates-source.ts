@@ -50,7 +50,7 @@ export function createRatesSource({ ask, storage, now, later }: RatesSourceParts
     try {
       const response = await ask();
       const rates = parseRates(response);
-      if (rates === null) throw new Error('The response holds no rates.');
+      if (rates === null) throw new Error('The response contains no rates.');
       storage.write(KEY, JSON.stringify({ at: now(), response: { rates } }));
       show({ rates, isLive: true });
     } catch (error) {

@@ -107,8 +107,8 @@ export function ReviewForm() {
         ) : (
           <div className={styles.foot}>
             {profile !== null && (
-              <Text variant="body2" tone="soft" className={styles.shownAs}>
-                {messages.shownAs} <strong>{reviewerName(profile.discordUsername)}</strong>
+              <Text variant="body2" tone="soft" className={styles.postingAs}>
+                {messages.postingAs} <strong>{reviewerName(profile.discordUsername)}</strong>
               </Text>
             )}
             <Button type="submit" color="primary" size="large" loading={isSubmitting || status === 'checking'}>

@@ -12,7 +12,7 @@ export const REVIEW_PAGE_MESSAGES = {
   message: 'Your review',
   messageHint: 'Describe your order and how it went.',
   length: (count: number): string => `${formatNumber(count)} of ${formatNumber(LIMITS.reviewMessageMax)} characters`,
-  shownAs: 'Posting as',
+  postingAs: 'Posting as',
   submit: 'Submit Review',
   heading: 'What Our Customers Say',
   loading: 'Loading reviews',

@@ -3,7 +3,7 @@ import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
 import { useCallback, useState } from 'react';
 import { callFunction } from '@/firebase/callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { waitOf } from '@/ui/wait-of.ts';
+import { waitAfterRefusal } from '@/ui/wait-after-refusal.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
 
 interface SubmitReview {
@@ -33,7 +33,7 @@ export function useSubmitReview(uid: string | null): SubmitReview {
       const { code, text } = result.failure;
       if (code === 'COOLDOWN') {
         showToast({ title: REVIEW_MESSAGES.cooldownTitle, text }, 'error');
-        setHeld({ uid, wait: waitOf(result.failure) });
+        setHeld({ uid, wait: waitAfterRefusal(result.failure) });
       } else if (code === 'SIGN_IN_REQUIRED') {
         showToast(REVIEW_MESSAGES.signInFirst, 'error');
       } else {

@@ -59,7 +59,7 @@ describe('SpinAsShopper', () => {
     const startedAt = performance.now();
     const passed = () => performance.now() - startedAt;
     expect(await button(buttons.spinning)).toBeDisabled();
-    expect(screen.getByText(SPIN_MESSAGES.heardStart)).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getByText(SPIN_MESSAGES.startAnnouncement)).toHaveAttribute('aria-live', 'polite');
     const before = faces();
     await wait(1_000);
     expect(faces()).not.toEqual(before);

@@ -8,14 +8,14 @@ import { useSecondsLeft } from '@/ui/useSecondsLeft.ts';
 import { NextSpin } from './NextSpin.tsx';
 import { Reels } from './reels/Reels.tsx';
 import { useReelTicks } from './reels/useReelTicks.ts';
+import type { SpinContext } from './spin-context.ts';
 import { resultWords, SPIN_MESSAGES } from './spin-messages.ts';
-import type { SpinPlace } from './spin-place.ts';
 import styles from './SpinAsShopper.module.css';
 import { SpinProblemNotice } from './SpinProblemNotice.tsx';
 import { SpinResult } from './SpinResult.tsx';
 import { useDailySpin, type DailySpin } from './useDailySpin.ts';
 
-interface SpinAsShopperProps extends SpinPlace {
+interface SpinAsShopperProps extends SpinContext {
   profile: Profile | null;
   onSignOut: () => Promise<void>;
 }
@@ -71,7 +71,7 @@ function labelOf(isSpinning: boolean, isSpent: boolean): string {
 
 /** Screen readers announce the start of a spin, and its result. */
 function announcement({ phase, isFresh }: DailySpin, isSpent: boolean, prizeId: PrizeId | null): string {
-  if (phase === 'asking' || phase === 'turning') return SPIN_MESSAGES.heardStart;
+  if (phase === 'asking' || phase === 'turning') return SPIN_MESSAGES.startAnnouncement;
   if (!isFresh || !isSpent || prizeId === null) return '';
   const { title, below } = resultWords(PRIZES[prizeId]);
   return below === null ? title : `${title} ${below}`;

@@ -6,12 +6,12 @@ import { Button } from '@/ui/primitives/Button.tsx';
 import { TextLink } from '@/ui/primitives/TextLink.tsx';
 import { Reels } from './reels/Reels.tsx';
 import { TICKS } from './reels/spin-ticks.ts';
+import type { SpinContext } from './spin-context.ts';
 import { SPIN_MESSAGES } from './spin-messages.ts';
-import type { SpinPlace } from './spin-place.ts';
 import styles from './SpinAsVisitor.module.css';
 
 /** The preview of the spin for visitors, with the sign-in button. */
-export function SpinAsVisitor({ returnTo, color, isChecking }: SpinPlace & { isChecking: boolean }) {
+export function SpinAsVisitor({ returnTo, color, isChecking }: SpinContext & { isChecking: boolean }) {
   return (
     <>
       <p className={styles.prompt}>

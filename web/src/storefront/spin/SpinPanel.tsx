@@ -1,13 +1,13 @@
 import { useShopper } from '@/firebase/shopper.ts';
 import { useSignIn } from '@/storefront/accounts/useSignIn.ts';
 import { PrizeList } from './PrizeList.tsx';
-import type { SpinPlace } from './spin-place.ts';
+import type { SpinContext } from './spin-context.ts';
 import { SpinAsShopper } from './SpinAsShopper.tsx';
 import { SpinAsVisitor } from './SpinAsVisitor.tsx';
 import styles from './SpinPanel.module.css';
 
 /** The daily spin, for visitors and signed-in shoppers. */
-export function SpinPanel({ returnTo, color }: SpinPlace) {
+export function SpinPanel({ returnTo, color }: SpinContext) {
   const uid = useShopper();
   const { status, profile, signOut } = useSignIn();
   return (

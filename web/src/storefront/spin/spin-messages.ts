@@ -16,7 +16,7 @@ export interface ResultWords {
 /** Texts of the daily spin. Separate from domain/messages.ts, which every page loads. */
 export const SPIN_MESSAGES = {
   title: 'Daily Free Spin',
-  intro: 'One free spin a day. It resets at midnight, your time.',
+  intro: 'One free spin a day. Resets at midnight in your time zone.',
   close: 'Close the daily spin',
   signInFirst: 'Please sign in with Discord to spin!',
   membersOnly: `You must be a member of the ${SITE.name} Discord server. Not a member yet?`,
@@ -30,10 +30,10 @@ export const SPIN_MESSAGES = {
   next: 'Next spin available in',
   prizes: 'Available Prizes',
   odds: 'odds',
-  heardStart: 'The reels are turning.',
+  startAnnouncement: 'The reels are turning.',
   notMember: FAILURES.NOT_A_MEMBER.text,
   notMemberAtSpin: `You must be in the ${SITE.name} Discord server to spin!`,
-  spunBefore: 'You have already spun today! Come back tomorrow.',
+  alreadySpunToday: 'You have already spun today! Come back tomorrow.',
   alreadySpun: FAILURES.ALREADY_SPUN.text,
   membershipUnknown: FAILURES.MEMBERSHIP_UNKNOWN.text,
   notRecorded: 'Failed to record spin result - daily limit may have been reached',

@@ -9,25 +9,26 @@ export interface SpinProblem {
   remedy: 'join' | 'sign-in' | null;
 }
 
-type Asked = 'status' | 'spin';
+type SpinCall = 'status' | 'spin';
 type Unanswered = Exclude<CallResult<never>, { outcome: 'answered' }>;
 
-const say = (text: string, remedy: SpinProblem['remedy'] = null): SpinProblem => ({ text, remedy });
+const spinProblem = (text: string, remedy: SpinProblem['remedy'] = null): SpinProblem => ({ text, remedy });
 
-const NETWORK_PROBLEM = say(SPIN_MESSAGES.network);
-export const SPUN_BEFORE = say(SPIN_MESSAGES.spunBefore);
+const NETWORK_PROBLEM = spinProblem(SPIN_MESSAGES.network);
+export const ALREADY_SPUN_PROBLEM = spinProblem(SPIN_MESSAGES.alreadySpunToday);
 
-const OF_CODE: Partial<Record<FailureCode, (asked: Asked) => SpinProblem>> = {
-  NOT_A_MEMBER: (asked) => say(asked === 'spin' ? SPIN_MESSAGES.notMemberAtSpin : SPIN_MESSAGES.notMember, 'join'),
-  MEMBERSHIP_UNKNOWN: () => say(SPIN_MESSAGES.membershipUnknown),
-  SIGN_IN_REQUIRED: () => say(SPIN_MESSAGES.signInFirst, 'sign-in'),
-  ALREADY_SPUN: () => say(SPIN_MESSAGES.alreadySpun),
-  BUSY: (asked) => say(asked === 'spin' ? SPIN_MESSAGES.notRecorded : SPIN_MESSAGES.network),
+const OF_CODE: Partial<Record<FailureCode, (asked: SpinCall) => SpinProblem>> = {
+  NOT_A_MEMBER: (asked) =>
+    spinProblem(asked === 'spin' ? SPIN_MESSAGES.notMemberAtSpin : SPIN_MESSAGES.notMember, 'join'),
+  MEMBERSHIP_UNKNOWN: () => spinProblem(SPIN_MESSAGES.membershipUnknown),
+  SIGN_IN_REQUIRED: () => spinProblem(SPIN_MESSAGES.signInFirst, 'sign-in'),
+  ALREADY_SPUN: () => spinProblem(SPIN_MESSAGES.alreadySpun),
+  BUSY: (asked) => spinProblem(asked === 'spin' ? SPIN_MESSAGES.notRecorded : SPIN_MESSAGES.network),
 };
 
 /** The message for a failed call. */
-export function problemOf(result: Unanswered, asked: Asked): SpinProblem {
+export function problemOf(result: Unanswered, asked: SpinCall): SpinProblem {
   if (result.outcome === 'unreachable') return NETWORK_PROBLEM;
   const { code, text }: Failure = result.failure;
-  return OF_CODE[code]?.(asked) ?? say(text);
+  return OF_CODE[code]?.(asked) ?? spinProblem(text);
 }

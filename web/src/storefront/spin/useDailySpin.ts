@@ -2,7 +2,7 @@ import type { PrizeId } from '@blockbazaar/domain/spin/prizes';
 import type { SpinStatus } from '@blockbazaar/domain/spin/spin';
 import { useCallback, useEffect, useState } from 'react';
 import { callFunction } from '@/firebase/callables.ts';
-import { problemOf, SPUN_BEFORE, type SpinProblem } from './spin-problem.ts';
+import { problemOf, ALREADY_SPUN_PROBLEM, type SpinProblem } from './spin-problem.ts';
 
 /**
  * `checking`: the status request is pending. `asking`: the prize request is pending. `turning`: the reels turn to the
@@ -60,7 +60,8 @@ export function useDailySpin(): DailySpin {
     change({ phase: 'asking', problem: null, prizeId: null, nextSpinAt: null, isFresh: false });
     const asked = await fetchStatus();
     if (asked.outcome !== 'answered') return change({ phase: 'resting', problem: problemOf(asked, 'status') });
-    if (asked.value.hasSpunToday) return change({ phase: 'resting', problem: SPUN_BEFORE, ...fromStatus(asked.value) });
+    if (asked.value.hasSpunToday)
+      return change({ phase: 'resting', problem: ALREADY_SPUN_PROBLEM, ...fromStatus(asked.value) });
 
     const spun = await callFunction('spin', { timeZone: timeZone() });
     if (spun.outcome === 'answered') return change({ phase: 'turning', ...spun.value, isFresh: true });

@@ -1,7 +1,7 @@
 import { pageHead, type PageHeadInput } from '@blockbazaar/domain/site/search-engines/page-head';
 import { use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { DrawnHeadContext } from './drawn-head.ts';
+import { DrawnHeadContext } from './server-head.ts';
 import { useSiteOrigin } from './site-origin.ts';
 import { tag, writeHead } from './write-head.ts';
 

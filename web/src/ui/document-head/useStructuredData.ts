@@ -1,6 +1,6 @@
 import type { StructuredData } from '@blockbazaar/domain/site/search-engines/structured-data';
 import { use, useEffect } from 'react';
-import { DrawnHeadContext } from './drawn-head.ts';
+import { DrawnHeadContext } from './server-head.ts';
 
 const TYPE = 'application/ld+json';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { markHydrated, markDormant, whenHydrated } from './when-hydrated.ts';
+import { markHydrated, markPendingHydration, whenHydrated } from './when-hydrated.ts';
 
 it('reports a page without parts as hydrated at once', () => {
   const onAlive = vi.fn<() => void>();
@@ -10,9 +10,9 @@ it('reports a page without parts as hydrated at once', () => {
 it('reports a page as hydrated once, after its last part, including nested ones', () => {
   const [outer, inner] = [{}, {}];
   const onAlive = vi.fn<() => void>();
-  markDormant(outer);
+  markPendingHydration(outer);
   whenHydrated(onAlive);
-  markDormant(inner);
+  markPendingHydration(inner);
   markHydrated(outer);
   expect(onAlive).not.toHaveBeenCalled();
   markHydrated(inner);

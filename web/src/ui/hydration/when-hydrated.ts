@@ -1,16 +1,16 @@
 /** Parts of the page that React has found but not hydrated yet. */
-const dormant = new Set<object>();
+const pendingHydration = new Set<object>();
 const waiting = new Set<() => void>();
 
-export function markDormant(piece: object): void {
-  dormant.add(piece);
+export function markPendingHydration(piece: object): void {
+  pendingHydration.add(piece);
 }
 
 /** Records that a part is hydrated or removed. */
 export function markHydrated(piece: object): void {
-  dormant.delete(piece);
-  if (dormant.size > 0) return;
-  for (const onAlive of waiting) onAlive();
+  pendingHydration.delete(piece);
+  if (pendingHydration.size > 0) return;
+  for (const onHydrated of waiting) onHydrated();
   waiting.clear();
 }
 
@@ -18,7 +18,7 @@ export function markHydrated(piece: object): void {
  * Runs the callback when all found parts are hydrated, possibly at once. Parts inside a part are found before the outer
  * one is hydrated.
  */
-export function whenHydrated(onAlive: () => void): void {
-  if (dormant.size === 0) onAlive();
-  else waiting.add(onAlive);
+export function whenHydrated(onHydrated: () => void): void {
+  if (pendingHydration.size === 0) onHydrated();
+  else waiting.add(onHydrated);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { EndOfList } from './EndOfList.tsx';
 import type { PageReport } from './page-list.ts';
-import { useNear } from './useNear.ts';
+import { useNearViewport } from './useNearViewport.ts';
 import type { Pages } from './usePages.ts';
 
 export interface PageView<Cursor> {
@@ -54,7 +54,7 @@ function PageFrame<Cursor>({ index, pages, after, children }: PageFrameProps<Cur
   const height = pages.list[index]?.height ?? null;
   // A page that was rendered before starts as its placeholder; its distance is known only after layout.
   const [isNew] = useState(height === null);
-  const { near, settled } = useNear(
+  const { near, settled } = useNearViewport(
     frame,
     isNew,
     useCallback((px: number) => measure(index, px), [measure, index]),

@@ -4,8 +4,8 @@ import {
   loadsByItself,
   nextPage,
   recordPage,
-  pageMeasured,
-  shownInAll,
+  recordPageHeight,
+  totalShown,
   type PageList,
 } from './page-list.ts';
 
@@ -21,7 +21,7 @@ function threePages(): PageList<string> {
 
 test('starts each page at the end of the previous one', () => {
   expect(threePages().map((slot) => slot.after)).toEqual([null, 'a', 'b']);
-  expect(shownInAll(threePages())).toBe(2 * PAGE + 5);
+  expect(totalShown(threePages())).toBe(2 * PAGE + 5);
 });
 
 test('has no next page after a page that is loading or last', () => {
@@ -37,7 +37,7 @@ test('moves the next page when the end of a page moves', () => {
 test('drops pages behind a new end', () => {
   const shrunk = recordPage(threePages(), 1, { next: null, shown: 3 });
   expect(shrunk).toHaveLength(2);
-  expect(shownInAll(shrunk)).toBe(PAGE + 3);
+  expect(totalShown(shrunk)).toBe(PAGE + 3);
 });
 
 test('does not change for equal data', () => {
@@ -47,7 +47,7 @@ test('does not change for equal data', () => {
 });
 
 test('retains the measured height of a page', () => {
-  expect(pageMeasured(threePages(), 1, 2_800).map((slot) => slot.height)).toEqual([null, 2_800, null]);
+  expect(recordPageHeight(threePages(), 1, 2_800).map((slot) => slot.height)).toEqual([null, 2_800, null]);
 });
 
 test('loads automatically only while pages show entries', () => {

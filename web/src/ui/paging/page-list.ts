@@ -1,5 +1,5 @@
 /**
- * The pages of a long list, in order. Each page starts at the end of the previous one. Another page follows the last
+ * The pages of a long list, in order. Each page starts at the end of the previous one. The next page loads after the last
  * one only when the reader reaches it.
  */
 export interface PageSlot<Cursor> {
@@ -29,7 +29,7 @@ const slotAfter = <Cursor>(after: Cursor | null): PageSlot<Cursor> => ({
 
 export const firstPage = <Cursor>(): PageList<Cursor> => [slotAfter<Cursor>(null)];
 
-/** Applies the data of a page. A page with a new start moves; pages behind the end are dropped. */
+/** Applies the data of a page. A page with another start cursor is reloaded; pages after the last one are removed. */
 export function recordPage<Cursor>(
   list: PageList<Cursor>,
   index: number,
@@ -49,7 +49,7 @@ export function nextPage<Cursor>(list: PageList<Cursor>): PageList<Cursor> {
   return next === null || next === undefined ? list : [...list, slotAfter(next)];
 }
 
-export function pageMeasured<Cursor>(list: PageList<Cursor>, index: number, height: number): PageList<Cursor> {
+export function recordPageHeight<Cursor>(list: PageList<Cursor>, index: number, height: number): PageList<Cursor> {
   return list.map((slot, at) => (at === index && slot.height !== height ? { ...slot, height } : slot));
 }
 
@@ -59,5 +59,5 @@ export function loadsByItself<Cursor>(list: PageList<Cursor>, pageSize: number):
   return last?.next !== null && last?.next !== undefined && last.shown >= pageSize / 2;
 }
 
-export const shownInAll = <Cursor>(list: PageList<Cursor>): number =>
+export const totalShown = <Cursor>(list: PageList<Cursor>): number =>
   list.reduce((count, slot) => count + slot.shown, 0);

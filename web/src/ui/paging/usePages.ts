@@ -5,28 +5,28 @@ import {
   loadsByItself,
   nextPage,
   recordPage,
-  pageMeasured,
-  shownInAll,
+  recordPageHeight,
+  totalShown,
   type PageReport,
   type PageList,
 } from './page-list.ts';
 
-const LISTS_KEPT = 20;
+const CACHED_LISTS_MAX = 20;
 
 /** Pages of previously shown lists, so that Back navigation restores the position. */
-const left = new Map<string, PageList<unknown>>();
+const listsByHistoryEntry = new Map<string, PageList<unknown>>();
 
 /** `place` identifies the list and its history entry. */
-function rememberList<Cursor>(place: string, list: PageList<Cursor>): void {
-  left.delete(place);
-  left.set(place, list);
-  const [oldest] = left.keys();
-  if (left.size > LISTS_KEPT && oldest !== undefined) left.delete(oldest);
+function cacheList<Cursor>(place: string, list: PageList<Cursor>): void {
+  listsByHistoryEntry.delete(place);
+  listsByHistoryEntry.set(place, list);
+  const [oldest] = listsByHistoryEntry.keys();
+  if (listsByHistoryEntry.size > CACHED_LISTS_MAX && oldest !== undefined) listsByHistoryEntry.delete(oldest);
 }
 
 /** A place always stores lists of one kind, so its cursors have the stored type. */
-const recallList = <Cursor>(place: string): PageList<Cursor> | undefined =>
-  left.get(place) as PageList<Cursor> | undefined;
+const cachedList = <Cursor>(place: string): PageList<Cursor> | undefined =>
+  listsByHistoryEntry.get(place) as PageList<Cursor> | undefined;
 
 export interface Pages<Cursor> {
   list: PageList<Cursor>;
@@ -47,23 +47,23 @@ export function usePages<Cursor>(listName: string, pageSize: number): Pages<Curs
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const place = `${key}/${listName}`;
-  const [list, setList] = useState<PageList<Cursor>>(() => (isReturn && recallList<Cursor>(place)) || firstPage());
+  const [list, setList] = useState<PageList<Cursor>>(() => (isReturn && cachedList<Cursor>(place)) || firstPage());
 
-  useEffect(() => rememberList(place, list), [place, list]);
+  useEffect(() => cacheList(place, list), [place, list]);
 
   const loadMore = useCallback(() => setList(nextPage), []);
   const report = useCallback((index: number, answer: PageReport<Cursor>) => {
     setList((before) => recordPage(before, index, answer));
   }, []);
   const measure = useCallback((index: number, height: number) => {
-    setList((before) => pageMeasured(before, index, height));
+    setList((before) => recordPageHeight(before, index, height));
   }, []);
 
   return useMemo(() => {
     const next = list.at(-1)?.next;
     return {
       list,
-      shown: shownInAll(list),
+      shown: totalShown(list),
       settled: list.every((slot) => slot.next !== undefined),
       hasMore: next !== null && next !== undefined,
       loadsByItself: loadsByItself(list, pageSize),

@@ -9,7 +9,7 @@ import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderP
 import { useFieldArray } from 'react-hook-form';
 import { DropZone } from '@/dashboard/pictures/DropZone.tsx';
 import { PICTURE_MESSAGES } from '@/dashboard/pictures/picture-messages.ts';
-import { usePicturePlace } from '@/dashboard/pictures/picture-place.ts';
+import { usePicturePlace } from '@/dashboard/pictures/upload-target.ts';
 import { UploadList } from '@/dashboard/pictures/UploadList.tsx';
 import { usePastedPictures } from '@/dashboard/pictures/usePastedPictures.ts';
 import { useUploads } from '@/dashboard/pictures/useUploads.ts';

@@ -2,7 +2,7 @@ import type { ProductFormValues } from '@blockbazaar/domain/catalog/product-form
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { Controller, useWatch } from 'react-hook-form';
-import { usePicturePlace } from '@/dashboard/pictures/picture-place.ts';
+import { usePicturePlace } from '@/dashboard/pictures/upload-target.ts';
 import { ConcurrentChange } from '@/dashboard/ui/edit-form/ConcurrentChange.tsx';
 import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';

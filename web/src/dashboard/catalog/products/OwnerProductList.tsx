@@ -180,7 +180,7 @@ export function OwnerProductList({
         <ConfirmDialog
           open
           title={`${text.deleteTitle}: ${pending.name}`}
-          text={text.deleteAsked}
+          text={text.deleteConfirmation}
           action="Delete"
           isBusy={isBusy}
           onConfirm={() => void remove(pending)}

@@ -167,7 +167,7 @@ export default function SellerProductList({
       <ConfirmDialog
         open={pending?.isOpen === true}
         title={messages.deleteTitle(pending?.product.name ?? '')}
-        text={messages.deleteAsked}
+        text={messages.deleteConfirmation}
         action={messages.deleteAction}
         onConfirm={() => {
           if (pending !== null) void remove(pending.product);

@@ -16,7 +16,7 @@ export const PRODUCT_ADMIN_MESSAGES = {
   shopperPays: (price: string, tariff: number): string =>
     `Shoppers pay ${price}, including the commission of ${tariff}%.`,
   deleteTitle: 'Delete product',
-  deleteAsked: 'Are you sure you want to delete this product?',
+  deleteConfirmation: 'Are you sure you want to delete this product?',
   outOfStock: 'Set all out of stock',
   outOfStockTitle: 'Set all products out of stock?',
   outOfStockAsked: (store: string): string =>

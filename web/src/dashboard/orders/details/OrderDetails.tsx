@@ -142,7 +142,7 @@ function Items({ order: { items, refundedLines } }: { order: ListedOrder }) {
               {name}
               {millions !== null && ` (${formatMillions(millions)})`}
               <LineDetails line={{ answers, parts }} />
-              {refunded > 0 && <small>{messages.refundedPieces(refunded)}</small>}
+              {refunded > 0 && <small>{messages.refundedQuantity(refunded)}</small>}
             </span>
             <span>
               {quantity.toLocaleString('en-US')} × {formatUsd(priceCents)}

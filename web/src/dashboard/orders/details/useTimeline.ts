@@ -2,7 +2,7 @@ import type { PartId } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import type { TimelineStep } from '@blockbazaar/domain/orders/order-timeline';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { useCallback, useEffect, useState } from 'react';
-import { fetchTimeline } from '../order-acts.ts';
+import { fetchTimeline } from '../bulk-order-actions.ts';
 
 type Timeline = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; steps: readonly TimelineStep[] };
 

@@ -1,5 +1,5 @@
 import { DELIVERY_STATUSES } from '@blockbazaar/domain/delivery/delivery';
-import { HANDLERS, ORDER_FILTER, SOUGHT_STATES, type OrderFilter } from '@blockbazaar/domain/orders/order-filter';
+import { HANDLERS, ORDER_FILTER, FILTER_STATES, type OrderFilter } from '@blockbazaar/domain/orders/order-filter';
 import Button from '@mui/material/Button';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Choice, Day, FilterFields } from '@/dashboard/ui/lists/filter-fields.tsx';
@@ -37,7 +37,7 @@ export function OrderFilters({ filter, onChange, onClear, children }: OrderFilte
           any={messages.any}
           label={messages.state}
           value={filter.state}
-          options={SOUGHT_STATES.map((value) => [value, messages.states[value]])}
+          options={FILTER_STATES.map((value) => [value, messages.states[value]])}
           onChange={(state) => onChange({ state })}
         />
         <Choice

@@ -1,7 +1,7 @@
 import { proposeSlug } from '@blockbazaar/domain/catalog/propose-slug';
 import type { Failure } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { TAKEN_PATHS, type OpenApplication } from '@blockbazaar/domain/people/application-operations';
+import { CONFLICT_PATHS, type OpenApplication } from '@blockbazaar/domain/people/application-operations';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import { STORE_FIELD_MESSAGES } from '@blockbazaar/domain/stores/store-field-messages';
@@ -47,7 +47,7 @@ export function ApproveDialog({ application, onClose, onApproved }: ApproveDialo
       toast(link === null ? messages.approvedBefore : messages.approved, 'success');
       onApproved(link === null ? null : { username: chosen, link });
     } else if (result.outcome === 'refused' && isTaken(result.failure)) {
-      const isSlug = result.failure.path === TAKEN_PATHS.slug;
+      const isSlug = result.failure.path === CONFLICT_PATHS.slug;
       const message = isSlug ? STORE_ADMIN_MESSAGES.slugTaken : messages.usernameTaken;
       setError(isSlug ? 'slug' : 'username', { message }, { shouldFocus: true });
     }

@@ -99,7 +99,7 @@ describe('SellersTab', () => {
     const remove = async (): Promise<void> => {
       await user.click(within(card).getByRole('button', { name: text.delete }));
       const dialog = await screen.findByRole('dialog');
-      expect(dialog).toHaveTextContent(text.deleteAsked);
+      expect(dialog).toHaveTextContent(text.deleteConfirmation);
       await user.click(within(dialog).getByRole('button', { name: text.deleteAction }));
       await waitFor(() => expect(dialog).not.toBeInTheDocument());
     };

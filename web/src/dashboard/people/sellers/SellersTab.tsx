@@ -148,7 +148,7 @@ export default function SellersTab() {
         <ConfirmDialog
           open
           title={text.deleteTitle(pending.username)}
-          text={text.deleteAsked}
+          text={text.deleteConfirmation}
           action={text.deleteAction}
           isBusy={isBusy}
           onConfirm={() => void remove(pending)}

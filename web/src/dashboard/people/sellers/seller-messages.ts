@@ -19,7 +19,7 @@ export const SELLER_ADMIN_MESSAGES = {
 
   ...PERSON_FORM_MESSAGES,
   byLink: 'Let the seller set the password with a link',
-  byLinkHint: 'You get a link for the seller. It works once, for one day.',
+  byLinkHint: 'You get a single-use link for the seller. It expires after one day.',
   store: 'Store',
   storeRequired: 'Please choose a store.',
 
@@ -53,7 +53,7 @@ export const SELLER_ADMIN_MESSAGES = {
   close: 'Done',
   delete: 'Delete',
   deleteTitle: (username: string): string => `Delete the seller ${username}?`,
-  deleteAsked:
+  deleteConfirmation:
     'The seller is logged out immediately and cannot log in again. The store and its products are not deleted.',
   deleteAction: 'Delete seller',
 

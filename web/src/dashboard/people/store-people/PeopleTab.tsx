@@ -107,7 +107,7 @@ export default function PeopleTab({ context: { sellerId, storeId } }: { context:
         <ConfirmDialog
           open
           title={messages.removeTitle(open.person.username)}
-          text={open.person.id === sellerId ? messages.removeYourself : messages.removeAsked}
+          text={open.person.id === sellerId ? messages.removeYourself : messages.removeConfirmation}
           action={messages.removeAction}
           isBusy={isBusy}
           onConfirm={() => void remove(open.person)}

@@ -22,8 +22,9 @@ export const PEOPLE_MESSAGES = {
   remove: 'Remove',
   removeLabel: (username: string): string => `Remove ${username}`,
   removeTitle: (username: string): string => `Remove ${username}?`,
-  removeAsked: 'The person is logged out immediately and cannot log in again. Recorded activity is not deleted.',
-  removeYourself: 'You are logged out immediately and cannot log in again. Recorded activity is not deleted.',
+  removeConfirmation:
+    'The person is logged out immediately and cannot log in again. Activity in the audit log is not deleted.',
+  removeYourself: 'You are logged out immediately and cannot log in again. Activity in the audit log is not deleted.',
   removeAction: 'Remove person',
   added: (username: string): Message => ({ title: `${username} was added` }),
   roleChanged: (username: string, role: string): Message => ({ title: `${username} is now: ${role}` }),

@@ -41,7 +41,7 @@ export function Health() {
             name={messages.discord}
             look={failingPosts > 0 ? 'yellow' : 'green'}
             state={messages.jobStates[failingPosts > 0 ? 'failing' : 'fine']}
-            facts={[failingPosts > 0 ? messages.postsFailing(failingPosts) : messages.postsFine]}
+            facts={[failingPosts > 0 ? messages.postsFailing(failingPosts) : messages.allPostsDelivered]}
             to={sectionAddress(DEAD_LETTERS)}
           />
           {jobs.map(({ job, state, finishedAt, failedParts }) => (
@@ -78,8 +78,8 @@ function providerState({ failure, comparedAt }: Pick<HealthData['providers'][num
   look: BadgeLook;
   state: string;
 } {
-  if (failure !== null) return { look: 'red', state: messages.doesNotAnswer };
-  if (comparedAt === null) return { look: 'outline', state: messages.notAsked };
+  if (failure !== null) return { look: 'red', state: messages.noResponse };
+  if (comparedAt === null) return { look: 'outline', state: messages.notChecked };
   return { look: 'green', state: messages.answers };
 }
 

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
-import { Part, type PartHeading } from '@/dashboard/ui/Part.tsx';
+import { Subsection, type PartHeading } from '@/dashboard/ui/Subsection.tsx';
 import { hasPasskeys } from '@/firebase/staff/session/passkeys.ts';
 import { FACTOR_MESSAGES } from './factor-messages.ts';
 import { FactorDialogs, type FactorStep } from './FactorDialogs.tsx';
@@ -42,7 +42,7 @@ export function FactorSettings({ staff, heading, onChanged }: FactorSettingsProp
   const hasFactor = isEnabled || passkeys.length > 0;
   return (
     <>
-      <Part
+      <Subsection
         heading={heading}
         title={text.passkeys}
         text={`${text.passkeysText} ${hasPasskeys() ? '' : text.notSupported}`}
@@ -63,8 +63,8 @@ export function FactorSettings({ staff, heading, onChanged }: FactorSettingsProp
             ))}
           </List>
         )}
-      </Part>
-      <Part
+      </Subsection>
+      <Subsection
         heading={heading}
         title={text.factor}
         text={isEnabled ? text.factorOn : text.factorOff}
@@ -75,7 +75,7 @@ export function FactorSettings({ staff, heading, onChanged }: FactorSettingsProp
         }
       />
       {hasFactor && (
-        <Part
+        <Subsection
           heading={heading}
           title={text.recovery}
           text={`${text.codesLeft(recoveryCodesLeft)} ${text.recoveryExplained} ${isDemanded ? text.isDemanded : ''}`}

@@ -37,7 +37,7 @@ export function NamePasskeyDialog({ staff, options, onClose, onAdded }: NamePass
     const passkey = await makePasskey(options);
     const result = passkey === null ? null : await callFactors(staff, 'ADD_PASSKEY', { name, passkey });
     setIsBusy(false);
-    if (result === null) return setError('name', { message: text.notMade }, { shouldFocus: true });
+    if (result === null) return setError('name', { message: text.passkeyNotCreated }, { shouldFocus: true });
     if (result.outcome === 'refused') return setError('name', { message: result.failure.text }, { shouldFocus: true });
     if (result.outcome === 'unreachable') return toast(text.unexpected, 'error');
     toast(text.passkeyAdded, 'success');

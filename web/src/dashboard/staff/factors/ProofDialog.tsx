@@ -63,7 +63,7 @@ export function ProofDialog({ staff, factors, title, text: why, action, onProve,
     const passkey = asked.outcome === 'answered' ? await signPasskeyRequest(asked.value) : null;
     setIsBusy(false);
     if (passkey !== null) await prove({ passkey });
-    else if (asked.outcome === 'answered') setError('typed', { message: text.passkeyUnanswered });
+    else if (asked.outcome === 'answered') setError('typed', { message: text.passkeyCancelled });
     else toast(text.unexpected, 'error');
   };
 

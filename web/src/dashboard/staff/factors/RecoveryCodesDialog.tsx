@@ -11,7 +11,7 @@ import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { FACTOR_MESSAGES } from './factor-messages.ts';
 
-const { recoveryTitle, recoveryText, recoveryKept, recoveryFile } = FACTOR_MESSAGES;
+const { recoveryTitle, recoveryText, recoverySaved, recoveryFile } = FACTOR_MESSAGES;
 
 /** Shows the recovery codes for the only time; only its button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -49,7 +49,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       </DialogContent>
       <DialogButtons>
         <Button color="primary" onClick={onClose}>
-          {recoveryKept}
+          {recoverySaved}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -21,7 +21,7 @@ export const FACTOR_MESSAGES = {
   proofCode: 'Code or recovery code',
   proofCodeRequired: 'Please enter a code from the app, or a recovery code.',
   byPasskey: 'Use a passkey',
-  passkeyUnanswered: 'No passkey was used. Please try again, or use another method.',
+  passkeyCancelled: 'No passkey was used. Please try again, or use another method.',
   remove: 'Remove',
   scan: 'Scan this code with an authenticator app, or enter the secret manually.',
   secret: 'Secret',
@@ -51,7 +51,7 @@ export const FACTOR_MESSAGES = {
   name: 'Name',
   nameHint: 'For example, “Phone” or “Blue security key”.',
   create: 'Create passkey',
-  notMade: 'No passkey was created. A device can have only one passkey for this account.',
+  passkeyNotCreated: 'No passkey was created. A device can have only one passkey for this account.',
   passkeyAdded: { title: 'Passkey added' } as Message,
   passkeyRemoved: { title: 'Passkey removed' } as Message,
 
@@ -69,10 +69,10 @@ export const FACTOR_MESSAGES = {
   recoveryTitle: 'Your recovery codes',
   recoveryText:
     'Each code works once in place of a lost second factor. The codes are shown only now: save them with your passwords.',
-  recoveryKept: 'I have saved them',
+  recoverySaved: 'I have saved them',
   recoveryFile: 'blockbazaar-recovery-codes.txt',
 
-  demandedTitle: 'Set up a second factor',
+  requiredTitle: 'Set up a second factor',
   demandedText: 'The marketplace owner requires a passkey or an authenticator app. Set one up to open your dashboard.',
   isDemanded: 'The marketplace owner requires a second factor, so you cannot remove the last one.',
   settingsTitle: 'Login',

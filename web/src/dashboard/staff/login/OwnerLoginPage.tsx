@@ -1,7 +1,7 @@
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
-import { AtLogin } from './AtLogin.tsx';
 import { LOGIN_MESSAGES } from './login-messages.ts';
 import { LoginFrame } from './LoginFrame.tsx';
+import { LoginGuard } from './LoginGuard.tsx';
 import { OwnerLogin } from './OwnerLogin.tsx';
 
 const messages = LOGIN_MESSAGES.owner;
@@ -9,7 +9,7 @@ const messages = LOGIN_MESSAGES.owner;
 export default function OwnerLoginPage() {
   useDocumentHead({ title: messages.title, noindex: true });
   return (
-    <AtLogin staff="owner" dashboardPath="/owner/dashboard">
+    <LoginGuard staff="owner" dashboardPath="/owner/dashboard">
       {(isSessionOver) => (
         <LoginFrame
           title={messages.title}
@@ -20,6 +20,6 @@ export default function OwnerLoginPage() {
           <OwnerLogin />
         </LoginFrame>
       )}
-    </AtLogin>
+    </LoginGuard>
   );
 }

@@ -33,7 +33,7 @@ export function PasskeyLogin({ staff, words }: PasskeyLoginProps) {
     const passkey = request.outcome === 'answered' ? await signPasskeyRequest(request.value) : null;
     setIsAsking(false);
     if (passkey !== null) await logIn({ role: staff, passkey });
-    else if (request.outcome === 'answered') toast({ title: failedTitle, text: messages.passkeyUnanswered }, 'error');
+    else if (request.outcome === 'answered') toast({ title: failedTitle, text: messages.passkeyCancelled }, 'error');
     else
       toast(
         request.outcome === 'refused' ? { title: failedTitle, text: request.failure.text } : words.unexpected,

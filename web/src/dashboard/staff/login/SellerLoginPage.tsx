@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
-import { AtLogin } from './AtLogin.tsx';
 import { LOGIN_MESSAGES } from './login-messages.ts';
 import { LoginFrame } from './LoginFrame.tsx';
+import { LoginGuard } from './LoginGuard.tsx';
 import { SellerLogin } from './SellerLogin.tsx';
 
 const messages = LOGIN_MESSAGES.seller;
@@ -11,7 +11,7 @@ const messages = LOGIN_MESSAGES.seller;
 export default function SellerLoginPage() {
   useDocumentHead({ title: messages.title, noindex: true });
   return (
-    <AtLogin staff="seller" dashboardPath="/seller/dashboard">
+    <LoginGuard staff="seller" dashboardPath="/seller/dashboard">
       {(isSessionOver) => (
         <LoginFrame
           title={messages.title}
@@ -27,6 +27,6 @@ export default function SellerLoginPage() {
           <SellerLogin />
         </LoginFrame>
       )}
-    </AtLogin>
+    </LoginGuard>
   );
 }

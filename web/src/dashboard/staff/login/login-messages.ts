@@ -17,7 +17,7 @@ const SECOND_STEP = {
       : 'Use your passkey. If you have lost it, enter one of your recovery codes.',
   byPasskey: 'Use a passkey',
   passkeyAlone: 'Log in with a passkey',
-  passkeyUnanswered: 'No passkey was used. Please try again, or use another method.',
+  passkeyCancelled: 'No passkey was used. Please try again, or use another method.',
 } as const;
 
 /** Texts of the two staff logins and of ended sessions. */

@@ -7,7 +7,7 @@ import { logFault } from '@/firebase/log.ts';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { signInStaff } from '@/firebase/staff/session/staff-session.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { waitOf } from '@/ui/wait-of.ts';
+import { waitAfterRefusal } from '@/ui/wait-after-refusal.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
 
 interface LoginWords {
@@ -56,7 +56,7 @@ export function useStaffLogin<Name extends LoginName>(
     const { failure } = result;
     const message = words.refused(failure);
     if (message !== null) toast(message, 'error');
-    setWait(waitOf(failure));
+    setWait(waitAfterRefusal(failure));
     return failure;
   };
 

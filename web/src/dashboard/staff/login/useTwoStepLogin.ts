@@ -75,7 +75,7 @@ export function useTwoStepLogin<Name extends PasswordLogin>(
   const givePasskey = async (request: PasskeyRequest): Promise<void> => {
     if (first === null) return;
     const passkey = await signPasskeyRequest(request);
-    if (passkey === null) return toast({ title: words.failedTitle, text: messages.passkeyUnanswered }, 'error');
+    if (passkey === null) return toast({ title: words.failedTitle, text: messages.passkeyCancelled }, 'error');
     const failure = await send(first.input, { passkey });
     // Its challenge may be expired or used: the next attempt needs a new one.
     if (failure?.code === 'PASSKEY_REFUSED') await send(first.input, {});

@@ -46,7 +46,7 @@ export function FreshProofDialog({ staff, onProve, onClose }: FreshProofDialogPr
     // The code field appears only now, so its absence was no error.
     if (offer?.hasApp === true && factors === UNKNOWN) return;
     const isPasskeyAlone = offer !== undefined && !offer.hasApp;
-    const message = isPasskeyAlone ? LOGIN_MESSAGES.secondStep.passkeyUnanswered : failure.text;
+    const message = isPasskeyAlone ? LOGIN_MESSAGES.secondStep.passkeyCancelled : failure.text;
     setError(refusedProofField(failure) ?? 'password', { message }, { shouldFocus: true });
   };
   const submit = handleSubmit(async (typed) => {

@@ -5,7 +5,7 @@ import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { LoadingPlate } from '@/dashboard/ui/LoadingPlate.tsx';
-import { Part } from '@/dashboard/ui/Part.tsx';
+import { Subsection } from '@/dashboard/ui/Subsection.tsx';
 import { SESSION_MESSAGES } from '../sessions/session-messages.ts';
 import { SessionList } from '../sessions/SessionList.tsx';
 import { SECURITY_MESSAGES } from './security-messages.ts';
@@ -26,11 +26,11 @@ export function LiveSessions() {
   };
 
   return (
-    <Part title={title} text={sessionsText}>
+    <Subsection title={title} text={sessionsText}>
       {isPending && <LoadingPlate label={loading} height={9} />}
       {isLoadingError && <FetchFailed message={loadFailed} onRetry={() => void refetch()} />}
       {sessions !== undefined && <SessionList sessions={sessions} isBusy={isBusy} onEnd={end} />}
       <ShowMore pages={pages} label={more} />
-    </Part>
+    </Subsection>
   );
 }

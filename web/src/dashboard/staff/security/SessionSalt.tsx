@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Part } from '@/dashboard/ui/Part.tsx';
+import { Subsection } from '@/dashboard/ui/Subsection.tsx';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { SECURITY_MESSAGES } from './security-messages.ts';
@@ -19,7 +19,7 @@ export function SessionSalt() {
     else toast(rotateFailed, 'error');
   };
   return (
-    <Part
+    <Subsection
       title={salt}
       text={saltText}
       actions={

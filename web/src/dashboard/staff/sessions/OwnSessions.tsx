@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { ShowMoreButton } from '@/dashboard/ui/lists/ShowMoreButton.tsx';
-import { Part } from '@/dashboard/ui/Part.tsx';
+import { Subsection } from '@/dashboard/ui/Subsection.tsx';
 import { OWN_SESSION_MESSAGES } from './own-session-messages.ts';
 import { SESSION_MESSAGES } from './session-messages.ts';
 import { SessionList } from './SessionList.tsx';
@@ -14,7 +14,7 @@ const { title, text, reload: reloadLabel } = OWN_SESSION_MESSAGES;
 export function OwnSessions() {
   const { sessions, isLoadingError, isBusy, loadMore, reload, end } = useOwnSessions();
   return (
-    <Part
+    <Subsection
       heading="h3"
       title={title}
       text={text}
@@ -32,6 +32,6 @@ export function OwnSessions() {
       )}
       {sessions !== null && <SessionList sessions={sessions} isBusy={isBusy} onEnd={end} />}
       {loadMore !== null && <ShowMoreButton label={more} isBusy={isBusy} onClick={() => void loadMore()} />}
-    </Part>
+    </Subsection>
   );
 }

@@ -2,7 +2,7 @@
 export const STORE_PICKER_MESSAGES = {
   store: 'Store',
   storeHint: "Enter part of the store's name or address.",
-  noStoreFound: 'No store has this in its name or address.',
+  noStoreFound: 'No stores match.',
   storesFailed: 'Failed to load stores',
   otherStore: 'Another store',
   allStores: 'All Stores Combined',

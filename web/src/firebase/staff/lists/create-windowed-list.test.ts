@@ -39,7 +39,7 @@ function settle(): void {
     for (const { range, observer } of openOnes()) observer.next(answer(range));
     if (listeners.length === before) return;
   }
-  throw new Error('It never comes to rest.');
+  throw new Error('The list does not settle.');
 }
 const change = (next: Item[]): void => {
   stored = next;

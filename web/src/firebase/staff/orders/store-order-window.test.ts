@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DELIVERY_STATUSES } from '@blockbazaar/domain/delivery/delivery';
-import { HANDLERS, SOUGHT_STATES, type OrderFilter } from '@blockbazaar/domain/orders/order-filter';
+import { HANDLERS, FILTER_STATES, type OrderFilter } from '@blockbazaar/domain/orders/order-filter';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { expect, it, vi } from 'vitest';
 import type { PageRange } from '../lists/create-windowed-list.ts';
@@ -58,7 +58,7 @@ const TOO_SHORT = 'x';
 
 /** All values of each part of a filter. */
 const PARTS: { [Part in keyof OrderFilter]: readonly OrderFilter[Part][] } = {
-  state: [null, ...SOUGHT_STATES],
+  state: [null, ...FILTER_STATES],
   delivery: [null, ...DELIVERY_STATUSES],
   handler: [null, ...HANDLERS],
   from: [null, '2026-01-01'],

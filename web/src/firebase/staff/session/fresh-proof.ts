@@ -35,7 +35,7 @@ export function setProofPrompt(role: StaffRole, prompt: ProofPrompt): () => void
 }
 
 /** The proof that was given on this page, to be sent with calls; it may have expired. */
-export const heldFreshProof = (role: StaffRole): string | null => proofOf(role).secret;
+export const currentFreshProof = (role: StaffRole): string | null => proofOf(role).secret;
 
 /** Prompts for a new proof. Null if the person canceled, or if the page has no prompt. */
 export function requestFreshProof(role: StaffRole): Promise<string | null> {

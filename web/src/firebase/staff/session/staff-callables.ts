@@ -6,7 +6,7 @@ import {
 } from '@blockbazaar/domain/admin-operations';
 import type { Failure, FailureCode } from '@blockbazaar/domain/failures';
 import { isSessionCallable } from '@blockbazaar/domain/staff/callable-access';
-import { proofNeedOf } from '@blockbazaar/domain/staff/proof-of-acts';
+import { proofNeedOf } from '@blockbazaar/domain/staff/proof-requirements';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import {
   STAFF_CALLABLES,
@@ -19,7 +19,7 @@ import type * as z from 'zod/mini';
 import { fromCallError, UNREACHABLE, type CallResult } from '@/firebase/call-result.ts';
 import { logFault } from '@/firebase/log.ts';
 import { requireFactor } from './factor-demand.ts';
-import { heldFreshProof, requestFreshProof } from './fresh-proof.ts';
+import { currentFreshProof, requestFreshProof } from './fresh-proof.ts';
 import { staffApp } from './staff-app.ts';
 import { endSignIn, staffReady } from './staff-session.ts';
 
@@ -71,7 +71,7 @@ async function invokeProven<T>(
   input: object,
   schema: z.ZodMiniType<T>,
 ): Promise<CallResult<T>> {
-  const result = await invoke(role, name, withProof(name, input, heldFreshProof(role)), schema);
+  const result = await invoke(role, name, withProof(name, input, currentFreshProof(role)), schema);
   if (result.outcome !== 'refused' || result.failure.code !== 'PROOF_REQUIRED') return result;
   const freshProof = await requestFreshProof(role);
   return freshProof === null ? result : invoke(role, name, withProof(name, input, freshProof), schema);

@@ -4,7 +4,7 @@ import { isReceiptKey } from '@blockbazaar/domain/orders/receipt-key';
 import * as z from 'zod/mini';
 import { localStore, type SafeStorage } from '@/ui/browser/browser-storage.ts';
 import { CHECKOUT_KEYS } from './checkout-keys.ts';
-import { shortLived, type ShortLived } from './short-lived.ts';
+import { createExpiringStore, type ShortLived } from './expiring-store.ts';
 
 /** Maximum wait for a payment: cryptocurrency that is sent at the last moment takes hours to be final. */
 const ATTEMPT_MS = 24 * 60 * 60_000;
@@ -14,7 +14,7 @@ const orderIdSchema = z.string().check(z.refine(isDocumentId));
 const attemptSchema = z.object({
   /** The same ID is the same order, so that a repeated click never buys twice. */
   requestId: z.uuid(),
-  /** Digest of the items and the buyer: another purchase needs another ID. */
+  /** Digest of the items and the buyer: a different purchase requires a new ID. */
   fingerprint: z.string(),
   /** Null until the server has responded: until then it is unknown whether there is an order. */
   orderId: z.nullable(orderIdSchema),
@@ -33,7 +33,7 @@ export interface AttemptMemory extends ShortLived<CheckoutAttempt> {
   /** Records that the cancellation is requested: see `isBeingCancelled`. */
   cancelling: (orderId: string) => void;
   /** Records that its order has ended unpaid: the next one replaces it. */
-  giveUp: (orderId: string) => void;
+  markAbandoned: (orderId: string) => void;
   /** The order that the next one replaces; null if none. */
   replaced: () => string | null;
   /** Runs the callback after each change made here. */
@@ -41,12 +41,16 @@ export interface AttemptMemory extends ShortLived<CheckoutAttempt> {
 }
 
 export function attemptMemory(storage: SafeStorage): AttemptMemory {
-  const attempt = shortLived(storage, { key: CHECKOUT_KEYS.attempt, schema: attemptSchema, maxAgeMs: ATTEMPT_MS });
+  const attempt = createExpiringStore(storage, {
+    key: CHECKOUT_KEYS.attempt,
+    schema: attemptSchema,
+    maxAgeMs: ATTEMPT_MS,
+  });
   // The lifetime matches the time that an unpaid order counts against its buyer.
-  const replaced = shortLived(storage, {
+  const replaced = createExpiringStore(storage, {
     key: CHECKOUT_KEYS.replaced,
     schema: replacedSchema,
-    maxAgeMs: PURCHASE_LIMITS.lapseCountsMs,
+    maxAgeMs: PURCHASE_LIMITS.lapseRetentionMs,
   });
   const subscribers = new Set<() => void>();
   const changed = (): void => {
@@ -69,7 +73,7 @@ export function attemptMemory(storage: SafeStorage): AttemptMemory {
       // In storage, not in memory only: the page may be reloaded before the response arrives.
       if (kept?.orderId === orderId) store({ ...kept, isBeingCancelled: true });
     },
-    giveUp: (orderId) => {
+    markAbandoned: (orderId) => {
       attempt.forget();
       replaced.keep({ orderId });
       changed();

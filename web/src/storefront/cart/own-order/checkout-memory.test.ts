@@ -37,13 +37,13 @@ describe('pending purchase', () => {
     expect(memory.read()).toEqual({ ...earlier, receiptKey: null, isBeingCancelled: false });
   });
 
-  it('is replaced by the next one after it is given up, until that one has an order', () => {
+  it('is replaced by the next attempt after it is abandoned, until that attempt has an order', () => {
     const memory = attemptMemory(fakeStorage());
     let changes = 0;
     memory.subscribe(() => (changes += 1));
     expect(memory.replaced()).toBeNull();
     memory.keep(ATTEMPT);
-    memory.giveUp('order-1');
+    memory.markAbandoned('order-1');
     expect([memory.read(), memory.replaced()]).toEqual([null, 'order-1']);
     memory.keep({ ...ATTEMPT, orderId: null });
     memory.forget();

@@ -1,4 +1,4 @@
-import { isBundle, piecesByKey, stockOfLines } from '@blockbazaar/domain/catalog/bundles/bundle';
+import { isBundle, quantityByKey, stockOfLines } from '@blockbazaar/domain/catalog/bundles/bundle';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import type { QueryState } from '@/firebase/subscribe.ts';
 import type { AttemptMemory, CheckoutAttempt } from './checkout-attempt.ts';
@@ -53,7 +53,7 @@ export function createOwnOrder({ attempts, watch, page }: Deps): OwnOrderStore {
     });
   }
 
-  function look(): void {
+  function syncAttempt(): void {
     const attempt = attempts.read();
     if ((attempt?.orderId ?? null) === order.orderId) return;
     show(startOf(attempt));
@@ -64,15 +64,15 @@ export function createOwnOrder({ attempts, watch, page }: Deps): OwnOrderStore {
   let unsubscribe: (() => void) | null = null;
 
   function start(): void {
-    unsubscribe = attempts.subscribe(look);
-    for (const event of EVENTS) page.addEventListener(event, look);
-    look();
+    unsubscribe = attempts.subscribe(syncAttempt);
+    for (const event of EVENTS) page.addEventListener(event, syncAttempt);
+    syncAttempt();
     if (stop === null) follow();
   }
 
   function end(): void {
     unsubscribe?.();
-    for (const event of EVENTS) page.removeEventListener(event, look);
+    for (const event of EVENTS) page.removeEventListener(event, syncAttempt);
     // The state is preserved: the next page fetches it again.
     follow();
   }
@@ -110,5 +110,5 @@ function described(
 /** A bundle reserves itself and its parts. */
 function unitsOf({ items }: Pick<Receipt, 'items'>): ReadonlyMap<string, number> {
   const lines = items.filter(({ kind }) => kind === 'product');
-  return piecesByKey([...lines, ...stockOfLines(lines.filter(isBundle))]);
+  return quantityByKey([...lines, ...stockOfLines(lines.filter(isBundle))]);
 }

@@ -29,7 +29,7 @@ export const ownOrder = createOwnOrder({
 export const useOwnOrder = (): OwnOrder => useSyncExternalStore(ownOrder.subscribe, ownOrder.read);
 
 /** Resolves with this browser's unfinished order when its state is known; for code outside components. */
-export const knownOwnOrder = (): Promise<OwnOrder> =>
+export const resolveOwnOrder = (): Promise<OwnOrder> =>
   new Promise((resolve) => {
     const isKnown = (): boolean => ownOrder.read().status !== 'loading';
     let stop = doNothing;

@@ -8,7 +8,7 @@ import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
 import { useAddToCart } from '../product-card/useAddToCart.ts';
 import type { CatalogFilters } from '../useCatalogAddress.ts';
 import { FoundPage } from './FoundPage.tsx';
-import { searchedFor } from './searched-for.ts';
+import { productSearchOf } from './product-search-of.ts';
 
 interface FoundProductsProps {
   storeId: string | null;
@@ -25,12 +25,12 @@ const EMPTY_PAGES_MAX = 3;
 
 /** The search results, page by page. Shows similar products if nothing matches. */
 export default function FoundProducts({ storeId, search, filters, onAnnounce, onClear }: FoundProductsProps) {
-  const question = useMemo(() => searchedFor({ storeId, search, filters }), [storeId, search, filters]);
+  const question = useMemo(() => productSearchOf({ storeId, search, filters }), [storeId, search, filters]);
   return <FoundList key={JSON.stringify(question)} question={question} onAnnounce={onAnnounce} onClear={onClear} />;
 }
 
 interface FoundListProps extends Pick<FoundProductsProps, 'onAnnounce' | 'onClear'> {
-  question: ReturnType<typeof searchedFor>;
+  question: ReturnType<typeof productSearchOf>;
 }
 
 function FoundList({ question, onAnnounce, onClear }: FoundListProps) {

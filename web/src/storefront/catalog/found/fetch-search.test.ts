@@ -1,7 +1,7 @@
 import { productSearchSchema } from '@blockbazaar/domain/search/product-search';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchSearch } from '@/firebase/search/fetch-search.ts';
-import { searchedFor } from './searched-for.ts';
+import { productSearchOf } from './product-search-of.ts';
 
 const SEARCH = { ...productSearchSchema.parse({}), text: 'kit' };
 const ANSWER = { items: [], near: [], next: null, corrected: 'kit' };
@@ -67,12 +67,12 @@ describe('fetchSearch', () => {
   });
 });
 
-describe('searchedFor', () => {
+describe('productSearchOf', () => {
   const none = { category: '', price: '', stock: '', instant: '', official: '', sort: '' };
 
   it('reads valid filters from the address, and ignores invalid values', () => {
     const filters = { category: 'kits', price: 'under5', stock: '1', instant: '', official: '1', sort: 'new' };
-    expect(searchedFor({ storeId: 's', search: ' kit ', filters })).toEqual({
+    expect(productSearchOf({ storeId: 's', search: ' kit ', filters })).toEqual({
       ...SEARCH,
       storeId: 's',
       categoryId: 'kits',
@@ -82,6 +82,6 @@ describe('searchedFor', () => {
       sort: 'new',
     });
     const wrong = { ...none, category: 'No such', price: 'free', sort: 'worst' };
-    expect(searchedFor({ storeId: null, search: 'kit', filters: wrong })).toEqual(SEARCH);
+    expect(productSearchOf({ storeId: null, search: 'kit', filters: wrong })).toEqual(SEARCH);
   });
 });

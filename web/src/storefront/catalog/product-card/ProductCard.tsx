@@ -1,7 +1,7 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { memo, useId } from 'react';
-import { PagePiece } from '@/ui/hydration/PagePiece.tsx';
+import { HydrationBoundary } from '@/ui/hydration/HydrationBoundary.tsx';
 import { StallCard } from '@/ui/StallCard.ts';
 import { Body } from './card-parts.ts';
 import { CardPicture } from './CardPicture.tsx';
@@ -27,9 +27,9 @@ interface ProductCardProps {
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   return (
-    <PagePiece fallback={<ProductCardSkeleton />}>
+    <HydrationBoundary fallback={<ProductCardSkeleton />}>
       <Card {...props} />
-    </PagePiece>
+    </HydrationBoundary>
   );
 });
 

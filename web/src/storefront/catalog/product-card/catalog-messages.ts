@@ -26,7 +26,7 @@ export const CATALOG_MESSAGES = {
   sort: 'Sort by',
   sorts: { best: 'Best match', price: 'Lowest price', new: 'Newest', bought: 'Best selling' },
   /** Replaces results. */
-  near: 'Similar products.',
+  near: 'Similar products',
   corrected: (text: string): string => `Showing results for “${text}”.`,
   suggestions: 'Suggestions',
   suggested: (count: number): string => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.`,

@@ -1,4 +1,4 @@
-import { isElsewhere } from '@blockbazaar/domain/catalog/image-links';
+import { isExternalLink } from '@blockbazaar/domain/catalog/image-links';
 
 /**
  * Returns the index of the picture to show: the chosen one, even if broken, or else the first that works and is on the
@@ -8,6 +8,6 @@ export function shownPicture(links: readonly string[], chosen: number | null, br
   if (chosen !== null) return Math.min(chosen, links.length - 1);
   return Math.max(
     0,
-    links.findIndex((link) => !broken.has(link) && !isElsewhere(link)),
+    links.findIndex((link) => !broken.has(link) && !isExternalLink(link)),
   );
 }

@@ -4,8 +4,8 @@ import { lineKey, offeredVariant } from '@blockbazaar/domain/catalog/variants/va
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { useCallback } from 'react';
 import { subscribeToStock } from '@/firebase/live-stock.ts';
-import { isDrawn } from '@/firebase/page-source.ts';
-import { useOwnUnits } from '@/storefront/cart/own-order/own-units.ts';
+import { isServerRendered } from '@/firebase/page-source.ts';
+import { useReservedQuantity } from '@/storefront/cart/own-order/use-reserved-quantity.ts';
 import type { SubscribeToStock } from '@/ui/StockBadge.tsx';
 import { useEventCallback } from '@/ui/useEventCallback.ts';
 import type { AddToCart } from './useAddToCart.ts';
@@ -31,7 +31,7 @@ export function useProductOffer(
   onAdd: AddToCart,
   variantId: string | null = null,
 ): ProductOffer {
-  const ownUnits = useOwnUnits(lineKey({ productId: sold.id, variantId }));
+  const ownUnits = useReservedQuantity(lineKey({ productId: sold.id, variantId }));
   const offered = offeredVariant(sold, variantId) ?? sold;
   const product = ownUnits === 0 ? offered : { ...offered, stock: offered.stock + ownUnits };
   const shown = store === undefined ? null : toCatalogProduct(product, store, variantId);
@@ -39,7 +39,8 @@ export function useProductOffer(
   const subscribe = useCallback<SubscribeToStock>((onStock) => subscribeToStock(id, onStock), [id]);
   const isItsOwn = offered === sold && ownUnits === 0;
   const add = useEventCallback((quantity: number) => {
-    if (shown !== null && store !== undefined) onAdd(shown, quantity, isDrawn(sold) || isDrawn(store));
+    if (shown !== null && store !== undefined)
+      onAdd(shown, quantity, isServerRendered(sold) || isServerRendered(store));
   });
   return {
     product,

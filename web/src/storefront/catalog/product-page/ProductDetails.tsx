@@ -3,7 +3,7 @@ import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useOwnUnits } from '@/storefront/cart/own-order/own-units.ts';
+import { useReservedQuantity } from '@/storefront/cart/own-order/use-reserved-quantity.ts';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import { STAY_IN_PLACE } from '@/ui/scroll/stay-in-place.ts';
@@ -77,7 +77,7 @@ export function ProductDetails({ product, store }: ProductDetailsProps) {
 
 /** The pictures of a product, in grayscale while it is unavailable. */
 function ProductPicture({ product: { id, name, imageUrls, imageAlts, stock } }: { product: Product }) {
-  const ownUnits = useOwnUnits(id);
+  const ownUnits = useReservedQuantity(id);
   return (
     <Frame data-sold-out={stock + ownUnits === 0}>
       <ProductGallery links={imageUrls} name={name} alts={imageAlts} />

@@ -9,7 +9,7 @@ import { useAddToCart } from '../product-card/useAddToCart.ts';
 import { useProductOffer } from '../product-card/useProductOffer.ts';
 import { BundleParts } from './BundleParts.tsx';
 import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
-import { Whole } from './product-parts.ts';
+import { Description } from './product-parts.ts';
 import { VariantPicker } from './VariantPicker.tsx';
 
 /**
@@ -40,7 +40,7 @@ export function ProductOffer({ product, store, nameId }: ProductOfferProps) {
       {variantId !== null && <VariantPicker product={product} store={store} chosen={variantId} onChoose={setChosen} />}
       <ProductPurchase offer={offer} nameId={nameId} variantId={variantId} />
       {product.parts !== undefined && product.parts.length > 0 && <BundleParts parts={product.parts} />}
-      <Whole>{product.description || PRODUCT_PAGE_MESSAGES.noDescription}</Whole>
+      <Description>{product.description || PRODUCT_PAGE_MESSAGES.noDescription}</Description>
     </>
   );
 }

@@ -6,7 +6,7 @@ export const Frame = element('div', styles.frame);
 export const Facts = element('article', styles.facts);
 
 /** The full description, with the seller's line breaks. */
-export const Whole = element('p', styles.whole);
+export const Description = element('p', styles.whole);
 
 /** The large picture, as wide as its column in any aspect ratio. */
 export const Stage = element('div', styles.stage);

@@ -1,7 +1,7 @@
 import type { Coupon } from '@blockbazaar/domain/checkout/coupon';
 import { at } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
-import { couponByItself, currentCoupon, inOrder, reckon } from './coupon-choice.ts';
+import { defaultCoupon, currentCoupon, inOrder, calculateTotal } from './coupon-choice.ts';
 
 const coupon = (id: string, percent = 5, createdAt = 1): Coupon => ({
   id,
@@ -11,18 +11,18 @@ const coupon = (id: string, percent = 5, createdAt = 1): Coupon => ({
   orderId: null,
 });
 
-describe('reckon', () => {
+describe('calculateTotal', () => {
   it('subtracts the coupon discount, rounded down', () => {
-    expect(reckon(1_099, { percent: 5 })).toEqual({ discountCents: 54, totalCents: 1_045 });
+    expect(calculateTotal(1_099, { percent: 5 })).toEqual({ discountCents: 54, totalCents: 1_045 });
   });
 
   it('subtracts nothing without a coupon', () => {
-    expect(reckon(1_099, null)).toEqual({ discountCents: 0, totalCents: 1_099 });
+    expect(calculateTotal(1_099, null)).toEqual({ discountCents: 0, totalCents: 1_099 });
   });
 
   it('leaves at least one cent to pay', () => {
-    expect(reckon(1_099, { percent: 100 })).toEqual({ discountCents: 1_098, totalCents: 1 });
-    expect(reckon(0, { percent: 100 })).toEqual({ discountCents: 0, totalCents: 0 });
+    expect(calculateTotal(1_099, { percent: 100 })).toEqual({ discountCents: 1_098, totalCents: 1 });
+    expect(calculateTotal(0, { percent: 100 })).toEqual({ discountCents: 0, totalCents: 0 });
   });
 });
 
@@ -43,23 +43,23 @@ describe('currentCoupon', () => {
   });
 });
 
-describe('couponByItself', () => {
+describe('defaultCoupon', () => {
   const [small, best] = [coupon('small'), coupon('best', 20)];
   const known = { unspent: [small], reserved: [], taken: null, isPaying: false };
 
   it('returns the best coupon, and the next best once that one is used', () => {
-    expect(couponByItself({ ...known, unspent: [small, best] })).toBe(best);
-    expect(couponByItself({ ...known, taken: best })).toBe(small);
-    expect(couponByItself({ ...known, unspent: [], taken: best })).toBeNull();
+    expect(defaultCoupon({ ...known, unspent: [small, best] })).toBe(best);
+    expect(defaultCoupon({ ...known, taken: best })).toBe(small);
+    expect(defaultCoupon({ ...known, unspent: [], taken: best })).toBeNull();
   });
 
   it('returns the reserved coupon while this order uses it', () => {
-    expect(couponByItself({ ...known, taken: best, isPaying: true })).toBe(best);
-    expect(couponByItself({ ...known, isPaying: true })).toBeNull();
+    expect(defaultCoupon({ ...known, taken: best, isPaying: true })).toBe(best);
+    expect(defaultCoupon({ ...known, isPaying: true })).toBeNull();
   });
 
   it('returns the coupon that the unpaid order has reserved', () => {
-    expect(couponByItself({ ...known, unspent: [best], reserved: [small] })).toBe(small);
+    expect(defaultCoupon({ ...known, unspent: [best], reserved: [small] })).toBe(small);
   });
 });
 

@@ -7,7 +7,7 @@ export interface Reckoning {
 }
 
 /** Calculates the total of a cart, with or without a coupon. The server calculates it independently. */
-export function reckon(subtotalCents: number, coupon: Pick<Coupon, 'percent'> | null): Reckoning {
+export function calculateTotal(subtotalCents: number, coupon: Pick<Coupon, 'percent'> | null): Reckoning {
   const discount = coupon === null ? 0 : discountCents(subtotalCents, coupon.percent);
   return { discountCents: discount, totalCents: subtotalCents - discount };
 }
@@ -30,7 +30,7 @@ interface NotChosen {
 }
 
 /** Returns the default coupon: that of the order in progress or awaiting payment, else the best one available. */
-export const couponByItself = ({ unspent, reserved, taken, isPaying }: NotChosen): Coupon | null =>
+export const defaultCoupon = ({ unspent, reserved, taken, isPaying }: NotChosen): Coupon | null =>
   isPaying ? taken : (reserved[0] ?? inOrder(unspent)[0] ?? null);
 
 /** Sorts by percentage in descending order; equal coupons by age, the oldest first. */

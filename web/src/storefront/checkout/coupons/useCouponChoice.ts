@@ -1,7 +1,7 @@
 import type { Coupon } from '@blockbazaar/domain/checkout/coupon';
 import { useMemo, useState } from 'react';
 import { useCouponsOfOrder, useUnspentCoupons } from '@/firebase/coupons.ts';
-import { couponByItself, currentCoupon, inOrder, reckon, type Reckoning } from './coupon-choice.ts';
+import { defaultCoupon, currentCoupon, inOrder, calculateTotal, type Reckoning } from './coupon-choice.ts';
 
 const NONE: readonly Coupon[] = [];
 
@@ -46,12 +46,12 @@ export function useCouponChoice({ subtotalCents, pendingOrderId, isPaying }: Car
   const [taken, setTaken] = useState<Coupon | null>(null);
   const chosen =
     wanted === undefined
-      ? couponByItself({ unspent, reserved, taken, isPaying })
+      ? defaultCoupon({ unspent, reserved, taken, isPaying })
       : currentCoupon(wanted, usable, isPaying);
   if (!isPaying && taken !== chosen) setTaken(chosen);
   const coupons = useMemo(
     () => inOrder(chosen === null || usable.some(({ id }) => id === chosen.id) ? usable : [...usable, chosen]),
     [usable, chosen],
   );
-  return { coupons, chosen, choose, ...reckon(subtotalCents, chosen) };
+  return { coupons, chosen, choose, ...calculateTotal(subtotalCents, chosen) };
 }

@@ -1,7 +1,7 @@
 import type { PurchaseLimit } from '@blockbazaar/domain/callables';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { waitOf } from '@/ui/wait-of.ts';
+import { waitAfterRefusal } from '@/ui/wait-after-refusal.ts';
 import { WaitNotice } from '@/ui/WaitNotice.tsx';
 
 /** The limits of the whole cart, above the payment methods. Limits of a single product appear at its line. */
@@ -12,7 +12,7 @@ export function LimitNotices({ limits }: { limits: readonly PurchaseLimit[] }) {
 }
 
 function LimitNotice({ limit: { text, retryAfterS } }: { limit: PurchaseLimit }) {
-  const [wait] = useState(() => waitOf({ text, ...(retryAfterS !== undefined && { retryAfterS }) }));
+  const [wait] = useState(() => waitAfterRefusal({ text, ...(retryAfterS !== undefined && { retryAfterS }) }));
   if (wait !== null) return <WaitNotice wait={wait} />;
   return (
     <Alert severity="warning" role="note">

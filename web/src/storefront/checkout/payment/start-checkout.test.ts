@@ -55,7 +55,7 @@ describe('startCheckout', () => {
         cancelling: () => {
           if (pending !== null) pending = { ...pending, isBeingCancelled: true };
         },
-        giveUp: (orderId) => {
+        markAbandoned: (orderId) => {
           pending = null;
           replaced = orderId;
         },

@@ -76,7 +76,7 @@ async function request(
   }
   // A refusal leaves no active order of this attempt.
   if (result.outcome === 'refused' && attempt.orderId === null) attempts.forget();
-  if (result.outcome === 'refused' && attempt.orderId !== null) attempts.giveUp(attempt.orderId);
+  if (result.outcome === 'refused' && attempt.orderId !== null) attempts.markAbandoned(attempt.orderId);
   return result;
 }
 
@@ -94,7 +94,7 @@ async function giveBack(
   const status = result.outcome === 'answered' ? result.value.status : null;
   if (status === 'completed') return { outcome: 'paid', orderId, receiptKey };
   if (status === 'pending') return { outcome: 'underWay', orderId, receiptKey };
-  attempts.giveUp(orderId);
+  attempts.markAbandoned(orderId);
   return null;
 }
 

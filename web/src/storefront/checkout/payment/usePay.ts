@@ -12,7 +12,7 @@ import { logFault } from '@/firebase/log.ts';
 import { readCart } from '@/storefront/cart/cart-store.ts';
 import { checkoutAttempts } from '@/storefront/cart/own-order/checkout-attempt.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { waitOf } from '@/ui/wait-of.ts';
+import { waitAfterRefusal } from '@/ui/wait-after-refusal.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
 import { orderItemsOf } from '../order-items.ts';
 import { cancellationUnderWay } from '../purchase/cancel-order.ts';
@@ -79,7 +79,7 @@ export function usePay(): Payment {
       const showFailure = (failure: Pick<Failure, 'text' | 'retryAfterS' | 'product'>): void => {
         showToast({ title: PROVIDERS[buyer.provider].checkoutFailedTitle, text: failure.text }, 'error');
         setLineLimit(lineLimitOf(failure));
-        setWait(failure.product === undefined ? waitOf(failure) : null);
+        setWait(failure.product === undefined ? waitAfterRefusal(failure) : null);
         release();
       };
       const unknown = { text: MESSAGES.checkout.failed };

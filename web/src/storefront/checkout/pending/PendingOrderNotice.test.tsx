@@ -32,7 +32,7 @@ async function openCheckout() {
     sampleReceipt({
       orderId: ORDER_ID,
       createdAt: timestamp(now),
-      expiresAt: timestamp(now + TIMES.holdMs),
+      expiresAt: timestamp(now + TIMES.reservationMs),
       checkoutUrl: 'https://checkout.stripe.com/c/pay/1',
       items: [sampleLine({ productId, name, storeId })],
     }),

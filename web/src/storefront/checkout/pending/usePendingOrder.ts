@@ -33,11 +33,11 @@ export function usePendingOrder(): PendingOrder {
   return {
     orderId,
     receipt: status === 'pending' ? receipt : null,
-    ended: receipt === null ? null : newsOf(receipt, openedAt),
+    ended: receipt === null ? null : recentEndOf(receipt, openedAt),
   };
 }
 
-function newsOf({ status, cancelReason, cancelledAt }: Receipt, openedAt: number): PendingOrder['ended'] {
+function recentEndOf({ status, cancelReason, cancelledAt }: Receipt, openedAt: number): PendingOrder['ended'] {
   const isNews = cancelledAt !== null && cancelledAt.toMillis() + NEWS_MS > openedAt;
   if (status !== 'cancelled' || cancelReason === 'canceled_by_buyer' || !isNews) return null;
   return cancelReason === 'expired' ? 'expired' : 'otherwise';

@@ -28,7 +28,7 @@ async function cancel(orderId: string): Promise<OrderStatus | null> {
   // An order with a payment in progress is still this browser's purchase. One that turns out to be paid is finished
   // instead.
   const isOver = status !== 'pending' && status !== 'completed';
-  if (isOver && checkoutAttempts.read()?.orderId === orderId) checkoutAttempts.giveUp(orderId);
+  if (isOver && checkoutAttempts.read()?.orderId === orderId) checkoutAttempts.markAbandoned(orderId);
   return status;
 }
 

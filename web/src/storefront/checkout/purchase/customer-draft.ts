@@ -1,7 +1,7 @@
 import type { CustomerInfo } from '@blockbazaar/domain/checkout/customer-info';
 import * as z from 'zod/mini';
 import { CHECKOUT_KEYS } from '@/storefront/cart/own-order/checkout-keys.ts';
-import { shortLived } from '@/storefront/cart/own-order/short-lived.ts';
+import { createExpiringStore } from '@/storefront/cart/own-order/expiring-store.ts';
 import { tabStore } from '@/ui/browser/browser-storage.ts';
 
 /**
@@ -12,7 +12,7 @@ const DRAFT_MS = 30 * 60_000;
 const draftSchema = z.object({ discordUsername: z.string(), minecraftUsername: z.string(), notes: z.string() });
 const EMPTY: CustomerInfo = { discordUsername: '', minecraftUsername: '', notes: '' };
 
-const draft = shortLived(tabStore, { key: CHECKOUT_KEYS.draft, schema: draftSchema, maxAgeMs: DRAFT_MS });
+const draft = createExpiringStore(tabStore, { key: CHECKOUT_KEYS.draft, schema: draftSchema, maxAgeMs: DRAFT_MS });
 
 const answersSchema = z.object({
   /** By cart line, then by question. */
@@ -20,7 +20,11 @@ const answersSchema = z.object({
 });
 export type AnswerDraft = z.infer<typeof answersSchema>;
 
-const answers = shortLived(tabStore, { key: CHECKOUT_KEYS.answers, schema: answersSchema, maxAgeMs: DRAFT_MS });
+const answers = createExpiringStore(tabStore, {
+  key: CHECKOUT_KEYS.answers,
+  schema: answersSchema,
+  maxAgeMs: DRAFT_MS,
+});
 
 /**
  * Data of the checkout form, stored in this tab across reloads and the visit to the payment page. It is removed when

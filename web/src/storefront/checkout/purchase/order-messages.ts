@@ -26,7 +26,7 @@ export const ORDER_MESSAGES = {
   processing: {
     label: 'Confirming payment',
     heading: 'Your payment is being confirmed',
-    text: 'The network confirms crypto payments, which takes a few minutes. This page updates automatically. Please do not pay twice.',
+    text: 'Crypto payments take a few minutes to confirm. This page updates automatically. Please do not pay twice.',
     notPaid: 'Didn’t pay?',
   },
   /** The buyer returns from a declined payment. */
@@ -62,7 +62,7 @@ export const ORDER_MESSAGES = {
   tooLate: {
     label: 'Being refunded',
     heading: 'Your payment arrived too late',
-    text: 'You receive a full refund.',
+    text: 'You will receive a full refund.',
   },
   refunded: {
     label: 'Refunded',

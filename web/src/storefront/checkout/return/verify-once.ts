@@ -10,12 +10,12 @@ const underWay = new Map<string, Promise<Verification>>();
 /** Verifies a payment on the server. Concurrent calls for the same payment share one request. */
 export function verifyOnce(question: PaymentQuestion): Promise<Verification> {
   const key = JSON.stringify(question);
-  const asked = underWay.get(key);
-  if (asked !== undefined) return asked;
-  const verification = ask(question).finally(() => underWay.delete(key));
+  const pendingRequest = underWay.get(key);
+  if (pendingRequest !== undefined) return pendingRequest;
+  const verification = requestVerification(question).finally(() => underWay.delete(key));
   underWay.set(key, verification);
   return verification;
 }
 
-const ask = ({ provider, ...input }: PaymentQuestion): Promise<Verification> =>
+const requestVerification = ({ provider, ...input }: PaymentQuestion): Promise<Verification> =>
   callFunction(PROVIDERS[provider].verify.callable, input);

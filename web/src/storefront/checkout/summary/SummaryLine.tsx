@@ -4,7 +4,7 @@ import { formatMillions } from '@blockbazaar/domain/money-products/format-millio
 import { lineTotalCents } from '@blockbazaar/domain/money/price';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useOwnUnits } from '@/storefront/cart/own-order/own-units.ts';
+import { useReservedQuantity } from '@/storefront/cart/own-order/use-reserved-quantity.ts';
 import { MONEY_MESSAGES } from '@/storefront/money-products/money-messages.ts';
 import { AmountText } from '@/ui/amounts/AmountText.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -32,7 +32,7 @@ const unitPrice = ({ priceCents, millions }: CartItem, format: (cents: number) =
 
 /** One line of the order: product, seller, unit price, total and quantity. */
 export function SummaryLine({ item, limit, disabled, onQuantity, onRemove }: SummaryLineProps) {
-  const ownUnits = useOwnUnits(item.id);
+  const ownUnits = useReservedQuantity(item.id);
   return (
     <Line>
       <ProductThumbnail

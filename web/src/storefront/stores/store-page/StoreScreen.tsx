@@ -11,10 +11,10 @@ import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { STORE_MESSAGES } from '../store-messages.ts';
-import { FormerAddress } from './FormerAddress.tsx';
+import { FormerAddressRedirect } from './FormerAddressRedirect.tsx';
+import { StoreHeader } from './StoreHeader.tsx';
 import { StoreProducts } from './StoreProducts.tsx';
 import styles from './StoreScreen.module.css';
-import { StoreSign } from './StoreSign.tsx';
 
 /** One store: its header and its products. */
 export function StoreScreen({ slug }: { slug: string }) {
@@ -33,8 +33,8 @@ export function StoreScreen({ slug }: { slug: string }) {
         <CartButton />
       </BackBar>
       {store.status === 'failed' && <LoadFailed heading="h1" message={STORE_MESSAGES.loadFailed} />}
-      {store.status === 'ready' && store.data === null && <FormerAddress slug={slug} />}
-      {isExpected && <StoreSign store={known} />}
+      {store.status === 'ready' && store.data === null && <FormerAddressRedirect slug={slug} />}
+      {isExpected && <StoreHeader store={known} />}
       {isExpected && <StoreProducts store={known} />}
     </PageContainer>
   );

@@ -1,5 +1,0 @@
-/** An event is redelivered for up to a day. */
-const NEWS_MS = 24 * 60 * 60_000;
-
-/** Returns whether an event at `atMs` is still announced: imported events are history. */
-export const isNews = (atMs: number, nowMs: number): boolean => nowMs - atMs < NEWS_MS;

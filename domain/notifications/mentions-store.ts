@@ -1,0 +1,22 @@
+import type { Review } from '../reviews/review.ts';
+import { plainText } from '../text/plain-text.ts';
+
+/** Shorter names occur in too many sentences. */
+const LETTERS_MIN = 3;
+
+/** The words of a text, each surrounded by a space. */
+const spaced = (text: string): string =>
+  ` ${plainText(text)
+    .replaceAll(/['’]s?(?=[^\p{L}\p{N}]|$)/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/**
+ * Returns whether a review concerns the store, or its text includes the store's name as whole words. Case, accents and
+ * punctuation are ignored.
+ */
+export function mentionsStore({ message, storeName }: Pick<Review, 'message' | 'storeName'>, name: string): boolean {
+  const sought = spaced(name);
+  if (sought.trim().length < LETTERS_MIN) return storeName === name;
+  return (storeName !== null && spaced(storeName) === sought) || spaced(message).includes(sought);
+}

@@ -1,2 +1,0 @@
-/** A caller without any identifying data, for tests that do not depend on the caller. */
-export const NOBODY = { uid: null, addressDigest: '', networkDigest: '', tokenDigest: '' };

@@ -1,8 +1,0 @@
-/** Texts of forms for the quantity to refund and the reason. */
-export const PIECES_MESSAGES = {
-  pieces: (name: string, left: number): string => `${name} (up to ${left.toLocaleString('en-US')})`,
-  piecesRange: (left: number): string => `Enter a whole number from 0 to ${left.toLocaleString('en-US')}.`,
-  noPieces: 'Enter the quantity to refund.',
-  reason: 'Reason',
-  reasonRequired: 'Please enter a reason.',
-} as const;

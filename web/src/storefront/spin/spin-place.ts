@@ -1,7 +1,0 @@
-/** The context of a daily spin. */
-export interface SpinPlace {
-  /** The path that a sign-in returns to. */
-  returnTo: string;
-  /** The color of its button: a screen has one primary action. */
-  color: 'primary' | 'secondary';
-}
