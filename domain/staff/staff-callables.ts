@@ -114,7 +114,7 @@ export const STAFF_CALLABLES = {
   },
   /**
    * Verifies the user of the session again: the password and, if enrolled, a second factor. `freshProof` allows this
-   * session the acts that `proof-of-acts.ts` marks as `fresh`, until `expiresAt` (ms). Fails with INVALID_LOGIN,
+   * session the acts that `proof-requirements.ts` marks as `fresh`, until `expiresAt` (ms). Fails with INVALID_LOGIN,
    * RATE_LIMITED, SECOND_FACTOR_REQUIRED with the available methods, SECOND_FACTOR_INVALID or PASSKEY_REFUSED, and with
    * NOT_ALLOWED_NOW for the owner who impersonates a seller.
    */

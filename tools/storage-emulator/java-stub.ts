@@ -23,7 +23,7 @@ export function standInJava(folder: string): StandInJava {
   writeFileSync(java, script());
   chmodSync(java, 0o755);
   return {
-    nodeArgs: ['--import', pathToFileURL(inRoot('tools', 'storage-emulator', 'put-java-first.ts')).href],
+    nodeArgs: ['--import', pathToFileURL(inRoot('tools', 'storage-emulator', 'prepend-java-stub.ts')).href],
     env: { STORAGE_EMULATOR_BINARY_PATH: RULES_RUNTIME, [STAND_IN_FOLDER]: bin },
   };
 }

@@ -20,7 +20,7 @@ interface StaffOptions extends Omit<CallableOptions, 'maintenance'> {
 
 /**
  * Defines a callable for staff. The handler receives only active sessions that `STAFF_CALLABLE_ACCESS` allows, with
- * fresh proof where `proof-of-acts.ts` requires it.
+ * fresh proof where `proof-requirements.ts` requires it.
  */
 export const defineStaffCallable = <Name extends SessionCallableName>(
   name: Name,

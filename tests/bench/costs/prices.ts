@@ -15,7 +15,7 @@ const priceOf = ({ browserReads, reads, writes, deletes }: Cost): number =>
 
 const HEAD = ['Journey', 'Browser reads', 'Functions read', 'Written', 'Deleted', 'A million times'];
 
-/** The table for `docs/what-it-costs.md`. */
+/** The table for `docs/database-costs.md`. */
 export function costTable(costs: readonly { name: string; cost: Cost }[]): string {
   const rows = costs.map(({ name, cost }) => [
     name,
