@@ -94,7 +94,7 @@ const CONTROLS: readonly Control[] = [
       // A key matters when a response is lost.
       lostRefundAnswers: 1,
     },
-    violated: 'an order’s money is what its provider has taken and not given back',
+    violated: 'order payments match the provider’s net receipts',
   },
   {
     off: 'the memory of events, and of the refunds that they report',
@@ -112,7 +112,7 @@ const CONTROLS: readonly Control[] = [
         return { ...actual, addReport };
       });
     },
-    violated: 'an order’s money is what its provider has taken and not given back',
+    violated: 'order payments match the provider’s net receipts',
   },
   {
     off: 'the one place of a store for an open payout',
@@ -133,25 +133,25 @@ const CONTROLS: readonly Control[] = [
         return { ...actual, readPayoutClaims };
       });
     },
-    violated: 'no payout is of more than was available',
+    violated: 'no payout exceeds the available balance',
   },
   {
     off: 'the guard between a balance and its payout',
     replaceModules: () => {
       vi.doMock(GUARD, () => ({ invalidateConcurrentPayouts: () => undefined }));
     },
-    violated: 'no payout is of more than was available',
+    violated: 'no payout exceeds the available balance',
   },
   {
     off: 'the name by which a provider knows a payout',
     options: { forgetsPayouts: true },
-    violated: 'a payout is what its provider has sent',
+    violated: 'payouts match the provider’s transfers',
   },
   {
     off: 'the omission of empty maps from sums',
     options: { lostRefundAnswers: 1, sumUps: 0.3 },
     replaceModules: withEmptyMaps,
-    violated: 'stored sums are what the entries come to',
+    violated: 'stored sums match the ledger entries',
   },
   {
     off: 'the second look at recent entries of the ledger',
@@ -162,7 +162,7 @@ const CONTROLS: readonly Control[] = [
         return { ...actual, TIMES: { ...actual.TIMES, ledgerLookBackMs: 0 } };
       });
     },
-    violated: 'stored sums are what the entries come to',
+    violated: 'stored sums match the ledger entries',
   },
   {
     off: 'the wait for funds of a refund that the balance does not cover',
@@ -177,7 +177,7 @@ const CONTROLS: readonly Control[] = [
         return { ...actual, refused };
       });
     },
-    violated: 'no refund is given up for lack of funds',
+    violated: 'no refund is dead-lettered for lack of funds',
   },
   {
     off: 'the wait for the end of a dispute that prevents a refund',
@@ -211,7 +211,7 @@ const CONTROLS: readonly Control[] = [
     replaceModules: () => {
       vi.doMock(WITHHELD, () => ({ recordWithheldUnits: () => Promise.resolve() }));
     },
-    violated: 'units that are neither brought nor refunded are listed',
+    violated: 'undelivered and unrefunded items are listed',
   },
   {
     off: 'the lease of one worker at a time',

@@ -22,7 +22,7 @@ export function outcomesOf({ simulation }: FinishedHistory): string[] {
         ...(couponId === null ? [] : [`coupon ${status}`]),
         ...(status === 'completed' && refundedCents > 0 ? ['refunded in part'] : []),
         ...(disputed ? ['disputed at the end'] : []),
-        ...lineRefunds.map(({ state }) => `pieces of ${provider} refunded: ${state}`),
+        ...lineRefunds.map(({ state }) => `items of ${provider} refunded: ${state}`),
         ...lineRefunds.map(({ returnsStock }) => (returnsStock ? 'items restocked' : 'items written off')),
       ],
     ),
