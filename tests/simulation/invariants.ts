@@ -395,7 +395,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'receipts show their orders': receiptsShowTheirOrders,
   'posts and deliveries arrive once': everythingIsSentOnce,
   'what is paid is brought': completedOrdersAreBrought,
-  'nothing throws by itself': calmPhasesHaveNoErrors,
+  'calm phases have no errors': calmPhasesHaveNoErrors,
   'the database has understood every request': databaseSupportsAllRequests,
 };
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
+import { importsOf } from '../lint/imports-of.ts';
 import { inRoot } from '../paths.ts';
 
 const FILES_MAX = 40;
@@ -28,12 +28,6 @@ const PATH = Array.from(
   ),
   ([, file = '']) => file,
 );
-
-/** The files that a file imports, relative to the root. */
-const importsOf = (file: string): string[] =>
-  Array.from(read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+|@\/[^']+)'/g), ([, target = '']) =>
-    target.startsWith('@/') ? `web/src/${target.slice(2)}` : path.join(path.dirname(file), target),
-  );
 
 /** Folders whose files are all part of a purchase. Imports among them must be listed, too. */
 const isOnTheWay = (file: string): boolean => /^functions\/src\/(api|checkout\/reservations)\//.test(file);

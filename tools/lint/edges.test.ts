@@ -1,17 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.ts';
 import { EDGES } from './edges.ts';
 import { importProblem, sdkProblem, subjectIn } from './import-problem.ts';
-
-/** The files that a file imports by path: statically, dynamically or as types. */
-const importsOf = (file: string): string[] =>
-  Array.from(
-    readFileSync(inRoot(file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+|@\/[^']+)'/g),
-    ([, target = '']) =>
-      target.startsWith('@/') ? `web/src/${target.slice(2)}` : path.posix.join(path.posix.dirname(file), target),
-  );
+import { importsOf } from './imports-of.ts';
 
 const sourcesOf = (root: string): string[] =>
   globSync(`${root}/**/*.{ts,tsx}`, { cwd: inRoot() }).filter((file) => !/\.(test|stories)\.tsx?$/.test(file));

@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-/** Makes calls about invoices fail until `mend` is called. */
+/** Makes calls about invoices fail until `clearFaults` is called. */
 const spoil = (fault: Omit<FaultInput, 'path'>): Promise<void> =>
   environment.sandbox.addFault({ path, match: path, times: 100, ...fault });
-const mend = (): Promise<void> => environment.sandbox.clearFaults(path);
+const clearFaults = (): Promise<void> => environment.sandbox.clearFaults(path);
 
 async function buy(): Promise<{ orderId: string; invoiceId: string; productId: string }> {
   const product = await createProduct(storeId);
@@ -58,7 +58,7 @@ describe('createCryptoCheckout', () => {
     expect(Date.now() - started).toBeLessThan(12_000);
     const cancelledId = await expectFailedCheckout(failed, checkout.requestId);
     expect(await stockOf(product.id)).toBe(10);
-    await mend();
+    await clearFaults();
 
     const sameRequest = valueOf(await environment.call('createCryptoCheckout', checkout));
     expect(sameRequest.orderId).not.toBe(cancelledId);
@@ -125,7 +125,7 @@ describe('verifyCryptoPayment', () => {
     const input = { chargeId: invoiceId, orderId };
     await spoil({ status: 500 });
     expect(codeOf(await environment.call('verifyCryptoPayment', input))).toBe('PROVIDER_UNAVAILABLE');
-    await mend();
+    await clearFaults();
     expect((await readOrder(orderId)).status).toBe('pending');
     expect(valueOf(await environment.call('verifyCryptoPayment', input)).verified).toBe(true);
   });
@@ -136,7 +136,7 @@ describe('cancelCheckout of an order with an open invoice', () => {
     const { orderId, productId } = await buy();
     await spoil({ method: 'POST', status: 500 });
     expect(codeOf(await environment.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
-    await mend();
+    await clearFaults();
     expect((await readOrder(orderId)).status).toBe('pending');
     expect(await stockOf(productId)).toBe(6);
     expect(await sweep()).toMatchObject({ released: 1, left: 0 });
