@@ -7,7 +7,6 @@ import { removeReview, reviewCard, storeReview } from '../../support/reviews.ts'
 import { test } from '../../support/test.ts';
 
 test('fits one to three reviews, moves by its buttons, and updates with new and deleted reviews', async ({ page }) => {
-  for (let index = 0; index < PAGE_SIZES.reviewsCarousel; index += 1) await storeReview();
   await page.goto('/');
   await expectHydrated(page);
   const carousel = page.getByRole('region', { name: REVIEW_LIST_MESSAGES.latest });
