@@ -21,8 +21,8 @@ describe('chooseStages', () => {
       'types',
       'unit',
       'components',
-      'rules',
       'functions',
+      'rules',
       'functions-emulator',
       'fuzzing',
       'simulation',
@@ -32,7 +32,7 @@ describe('chooseStages', () => {
 
   it('adds the stages of the full suite in their order', () => {
     expect(namesOf([], 'full').join(' ')).toBe(
-      'lint types unit components rules functions functions-emulator fuzzing simulation mutants kills size service-worker gallery exclusive browser',
+      'lint types unit components functions rules functions-emulator fuzzing simulation mutants kills size service-worker gallery exclusive browser',
     );
   });
 
@@ -68,13 +68,12 @@ describe('chooseStages', () => {
 });
 
 describe('groupStages', () => {
-  it('starts two pairs of stages together, and each other stage alone', () => {
+  it('starts three pairs of stages together, and each other stage alone', () => {
     expect(groupsOf([])).toEqual([
       ['lint', 'types'],
       ['unit'],
-      ['components'],
+      ['components', 'functions'],
       ['rules'],
-      ['functions'],
       ['functions-emulator'],
       ['fuzzing', 'simulation'],
       ['browser'],
