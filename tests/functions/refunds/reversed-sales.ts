@@ -1,0 +1,14 @@
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { deliverHeldEvent, type HeldSale } from '../support/withheld-events.ts';
+
+// Set by `startRefundSite`, which each file runs before its tests.
+export let environment: TestEnvironment;
+
+export async function startRefundSite(): Promise<void> {
+  environment = await startTestEnvironment();
+}
+
+export const DISPUTED = 'charge.dispute.created';
+
+export const deliverEvent = (sale: HeldSale, type: string, times?: number): Promise<void> =>
+  deliverHeldEvent(environment, sale, type, times);
