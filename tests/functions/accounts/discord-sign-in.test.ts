@@ -1,53 +1,30 @@
 import '../support/own-project.ts';
-import { shopperUid } from '@blockbazaar/domain/accounts/profile';
 import { SIGN_IN_TIMES } from '@blockbazaar/domain/accounts/sign-in';
-import { SCARCE_STOCK } from '@blockbazaar/domain/checkout/scarce-stock';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { discordMembership } from '../../../functions/src/accounts/discord/membership.ts';
-import { shopperKeyId } from '../../../functions/src/documents/buyer-keys.ts';
-import type { Person } from '../../../sandbox/discord/people.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
-import { DISCORD_MEMBER_PATH, DISCORD_TOKEN_PATH, DISCORD_USER_PATH } from '../../support/discord-sandbox.ts';
-import { respondAtDiscord, signInBrowser, type Landing, type SignInBrowser } from '../../support/discord-sign-in.ts';
+import { DISCORD_TOKEN_PATH, DISCORD_USER_PATH } from '../../support/discord-sandbox.ts';
+import { respondAtDiscord } from '../../support/discord-sign-in.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { signIn as signInWith } from '../../support/staff.ts';
-import { returnFromDiscord, discordShopper } from '../support/discord-shopper.ts';
 import { databaseState } from '../support/snapshot.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import {
+  browser,
+  documentOf,
+  accountOf,
+  hasNothing,
+  signIn,
+  millis,
+  environment,
+  startDiscordSite,
+} from './discord-accounts.ts';
 
-let environment: TestEnvironment;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-});
+beforeAll(startDiscordSite);
 afterAll(() => environment.stop());
 
-const browser = (): SignInBrowser => signInBrowser(environment.addressOf('discordSignIn'));
-const documentOf = (collection: keyof typeof COLLECTIONS, id: string) =>
-  firestore.collection(COLLECTIONS[collection]).doc(id);
-
-/** The documents that a sign-in has stored for a person. */
-async function accountOf({ id }: Person) {
-  const uid = shopperUid(id);
-  const profile = await documentOf('profiles', uid).get();
-  const tokens = await documentOf('discordTokens', uid).get();
-  return { uid, profile: profile.data(), tokens: tokens.data() };
-}
-
-const hasNothing = async (person: Person): Promise<void> => {
-  const { uid, profile, tokens } = await accountOf(person);
-  expect({ profile, tokens }).toEqual({ profile: undefined, tokens: undefined });
-  await expect(getAuth().getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-};
-
-const signIn = (person: Person, returnTo = '/catalog?q=lantern'): Promise<Landing> =>
-  returnFromDiscord(environment, person, returnTo);
-
 const complete = (code: string | null) => environment.call('completeSignIn', { code });
-
-const millis = (value: unknown): number => (value instanceof Timestamp ? value.toMillis() : Number.NaN);
 
 /** The UID that a custom token signs in. */
 const uidBehind = async (customToken: string): Promise<string> =>
@@ -177,116 +154,6 @@ describe('a Discord sign-in', () => {
   });
 });
 
-describe('a refused Discord sign-in', () => {
-  let othersCookie = '';
-
-  it('returns to its page as denied when the shopper cancels at Discord, and its state cannot be used again', async () => {
-    const person = await environment.sandbox.discord.addPerson();
-    const shopper = browser();
-    const answer = await respondAtDiscord(await shopper.start('/reviews'), 'cancel', person.id);
-    expect(answer.error).toBe('access_denied');
-    expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'denied' });
-    await hasNothing(person);
-    expect(await shopper.callback(answer)).toMatchObject({ path: '/', failure: 'failed' });
-  });
-
-  it.each<[string, (answer: Record<string, string>, shopper: SignInBrowser) => Record<string, string>]>([
-    ['a wrong state', (answer) => ({ ...answer, state: 'x'.repeat(43) })],
-    ['no state', ({ state: _state, ...answer }) => answer],
-    [
-      'the cookie of another browser',
-      (answer, shopper) => {
-        shopper.cookie = othersCookie;
-        return answer;
-      },
-    ],
-    [
-      'no cookie',
-      (answer, shopper) => {
-        shopper.cookie = '';
-        return answer;
-      },
-    ],
-    [
-      'a state that was never issued',
-      (_answer, shopper) => {
-        const forged = [
-          { state: 'z'.repeat(43), codeVerifier: 'v', returnPath: '/reviews', endsAt: Date.now() + 60_000 },
-        ];
-        shopper.cookie = `__session=${Buffer.from(JSON.stringify(forged)).toString('base64')}`;
-        return { state: 'z'.repeat(43), code: 'code' };
-      },
-    ],
-  ])('redirects to the home page as failed and stores no account with %s', async (_, change) => {
-    const person = await environment.sandbox.discord.addPerson();
-    const shopper = browser();
-    const answer = await respondAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
-    const other = browser();
-    await other.start('/reviews');
-    othersCookie = other.cookie;
-    expect(await shopper.callback(change(answer, shopper))).toMatchObject({
-      origin: environment.siteUrl,
-      path: '/',
-      code: null,
-      failure: 'failed',
-    });
-    await hasNothing(person);
-  });
-
-  it.each([
-    ['without a code', ({ code: _code, ...answer }: Record<string, string>) => answer],
-    ['with an unknown code', (answer: Record<string, string>) => ({ ...answer, code: 'made-up' })],
-    [
-      'with an error of Discord',
-      ({ code: _code, ...answer }: Record<string, string>) => ({ ...answer, error: 'server_error' }),
-    ],
-  ])('returns to its page as failed and stores no account %s', async (_, change) => {
-    const person = await environment.sandbox.discord.addPerson();
-    const shopper = browser();
-    const answer = await respondAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
-    expect(await shopper.callback(change(answer))).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
-    await hasNothing(person);
-  });
-
-  it('returns to its page as failed for a state that was used before, and preserves the tokens', async () => {
-    const person = await environment.sandbox.discord.addPerson();
-    const shopper = browser();
-    const answer = await respondAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
-    const { cookie } = shopper;
-    expect(await shopper.callback(answer)).toMatchObject({ failure: null });
-    const { tokens } = await accountOf(person);
-    // Simulates a browser that has not deleted its cookie.
-    for (let times = 0; times < 3; times += 1) {
-      shopper.cookie = cookie;
-      expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
-    }
-    expect((await accountOf(person)).tokens).toEqual(tokens);
-    expect(await discordMembership(shopperUid(person.id))).toBe('member');
-  });
-
-  it('is refused for seven of eight concurrent callbacks', async () => {
-    const person = await environment.sandbox.discord.addPerson();
-    const shopper = browser();
-    const answer = await respondAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
-    const twins = Array.from({ length: 8 }, () => Object.assign(browser(), { cookie: shopper.cookie }));
-    const landings = await Promise.all(twins.map((twin) => twin.callback(answer)));
-    expect(landings.filter(({ code }) => code !== null)).toHaveLength(1);
-    expect(landings.filter(({ failure }) => failure === 'failed')).toHaveLength(7);
-    expect(new Set(landings.map(({ path }) => path))).toEqual(new Set(['/reviews']));
-  });
-
-  it('returns to its page as failed for an expired state and stores no account', async () => {
-    const person = await environment.sandbox.discord.addPerson();
-    const shopper = browser();
-    const answer = await respondAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SIGN_IN_TIMES.attemptMs });
-    const landing = await shopper.callback(answer);
-    vi.useRealTimers();
-    expect(landing).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
-    await hasNothing(person);
-  });
-});
-
 describe('a Discord sign-in during a fault of Discord', () => {
   it.each([
     ['drops the request for tokens', DISCORD_TOKEN_PATH, { drop: true }],
@@ -317,30 +184,6 @@ describe('a Discord sign-in during a fault of Discord', () => {
     const person = await environment.sandbox.discord.addPerson();
     await environment.sandbox.addFault({ path: DISCORD_USER_PATH, match: person.id, ...fault });
     expect(await signIn(person)).toMatchObject({ failure: null });
-  });
-});
-
-describe('the stored membership for purchases', () => {
-  const memberUntil = async ({ id }: Person): Promise<number> =>
-    millis((await documentOf('holds', shopperKeyId(shopperUid(id))).get()).get('memberUntil'));
-
-  it('is the one that Discord reports at the sign-in, and ends at a sign-in without it', async () => {
-    const person = await environment.sandbox.discord.addPerson();
-    const before = Date.now();
-    await signIn(person);
-    expect(await memberUntil(person)).toBeGreaterThanOrEqual(before + SCARCE_STOCK.membershipMs);
-    await environment.sandbox.discord.change(person.id, { isMember: false });
-    await signIn(person);
-    expect(await memberUntil(person)).toBeNaN();
-  });
-
-  it('does not change while Discord cannot report it, and the sign-in succeeds', async () => {
-    const person = await environment.sandbox.discord.addPerson();
-    await signIn(person);
-    const known = await memberUntil(person);
-    await environment.sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: person.id, status: 500, times: 2 });
-    expect(await signIn(person)).toMatchObject({ failure: null });
-    expect(await memberUntil(person)).toBe(known);
   });
 });
 
@@ -391,94 +234,5 @@ describe('completeSignIn', () => {
     const shopper = browser();
     const page = await shopper.start();
     expect(codeOf(await complete(page.searchParams.get('state')))).toBe('SIGN_IN_FAILED');
-  });
-});
-
-describe('discordSignIn called a hundred times with another client’s address in a header', () => {
-  it('blocks no client and writes nothing', async () => {
-    const address = new URL('/auth/discord/start?returnTo=/reviews', environment.addressOf('discordSignIn'));
-    const before = await databaseState();
-    const start = async (): Promise<string> => {
-      const headers = { 'Fastly-Client-IP': '203.0.113.9', 'X-Forwarded-For': '203.0.113.9' };
-      return (await fetch(address, { redirect: 'manual', headers })).headers.get('location') ?? '';
-    };
-    const locations = await Promise.all(Array.from({ length: 100 }, start));
-    expect(locations.filter((location) => !location.includes('/oauth2/authorize'))).toEqual([]);
-    expect(await start()).toContain('/oauth2/authorize');
-    expect(await databaseState()).toBe(before);
-  });
-});
-
-describe('discordMembership', () => {
-  const signedIn = (changes: Partial<Person> = {}) => discordShopper(environment, changes);
-
-  it('returns the current membership at Discord', async () => {
-    const { id, uid } = await signedIn();
-    expect(await discordMembership(uid)).toBe('member');
-    await environment.sandbox.discord.change(id, { isMember: false });
-    expect(await discordMembership(uid)).toBe('not_member');
-    await environment.sandbox.discord.change(id, { isMember: true });
-    expect(await discordMembership(uid)).toBe('member');
-  });
-
-  it('returns not_member for a shopper who signed in without a membership', async () => {
-    expect(await discordMembership((await signedIn({ isMember: false })).uid)).toBe('not_member');
-  });
-
-  it.each([
-    ['responds with 500', { status: 500, times: 2 }],
-    ['drops the connection', { drop: true, times: 2 }],
-    ['never responds', { hang: true, times: 2 }],
-    ['responds with garbage', { garbage: true, times: 2 }],
-    ['responds with 429 and a long wait', { status: 429, retryAfterS: 30 }],
-    ['responds with 403', { status: 403 }],
-  ])('returns unknown while Discord %s, and the membership on the next call', async (_, fault) => {
-    const { id, uid } = await signedIn();
-    await environment.sandbox.addFault({ path: DISCORD_MEMBER_PATH, match: id, ...fault });
-    expect(await discordMembership(uid)).toBe('unknown');
-    expect(await discordMembership(uid)).toBe('member');
-  });
-
-  it('refreshes expired tokens once in six concurrent calls', async () => {
-    const { id, uid } = await signedIn();
-    await environment.sandbox.discord.expireTokens(id);
-    await documentOf('discordTokens', uid).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
-    const before = (await environment.sandbox.requests('grant_type=refresh_token')).length;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => discordMembership(uid)));
-    expect(new Set(answers)).toEqual(new Set(['member']));
-    expect(await environment.sandbox.requests('grant_type=refresh_token')).toHaveLength(before + 1);
-  });
-
-  it('refreshes tokens that Discord refuses before they expire', async () => {
-    const { id, uid } = await signedIn();
-    await environment.sandbox.discord.expireTokens(id);
-    expect(await discordMembership(uid)).toBe('member');
-  });
-
-  it('returns unknown while the tokens cannot be refreshed, and the membership on the next call', async () => {
-    const { id, uid } = await signedIn();
-    await environment.sandbox.discord.expireTokens(id);
-    await environment.sandbox.addFault({ path: DISCORD_TOKEN_PATH, match: id, status: 503 });
-    expect(await discordMembership(uid)).toBe('unknown');
-    expect(await discordMembership(uid)).toBe('member');
-  });
-
-  it('returns sign_in_again after the grant was revoked until the shopper signs in again', async () => {
-    const { id, uid, ...person } = await signedIn();
-    await environment.sandbox.discord.revoke(id);
-    expect(await discordMembership(uid)).toBe('sign_in_again');
-    expect(await discordMembership(uid)).toBe('sign_in_again');
-    await signIn({ id, ...person });
-    expect(await discordMembership(uid)).toBe('member');
-  });
-
-  it('returns sign_in_again for a shopper without tokens, or with tokens encrypted for another shopper', async () => {
-    expect(await discordMembership('discord-1')).toBe('sign_in_again');
-    const { uid } = await signedIn();
-    const other = await signedIn();
-    await documentOf('discordTokens', uid).update({
-      encrypted: (await documentOf('discordTokens', other.uid).get()).get('encrypted') as string,
-    });
-    expect(await discordMembership(uid)).toBe('sign_in_again');
   });
 });

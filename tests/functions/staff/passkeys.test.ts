@@ -1,106 +1,43 @@
 import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { STAFF_LIMITS, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
+import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as logging from '../../../functions/src/platform/logging.ts';
-import { codeOf, valueOf, type Answer, type CallOptions } from '../../support/callable.ts';
-import { createStore, firestore } from '../../support/fixtures.ts';
-import { SoftwareAuthenticator, type Deviation } from '../../support/software-authenticator.ts';
-import {
-  createSeller,
-  mintOwnerSession,
-  mintSellerSession,
-  OWNER,
-  signIn,
-  type TestSeller,
-} from '../../support/staff.ts';
+import { codeOf, valueOf } from '../../support/callable.ts';
+import { firestore } from '../../support/fixtures.ts';
+import { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
+import { createSeller, mintOwnerSession, mintSellerSession, OWNER, signIn } from '../../support/staff.ts';
 import { fieldsOf, ownerIn } from '../support/admin.ts';
 import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors, type FactorAsker } from '../support/factors.ts';
-import { auditOfAction, setMaintenance } from '../support/staff.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { auditOfAction } from '../support/staff.ts';
+import {
+  advance,
+  sellerAccount,
+  ownerAccount,
+  ACCOUNTS,
+  ROLES,
+  withPasskey,
+  beginLogin,
+  logInBy,
+  environment,
+  storeId,
+  device,
+  startPasskeySite,
+  renewDevice,
+  restoreSite,
+} from './passkey-accounts.ts';
 
 vi.mock('../../../functions/src/platform/logging.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof logging>()),
   logPasskeyCounterDecreased: vi.fn<typeof logging.logPasskeyCounterDecreased>(),
-  logLoginFailed: vi.fn<typeof logging.logLoginFailed>(),
 }));
 
-let environment: TestEnvironment;
-let storeId: string;
-let device: SoftwareAuthenticator;
-
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-  storeId = (await createStore()).id;
-});
+beforeAll(startPasskeySite);
 afterAll(() => environment.stop());
-beforeEach(async () => {
-  device = new SoftwareAuthenticator(environment.siteUrl);
-  await firestore.collection(COLLECTIONS.ownerCredentials).doc('owner').delete();
-  const { docs } = await firestore.collection(COLLECTIONS.rateLimits).get();
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await setMaintenance(false);
-});
+beforeEach(renewDevice);
+afterEach(restoreSite);
 
 const WRONG = 'Wrong!Password#2026x';
-const advance = (ms: number): void => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
-};
-
-/** A member of staff: the login, and the calls about their own factors. */
-interface Account extends FactorAsker {
-  password: string;
-  role: 'seller' | 'owner';
-  logIn: (given?: object) => Promise<Answer<{ token: string }>>;
-  sessionId: string;
-  /** The path of the stored factors. */
-  path: readonly ['sellerFactors' | 'ownerCredentials', string];
-}
-
-async function sellerAccount(): Promise<Account & { seller: TestSeller; token: string }> {
-  const seller = await createSeller(storeId);
-  const { token, sessionId } = await mintSellerSession(seller);
-  const { username, password } = seller;
-  return {
-    ...sellerFactors(environment, token),
-    password,
-    role: 'seller',
-    logIn: (given = {}) => environment.call('sellerLogin', { username, password, ...given }),
-    sessionId,
-    path: ['sellerFactors', seller.sellerId],
-    seller,
-    token,
-  };
-}
-
-async function ownerAccount(): Promise<Account> {
-  const { ask, do: done, sessionId } = await ownerIn(environment);
-  return {
-    ask,
-    do: done,
-    password: OWNER.password,
-    role: 'owner',
-    logIn: (given = {}) => environment.call('ownerLogin', { password: OWNER.password, ...given }),
-    sessionId,
-    path: ['ownerCredentials', 'owner'],
-  };
-}
-
-const ACCOUNTS = { seller: sellerAccount, owner: ownerAccount } as const;
-const ROLES = ['seller', 'owner'] as const;
-
-/** An account with one passkey, on `device`. */
-async function withPasskey(role: (typeof ROLES)[number]): Promise<Account & { recoveryCodes: string[]; id: string }> {
-  const account = await ACCOUNTS[role]();
-  return { ...account, ...(await addPasskey(account, device, { password: account.password })) };
-}
-
-const beginLogin = async () => valueOf(await environment.call('beginPasskeyLogin', {}));
-const logInBy = async (role: string, deviation: Deviation = {}, options: CallOptions = {}) =>
-  environment.call('passkeyLogin', { role, passkey: device.get(await beginLogin(), deviation) }, options);
 
 describe.each(ROLES)('a passkey of the %s', (role) => {
   it('is added after the password and listed, with the public key only', async () => {
@@ -227,75 +164,6 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
   });
 });
 
-describe('a passkey assertion', () => {
-  it.each<[string, Deviation]>([
-    ['made on another site', { origin: 'http://shop.test.evil.example' }],
-    ['made on another port', { origin: 'http://shop.test:8080' }],
-    ['for another host', { rpId: 'evil.example' }],
-    ['for an unknown challenge', { challenge: Buffer.from('x'.repeat(200)).toString('base64url') }],
-    ['without a challenge', { challenge: '' }],
-    ['for a registration', { type: 'webauthn.create' }],
-    ['for another account', { userHandle: Buffer.from('seller somebody-else').toString('base64url') }],
-    ['for no account', { userHandle: Buffer.from('../owner').toString('base64url') }],
-  ])('is refused like an unknown passkey when it is %s', async (_, deviation) => {
-    await withPasskey('seller');
-    const refused = await logInBy('seller', deviation);
-    const stranger = new SoftwareAuthenticator(environment.siteUrl);
-    stranger.create(
-      await (await sellerAccount()).do('BEGIN_PASSKEY', { password: (await createSeller(storeId)).password }),
-    );
-    const unknown = await environment.call('passkeyLogin', {
-      role: 'seller',
-      passkey: stranger.get(await beginLogin()),
-    });
-    expect(refused).toMatchObject({ ok: false, details: { code: 'PASSKEY_REFUSED' } });
-    expect(refused).toEqual(unknown);
-  });
-
-  it('is refused with a changed signature or with a signature by another key', async () => {
-    const account = await withPasskey('seller');
-    const answer = device.get(await beginLogin());
-    const changed = `${answer.response.signature.slice(0, -2)}${answer.response.signature.endsWith('AA') ? 'BB' : 'AA'}`;
-    const passkey = { ...answer, response: { ...answer.response, signature: changed } };
-    expect(codeOf(await environment.call('passkeyLogin', { role: 'seller', passkey }))).toBe('PASSKEY_REFUSED');
-    const other = new SoftwareAuthenticator(environment.siteUrl);
-    other.create(await account.do('BEGIN_PASSKEY', { code: account.recoveryCodes[0] }));
-    const forged = { ...other.get(await beginLogin()), id: account.id, rawId: account.id };
-    expect(codeOf(await environment.call('passkeyLogin', { role: 'seller', passkey: forged }))).toBe('PASSKEY_REFUSED');
-  });
-
-  it('is refused after its challenge has expired', async () => {
-    await withPasskey('seller');
-    const passkey = device.get(await beginLogin());
-    advance(STAFF_TIMES.passkeyChallengeMs);
-    expect(codeOf(await environment.call('passkeyLogin', { role: 'seller', passkey }))).toBe('PASSKEY_REFUSED');
-  });
-
-  it('is valid only for one purpose, account and session', async () => {
-    const [one, other] = [await withPasskey('seller'), await sellerAccount()];
-    const otherDevice = new SoftwareAuthenticator(environment.siteUrl);
-    await addPasskey(other, otherDevice, { password: other.password });
-    const forLogin = device.get(await beginLogin());
-    expect(codeOf(await one.logIn({ passkey: forLogin }))).toBe('PASSKEY_REFUSED');
-    const afterPassword = device.get(offeredRequest(await one.logIn()));
-    expect(codeOf(await environment.call('passkeyLogin', { role: 'seller', passkey: afterPassword }))).toBe(
-      'PASSKEY_REFUSED',
-    );
-    // The challenge of one account, signed by the passkey of another.
-    const { challenge } = offeredRequest(await other.logIn());
-    const crossed = device.get({ ...(await beginLogin()), challenge });
-    expect(codeOf(await one.logIn({ passkey: crossed }))).toBe('PASSKEY_REFUSED');
-    const proof = device.get(await one.do('REQUEST_PASSKEY_PROOF', {}));
-    const elsewhere = sellerFactors(
-      environment,
-      (await mintSellerSession((one as never as { seller: TestSeller }).seller)).token,
-    );
-    expect(codeOf(await elsewhere.ask('RENEW_RECOVERY_CODES', { passkey: proof }))).toBe('PASSKEY_REFUSED');
-    expect(codeOf(await one.ask('RENEW_RECOVERY_CODES', { passkey: proof }))).toBeNull();
-    expect(codeOf(await one.ask('RENEW_RECOVERY_CODES', { passkey: proof }))).toBe('PASSKEY_REFUSED');
-  });
-});
-
 describe('the addition of a passkey', () => {
   it('requires the password without a factor, and a factor otherwise', async () => {
     const account = await sellerAccount();
@@ -361,71 +229,6 @@ describe('the addition of a passkey', () => {
     ] as const)
       expect(codeOf(await acting.ask(operation, data))).toBe('NOT_ALLOWED_NOW');
     expect(await fieldsOf('sellerFactors', seller.sellerId)).toBeUndefined();
-  });
-});
-
-describe('a login with only a passkey', () => {
-  it('is limited and logged after failures, without effects on passwords or other accounts', async () => {
-    const account = await withPasskey('seller');
-    vi.mocked(logging.logLoginFailed).mockClear();
-    const codes: unknown[] = [];
-    for (let index = 0; index < 6; index += 1)
-      codes.push(codeOf(await logInBy('seller', { origin: 'http://evil.example' }, { address: '203.0.113.7' })));
-    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'PASSKEY_REFUSED'), 'RATE_LIMITED']);
-    expect(vi.mocked(logging.logLoginFailed).mock.calls[0]).toEqual([
-      'passkeyLogin',
-      'PASSKEY_REFUSED',
-      expect.any(String),
-    ]);
-    expect(JSON.stringify(vi.mocked(logging.logLoginFailed).mock.calls)).not.toContain(account.id);
-    expect(codeOf(await account.logIn())).toBe('SECOND_FACTOR_REQUIRED');
-    await withPasskey('owner');
-    expect(codeOf(await logInBy('owner'))).toBeNull();
-  });
-
-  it.each(ROLES)('is not locked for the %s by failures from other addresses', async (role) => {
-    await withPasskey(role);
-    for (let index = 0; index < 12; index += 1)
-      expect(
-        codeOf(await logInBy(role, { origin: 'http://evil.example' }, { address: `203.0.113.${index % 2}` })),
-      ).toBe(index < 10 ? 'PASSKEY_REFUSED' : 'RATE_LIMITED');
-    expect(codeOf(await logInBy(role, {}, { address: '198.51.100.1' }))).toBeNull();
-  });
-
-  it.each(ROLES)('returns a random handle for the %s, the same for each passkey', async (role) => {
-    const account = await ACCOUNTS[role]();
-    const begin = async () => (await account.do('BEGIN_PASSKEY', { password: account.password })).user.id;
-    const handle = await begin();
-    expect(Buffer.from(handle, 'base64url')).toHaveLength(32);
-    expect(await begin()).toBe(handle);
-    const other = await createSeller(storeId);
-    const { token } = await mintSellerSession(other);
-    const { user } = await sellerFactors(environment, token).do('BEGIN_PASSKEY', { password: other.password });
-    expect(user.id).not.toBe(handle);
-  });
-
-  it.each(ROLES)('accepts the handle of passkeys of earlier versions for the %s', async (role) => {
-    const account = await withPasskey(role);
-    const key = role === 'owner' ? 'owner' : `seller ${account.path[1]}`;
-    expect(codeOf(await logInBy(role, { userHandle: Buffer.from(key).toString('base64url') }))).toBeNull();
-    const unknown = Buffer.from('seller unknown').toString('base64url');
-    expect(codeOf(await logInBy(role, { userHandle: unknown }))).toBe('PASSKEY_REFUSED');
-  });
-
-  it('is limited to the owner during maintenance', async () => {
-    await withPasskey('seller');
-    await setMaintenance(true);
-    expect(codeOf(await logInBy('seller'))).toBe('MAINTENANCE');
-    await withPasskey('owner');
-    expect(codeOf(await logInBy('owner'))).toBeNull();
-  });
-
-  it('fails with the reason “no store” for a seller only after a valid passkey', async () => {
-    const account = await sellerAccount();
-    await addPasskey(account, device, { password: account.password });
-    await firestore.collection(COLLECTIONS.sellers).doc(account.seller.sellerId).update({ storeId: null });
-    expect(codeOf(await logInBy('seller', { origin: 'http://evil.example' }))).toBe('PASSKEY_REFUSED');
-    expect(await logInBy('seller')).toMatchObject({ text: 'No store associated with this seller' });
   });
 });
 

@@ -1,13 +1,11 @@
 import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import type { Result } from '@blockbazaar/domain/failures';
 import { sessionSchema, staffClaimsSchema } from '@blockbazaar/domain/staff/session';
 import { LOGIN_LIMITS, STAFF_LIMITS, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import type * as Argon2 from '@node-rs/argon2';
 import { verify } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownerLogin } from '../../../functions/src/staff/login/owner-login.ts';
-import { sellerLogin } from '../../../functions/src/staff/login/seller-login.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, OWNER, signIn } from '../../support/staff.ts';
@@ -15,13 +13,24 @@ import { TEST_USER_AGENT } from '../../support/user-agent.ts';
 import { countReads } from '../support/reads.ts';
 import { auditOfAction, claimsIn, setMaintenance } from '../support/staff.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import {
+  comparisons,
+  someAddress,
+  WRONG,
+  tryAs,
+  outcomeOf,
+  tally,
+  times,
+  inTurn,
+  clearComparisons,
+  restoreLoginSettings,
+} from './login-attempts.ts';
 
 /** The original library with a counter of password comparisons. */
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof Argon2>();
   return { ...original, verify: vi.fn<typeof original.verify>(original.verify) };
 });
-const comparisons = (): number => vi.mocked(verify).mock.calls.length;
 
 let environment: TestEnvironment;
 let storeId: string;
@@ -31,36 +40,11 @@ beforeAll(async () => {
   storeId = (await createStore()).id;
 });
 afterAll(() => environment.stop());
-beforeEach(() => {
-  vi.mocked(verify).mockClear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  process.env.LOGINS_PER_ADDRESS = '0';
-});
+beforeEach(clearComparisons);
+afterEach(restoreLoginSettings);
 
-const someAddress = (): string => uniqueId('address');
-const WRONG = 'Wrong!Password#2026x';
-
-/** Logs in from a separate address unless one is given. */
-const tryAs = (username: string, password: string, addressDigest = someAddress()) =>
-  sellerLogin({ username, password }, { addressDigest, userAgent: TEST_USER_AGENT });
 const tryAsOwner = (password: string, addressDigest = someAddress()) =>
   ownerLogin({ password }, { addressDigest, userAgent: TEST_USER_AGENT });
-
-const outcomeOf = (result: Result<unknown>): string => (result.ok ? 'in' : result.failure.code);
-const waitOf = (result: Result<unknown>): number | undefined => (result.ok ? undefined : result.failure.retryAfterS);
-const tally = (outcomes: readonly string[]): Record<string, number> =>
-  Object.fromEntries(
-    [...new Set(outcomes)].map((outcome) => [outcome, outcomes.filter((each) => each === outcome).length]),
-  );
-const times = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
-
-async function inTurn<T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  for (let index = 0; index < length; index += 1) results.push(await make(index));
-  return results;
-}
 
 /** Deletes the counts of failed logins before each test. */
 const forgetOwner = async (): Promise<void> => {
@@ -253,148 +237,5 @@ describe('ownerLogin', () => {
     expect(outcomeOf(await tryAsOwner(OWNER.password, home))).toBe('in');
     const guesses = (await inTurn(7, () => tryAsOwner(WRONG, home))).map(outcomeOf);
     expect(tally(guesses)).toEqual({ INVALID_LOGIN: LOGIN_LIMITS.account.free, RATE_LIMITED: 2 });
-  });
-});
-
-describe('the limit of wrong passwords', () => {
-  it.each(['known', 'unknown'])(
-    'allows five comparisons in fifty concurrent attempts for a name that is %s',
-    async (kind) => {
-      const username = kind === 'known' ? (await createSeller(storeId)).username : uniqueId('nobody');
-      const outcomes = (await Promise.all(times(50, () => tryAs(username, WRONG)))).map(outcomeOf);
-      expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
-      expect(tally(outcomes)).toEqual({
-        INVALID_LOGIN: LOGIN_LIMITS.account.free,
-        RATE_LIMITED: 50 - LOGIN_LIMITS.account.free,
-      });
-    },
-  );
-
-  it('counts all spellings of a name together in fifty calls of sellerLogin, and returns the waiting time', async () => {
-    const seller = await createSeller(storeId);
-    const spelled = (index: number): string =>
-      index % 2 === 0 ? seller.username.toUpperCase() : ` ${seller.username}`;
-    const answers = await Promise.all(
-      times(50, (index) => environment.call('sellerLogin', { username: spelled(index), password: WRONG })),
-    );
-    expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
-    const refused = answers.filter((answer) => codeOf(answer) === 'RATE_LIMITED');
-    expect(refused).toHaveLength(45);
-    const [first] = refused;
-    expect(first).toMatchObject({
-      httpStatus: 429,
-      text: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds\.$/) as string,
-    });
-    expect(await tryAs(seller.username, seller.password)).toMatchObject({
-      ok: false,
-      failure: { code: 'RATE_LIMITED' },
-    });
-  });
-
-  it('requires a longer wait after each failure, and is reset by the right password', async () => {
-    const seller = await createSeller(storeId);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    const advance = (seconds: number): void => {
-      vi.setSystemTime(Date.now() + seconds * 1_000);
-    };
-    expect((await inTurn(5, () => tryAs(seller.username, WRONG))).map(outcomeOf)).toEqual(
-      times(5, () => 'INVALID_LOGIN'),
-    );
-    for (const waitS of [30, 60, 120, 240, 480, 900, 900]) {
-      expect(waitOf(await tryAs(seller.username, seller.password))).toBe(waitS);
-      advance(waitS - 1);
-      expect(waitOf(await tryAs(seller.username, seller.password))).toBe(1);
-      advance(1);
-      expect(outcomeOf(await tryAs(seller.username, WRONG))).toBe('INVALID_LOGIN');
-    }
-    advance(900);
-    expect(outcomeOf(await tryAs(seller.username, seller.password))).toBe('in');
-    expect((await inTurn(6, () => tryAs(seller.username, WRONG))).map(outcomeOf)).toEqual([
-      ...times(5, () => 'INVALID_LOGIN'),
-      'RATE_LIMITED',
-    ]);
-  });
-
-  it('expires after a day', async () => {
-    const seller = await createSeller(storeId);
-    await inTurn(5, () => tryAs(seller.username, WRONG));
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LOGIN_LIMITS.account.forgottenAfterMs });
-    expect((await inTurn(6, () => tryAs(seller.username, WRONG))).map(outcomeOf)).toEqual([
-      ...times(5, () => 'INVALID_LOGIN'),
-      'RATE_LIMITED',
-    ]);
-  });
-
-  it('counts failures of one address across names, and a right password does not reset that count', async () => {
-    process.env.LOGINS_PER_ADDRESS = '8';
-    const address = someAddress();
-    const seller = await createSeller(storeId);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    const outcomes = (await Promise.all(times(24, () => tryAs(uniqueId('nobody'), WRONG, address)))).map(outcomeOf);
-    expect(comparisons()).toBe(8);
-    expect(tally(outcomes)).toEqual({ INVALID_LOGIN: 8, RATE_LIMITED: 16 });
-    expect(waitOf(await tryAs(seller.username, seller.password, address))).toBe(30);
-    expect(outcomeOf(await tryAs(seller.username, seller.password))).toBe('in');
-    vi.setSystemTime(Date.now() + 30_000);
-    expect(outcomeOf(await tryAs(seller.username, seller.password, address))).toBe('in');
-    expect(waitOf(await tryAs(uniqueId('nobody'), WRONG, address))).toBe(30);
-  });
-
-  it('does not block an account at an address from which it has logged in, regardless of other failures there', async () => {
-    process.env.LOGINS_PER_ADDRESS = '20';
-    const [address, known, stranger] = [someAddress(), await createSeller(storeId), await createSeller(storeId)];
-    expect(outcomeOf(await tryAs(known.username, known.password, address))).toBe('in');
-    const outcomes = (await inTurn(30, () => tryAs(uniqueId('nobody'), WRONG, address))).map(outcomeOf);
-    expect(tally(outcomes)).toEqual({ INVALID_LOGIN: 20, RATE_LIMITED: 10 });
-    expect(outcomeOf(await tryAs(known.username, known.password, address))).toBe('in');
-    expect(outcomeOf(await tryAs(stranger.username, stranger.password, address))).toBe('RATE_LIMITED');
-  });
-
-  it('limits failures of an account at its known address, and right passwords permit no other attempts', async () => {
-    process.env.LOGINS_PER_ADDRESS = '3';
-    const [address, seller] = [someAddress(), await createSeller(storeId)];
-    expect(outcomeOf(await tryAs(seller.username, seller.password, address))).toBe('in');
-    const guesses = (await inTurn(8, () => tryAs(seller.username, WRONG, address))).map(outcomeOf);
-    expect(tally(guesses)).toEqual({ INVALID_LOGIN: 5, RATE_LIMITED: 3 });
-    const other = await createSeller(storeId);
-    await inTurn(6, () => tryAs(other.username, other.password, address));
-    const strangers = (await inTurn(5, () => tryAs(uniqueId('nobody'), WRONG, address))).map(outcomeOf);
-    expect(tally(strangers)).toEqual({ INVALID_LOGIN: 3, RATE_LIMITED: 2 });
-  });
-
-  it('counts no right passwords against an address', async () => {
-    process.env.LOGINS_PER_ADDRESS = '3';
-    const [address, seller] = [someAddress(), await createSeller(storeId)];
-    expect((await inTurn(8, () => tryAs(seller.username, seller.password, address))).map(outcomeOf)).toEqual(
-      times(8, () => 'in'),
-    );
-    const outcomes = (await inTurn(4, () => tryAs(uniqueId('nobody'), WRONG, address))).map(outcomeOf);
-    expect(outcomes).toEqual([...times(3, () => 'INVALID_LOGIN'), 'RATE_LIMITED']);
-  });
-
-  it('writes one audit entry when it is reached, without a name or a password', async () => {
-    const nobody = uniqueId('nobody');
-    const before = await auditOfAction('LOGIN_LIMIT_REACHED');
-    await inTurn(8, () => tryAs(nobody, WRONG));
-    const added = (await auditOfAction('LOGIN_LIMIT_REACHED')).slice(before.length);
-    expect(added).toMatchObject([{ actor: { role: 'nobody' }, after: { by: 'account', attempts: 5 } }]);
-    const everything = await Promise.all(['auditLog', 'rateLimits'].map((name) => firestore.collection(name).get()));
-    const written = JSON.stringify(
-      everything.flatMap(({ docs }) => docs.map((document) => [document.id, document.data()])),
-    );
-    expect(written).not.toContain(nobody);
-    expect(written).not.toContain(WRONG);
-  });
-
-  it('stores its counts in documents that expire', async () => {
-    const seller = await createSeller(storeId);
-    const started = Date.now();
-    await tryAs(seller.username, WRONG);
-    const { docs } = await firestore.collection(COLLECTIONS.rateLimits).get();
-    const ends = docs.map(
-      (document) => (document.get('expireAt') as { toMillis: () => number } | undefined)?.toMillis() ?? 0,
-    );
-    expect(ends.length).toBeGreaterThan(0);
-    expect(ends.filter((end) => end <= started)).toEqual([]);
   });
 });
