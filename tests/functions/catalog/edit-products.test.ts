@@ -8,40 +8,19 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../../emulator-data/emulator-firestore.ts';
 import { auditProductEdit } from '../../../functions/src/audit/direct-edits/audit-product-edit.ts';
-import { clearStockBeforeOff } from '../../../functions/src/catalog/clear-stock-before-off.ts';
-import { setAsideLateReturns } from '../../../functions/src/catalog/set-aside-late-returns.ts';
-import { stockMoved } from '../../../functions/src/documents/products.ts';
 import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
-import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
-import { createSeller, mintOwnerSession, mintSellerSession } from '../../support/staff.ts';
+import { firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
+import { mintOwnerSession } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf } from '../support/admin.ts';
 import { checkoutOf } from '../support/orders.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { openStore, environment, startEditSite } from './edited-products.ts';
 
-let environment: TestEnvironment;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-});
+beforeAll(startEditSite);
 afterAll(() => environment.stop());
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-/** A store whose seller is logged in, and its products. */
-async function openStore(...products: Parameters<typeof createProduct>[1][]) {
-  const store = await createStore();
-  const ids: string[] = [];
-  for (const fields of products) ids.push((await createProduct(store.id, { stock: 10, ...fields })).id);
-  const seller = await createSeller(store.id);
-  const { token, sessionId } = await mintSellerSession(seller);
-  const requestId = randomUUID();
-  const edit = (changes: readonly ProductChange[], request = requestId) =>
-    environment.call('editProducts', { requestId: request, changes }, { token });
-  const audit = (request = requestId) => auditOfTarget(`productEdits/${store.id}_${request}`);
-  const actor = { role: 'seller', sellerId: seller.sellerId, sessionId };
-  return { storeId: store.id, ids, token, actor, requestId, edit, audit, id: ids[0] ?? '' };
-}
 
 const addUnits = (id: string, seen: number, wanted: number): ProductChange => ({
   kind: 'edit',
@@ -217,92 +196,6 @@ describe('a bulk edit of products', () => {
     expect(codeOf(await edit(changes))).toBeNull();
     expect(codeOf(await edit([addUnits(id, 11, 12)], randomUUID()))).toBe('RATE_LIMITED');
     expect(await stockOf(id)).toBe(11);
-  });
-});
-
-describe('a product that is switched off', () => {
-  it('remains off sale when an unpaid order returns all of its reserved units', async () => {
-    const { id, edit } = await openStore({ stock: 3 });
-    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(id, 3)));
-    expect(valueOf(await edit([{ kind: 'switchOff', id }]))).toMatchObject({ written: 1 });
-    valueOf(await environment.call('cancelCheckout', { orderId }));
-    expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 3 });
-    valueOf(await edit([{ kind: 'switchOn', id }], randomUUID()));
-    expect(await fieldsOf('products', id)).toMatchObject({ stock: 3, stockBeforeOff: null });
-  });
-
-  it('sells returned units again after it was switched on without stock', async () => {
-    const { id, edit } = await openStore({ stock: 3 });
-    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(id, 3)));
-    await edit([{ kind: 'switchOff', id }]);
-    expect(valueOf(await edit([{ kind: 'switchOn', id }], randomUUID()))).toMatchObject({ written: 1 });
-    valueOf(await environment.call('cancelCheckout', { orderId }));
-    expect(await fieldsOf('products', id)).toMatchObject({ stock: 3, stockBeforeOff: null });
-  });
-
-  it('sells units that were returned while its seller entered another stock', async () => {
-    const { id, edit } = await openStore({});
-    const ref = documentAt('products', id);
-    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(id, 3)));
-    await edit([{ kind: 'switchOff', id }]);
-    const before = await ref.get();
-    await ref.update({ stock: 5 });
-    const after = await ref.get();
-    valueOf(await environment.call('cancelCheckout', { orderId }));
-    await clearStockBeforeOff(before, after);
-    expect(await fieldsOf('products', id)).toMatchObject({ stock: 8, stockBeforeOff: null });
-  });
-
-  it('does not sell units that an order returned while it was being switched off', async () => {
-    const { id, edit } = await openStore({});
-    const ref = documentAt('products', id);
-    await edit([{ kind: 'switchOff', id }]);
-    const before = await ref.get();
-    // A return that had read the product before it was switched off.
-    await ref.update({ stock: FieldValue.increment(3), ...stockMoved() });
-    const after = await ref.get();
-    for (let time = 0; time < 2; time += 1) await setAsideLateReturns(before, after);
-    expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 13 });
-  });
-
-  it('has its previous stock and the units of unpaid orders when it is switched on', async () => {
-    const { id, edit } = await openStore({});
-    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(id, 3)));
-    expect(valueOf(await edit([{ kind: 'switchOff', id }]))).toMatchObject({ written: 1 });
-    expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 7 });
-    valueOf(await environment.call('cancelCheckout', { orderId }));
-    expect(valueOf(await edit([{ kind: 'switchOn', id }], randomUUID()))).toMatchObject({ written: 1 });
-    expect(await fieldsOf('products', id)).toMatchObject({ stock: 10, stockBeforeOff: null });
-    expect(valueOf(await edit([{ kind: 'switchOn', id }], randomUUID()))).toMatchObject({ unchanged: 1 });
-  });
-
-  it('forgets its previous stock after a manual stock edit by the seller, and not after an order', async () => {
-    const { id, edit } = await openStore({});
-    const ref = documentAt('products', id);
-    const written = async (write: () => Promise<unknown>) => {
-      const before = await ref.get();
-      await write();
-      const after = await ref.get();
-      await clearStockBeforeOff(before, after);
-      return (await ref.get()).get('stockBeforeOff') as unknown;
-    };
-    const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(id, 3)));
-    expect(await written(() => edit([{ kind: 'switchOff', id }]))).toBe(7);
-    expect(await written(() => environment.call('cancelCheckout', { orderId }))).toBe(10);
-    expect(await written(() => ref.update({ priceCents: 300 }))).toBe(10);
-    expect(await written(() => ref.update({ stock: 5 }))).toBeNull();
-  });
-
-  it('remembers the stock at a later switch when the event of an earlier manual edit arrives after it', async () => {
-    const { id, edit } = await openStore({});
-    const ref = documentAt('products', id);
-    await edit([{ kind: 'switchOff', id }]);
-    const before = await ref.get();
-    await ref.update({ stock: 5 });
-    const after = await ref.get();
-    await edit([{ kind: 'switchOff', id }], randomUUID());
-    await clearStockBeforeOff(before, after);
-    expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 15 });
   });
 });
 
