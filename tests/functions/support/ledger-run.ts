@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
-import { stockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
-import { rememberedVariants, variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
+import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import type { Variant } from '@blockbazaar/domain/catalog/variants/variant-schema';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { expect } from 'vitest';
 import { switchAllProducts } from '../../../functions/src/catalog/switch-all-products.ts';
 import { cancelCheckout } from '../../../functions/src/checkout/cancel-checkout.ts';
 import { createCheckout } from '../../../functions/src/checkout/create-checkout.ts';
@@ -21,39 +19,16 @@ import { refundPayment } from '../../../functions/src/refunds/refund-payment.ts'
 import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { ANONYMOUS_CALLER } from './anonymous-caller.ts';
+import { REFUND_REFUSALS, REFUSALS } from './expected-refusals.ts';
 import { forgetLapsesOf } from './ledger-holds.ts';
 import { IN_BUNDLE, PRICE_CENTS, STOCKED, type Operation } from './ledger-operations.ts';
 import type { MemoryProvider } from './memory-provider.ts';
+import { partsOf, stockLeft, type Offered } from './offered-products.ts';
 import { orderDocument, readOrder } from './orders.ts';
 
 const INITIAL = 12;
 /** Longer than the grace period for payments of cancelled orders. */
 const AFTER_GRACE_MS = 20 * 60_000;
-
-/** Expected failures of a reservation. */
-const REFUSALS: ReadonlySet<string> = new Set([
-  'SOLD_OUT',
-  'BELOW_MINIMUM',
-  'COUPON_UNAVAILABLE',
-  // For the shopper with the coupons, who has concurrent unpaid orders.
-  'SHARE_EXCEEDED',
-  'UNPAID_COOLDOWN',
-]);
-
-/** Expected failures of a refund of items of any order. */
-const REFUND_REFUSALS: ReadonlySet<string> = new Set([
-  'NOT_REFUNDABLE',
-  'UNITS_REFUNDED',
-  'NOTHING_TO_REFUND',
-  'REFUND_UNCONFIRMED',
-  'BUSY',
-]);
-
-/** A purchasable product, variant or bundle. */
-interface Offered {
-  productId: string;
-  variantId: string | null;
-}
 
 const VARIANT_IDS = ['gold', 'iron'] as const;
 
@@ -292,29 +267,6 @@ export class LedgerRun {
       );
     });
   }
-}
-
-/**
- * A bundle of this quantity of the first product, and one of the first variant. Its own stock is for display only and
- * not maintained here.
- */
-function partsOf(offered: readonly Offered[], inBundle: number) {
-  const [first, , variant] = offered;
-  if (first === undefined || variant === undefined) throw new Error('There is nothing to make a bundle of.');
-  const parts = [
-    { ...first, quantity: inBundle, name: 'Lantern' },
-    { ...variant, quantity: 1, name: 'Gold' },
-  ];
-  return { parts, partIds: parts.map(({ productId }) => productId), stock: 0 };
-}
-
-/** The remaining stock, on sale or recorded while off sale; a product's own number is the sum of its variants. */
-async function stockLeft({ productId, variantId }: Offered): Promise<number> {
-  const product = (await firestore.collection(COLLECTIONS.products).doc(productId).get()).data() ?? {};
-  if (variantId === null) return Number(product.stock) + stockBeforeOff(product);
-  const left = product.variantStock as Record<string, number>;
-  expect(product.stock).toBe(Object.values(left).reduce((sum, pieces) => sum + pieces, 0));
-  return (left[variantId] ?? Number.NaN) + (rememberedVariants(product)[variantId] ?? 0);
 }
 
 /** A refund of a whole order returns no items and no coupon. A refunded late payment never reserved any. */
