@@ -16,6 +16,7 @@ import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
+import { count } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -203,5 +204,69 @@ describe('writeAudit', () => {
     expect(failed.ok).toBe(false);
     const { size } = await firestore.collection(COLLECTIONS.auditLog).where('target', '==', target).get();
     expect(size).toBe(0);
+  });
+});
+
+describe('GET_AUDIT_LOG', () => {
+  it('returns the entries of staff and payments in pages, newest first', async () => {
+    const { id } = await createStore();
+    const amount = STAFF_PAGE_SIZES.audit + 5;
+    for (let index = 0; index < amount; index += 1)
+      await owner.do('UPDATE_STORE', { id, updates: { name: `Stall ${index}` } });
+    const trouble = {
+      provider: 'stripe',
+      orderId: null,
+      providerRef: 'cs_1',
+      reason: 'other_amount',
+      amountCents: 5,
+    } as const;
+    const orphan = { provider: 'paypal', paymentRef: 'x', orderId: 'abc', refundedCents: 0 } as const;
+    await runOptimistic((batch) => {
+      writePaymentAudit(batch, { action: 'payment_rejected', key: 'evt_1', reported: trouble });
+      return Promise.resolve(succeed(null));
+    });
+    await runOptimistic((batch) => {
+      writePaymentAudit(batch, { action: 'payment_disputed', key: 'x', reported: orphan });
+      return Promise.resolve(succeed(null));
+    });
+
+    const entries = await owner.all<AuditEntry>('GET_AUDIT_LOG', { filter: AUDIT_FILTER.none });
+    expect(entries).toHaveLength(await count('auditLog'));
+    expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).toSorted((a, b) => b - a));
+    expect(entries[0]).toMatchObject({
+      action: 'payment_disputed',
+      actor: { role: 'provider', id: 'paypal', name: null },
+      target: 'orders/abc',
+      orderNumber: 'ABC',
+      before: null,
+      after: { paymentRef: 'x', refundedCents: 0 },
+    });
+    expect(entries[1]).toMatchObject({
+      action: 'payment_rejected',
+      actor: { role: 'provider', id: 'stripe', name: null },
+      target: null,
+      after: { reason: 'other_amount', amountCents: 5 },
+    });
+    expect(entries[2]).toMatchObject({
+      action: 'UPDATE_STORE',
+      actor: { role: 'owner', id: null, name: null },
+      target: `stores/${id}`,
+      targetName: `Stall ${amount - 2}`,
+      stores: [{ id, name: `Stall ${amount - 2}` }],
+      before: { name: `Stall ${amount - 2}` },
+      after: { name: `Stall ${amount - 1}` },
+    });
+  });
+
+  it('returns the username for the action of a seller', async () => {
+    const seller = await createSeller((await createStore()).id);
+    valueOf(await environment.call('sellerLogin', { username: seller.username, password: seller.password }));
+    const [entry] = await owner.all<AuditEntry>('GET_AUDIT_LOG', { filter: AUDIT_FILTER.none });
+    expect(entry).toMatchObject({
+      action: 'LOGIN',
+      actor: { role: 'seller', id: seller.sellerId, name: seller.username },
+      targetName: seller.username,
+      stores: [{ id: seller.storeId }],
+    });
   });
 });
