@@ -7,7 +7,8 @@ import { BTCPAY_CONTRACT, BTCPAY_EVENTS } from './btcpay.ts';
 import { checkContract } from './check-contract.ts';
 import type { Contract } from './contract.ts';
 import { DISCORD_CONTRACT } from './discord.ts';
-import { PAYPAL_CONTRACT, PAYPAL_EVENTS } from './paypal.ts';
+import { PAYPAL_EVENTS } from './paypal-events.ts';
+import { PAYPAL_CONTRACT } from './paypal.ts';
 import { STRIPE_CONTRACT, STRIPE_EVENTS } from './stripe.ts';
 import { Violations } from './violations.ts';
 

@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import type { SandboxConfig } from '../config.ts';
-import { PAYPAL_EVENTS } from '../contract/paypal.ts';
+import { PAYPAL_EVENTS } from '../contract/paypal-events.ts';
 import type { Violations } from '../contract/violations.ts';
 import type { Faults } from '../control/faults.ts';
 import type { RequestLog } from '../control/request-log.ts';
