@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.ts';
-import { QUERIES, type QueryShape } from './queries.ts';
+import { QUERIES } from './queries.ts';
+import type { QueryShape } from './query-shape.ts';
 import { requiredIndex, requiredIndexes, type CompositeIndex } from './required-index.ts';
 
 const { indexes } = JSON.parse(readFileSync(inRoot('firestore.indexes.json'), 'utf8')) as { indexes: CompositeIndex[] };

@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import type { QueryShape } from './queries.ts';
+import type { QueryShape } from './query-shape.ts';
 
 type IndexField =
   | { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' }

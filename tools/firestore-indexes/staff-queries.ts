@@ -1,0 +1,81 @@
+import type { QueryShape } from './query-shape.ts';
+
+/** Queries of sessions, sellers, applications, media rewards, notifications and the audit log. */
+export const STAFF_QUERIES: readonly QueryShape[] = [
+  { of: 'open impersonations of a session', collection: 'sessions', equal: ['impersonatedBy', 'endedAt'] },
+  { of: 'open sessions of a seller', collection: 'sessions', equal: ['sellerId', 'endedAt'] },
+  {
+    of: 'sessions of a store, or of the owner, that last beyond a moment',
+    collection: 'sessions',
+    equal: ['storeId'],
+    range: 'expiresAt',
+    order: [['expiresAt', 'desc']],
+  },
+  { of: 'audit entries of an edit', collection: 'auditLog', equal: ['target', 'action'], order: [['at', 'desc']] },
+  {
+    of: 'live sessions',
+    collection: 'sessions',
+    equal: ['endedAt'],
+    range: 'expiresAt',
+    order: [['expiresAt', 'asc']],
+  },
+  {
+    of: 'live sessions of a seller',
+    collection: 'sessions',
+    equal: ['sellerId', 'endedAt'],
+    range: 'expiresAt',
+    order: [['expiresAt', 'asc']],
+  },
+  { of: 'open sessions of the owner', collection: 'sessions', equal: ['role', 'endedAt'] },
+  { of: "owner's sellers", collection: 'sellers', order: [['username', 'asc']] },
+  { of: 'audit log', collection: 'auditLog', order: [['at', 'desc']] },
+  {
+    of: 'audit log by any of its filters, or by a search; deleted stores',
+    collection: 'auditLog',
+    equal: ['action', 'actor.role', 'actor.sellerId'],
+    arrayContains: 'searchTokens',
+    order: [['at', 'desc']],
+    isMerged: true,
+  },
+  // Merged with the indexes of the other filters.
+  { of: 'audit log of a store', collection: 'auditLog', arrayContains: 'storeIds', order: [['at', 'desc']] },
+  { of: 'history of a submission', collection: 'auditLog', equal: ['target'], order: [['at', 'desc']] },
+  { of: 'sellers of a store that is deleted', collection: 'sellers', equal: ['storeId'] },
+  { of: 'open sessions in a store that is deleted', collection: 'sessions', equal: ['storeId', 'endedAt'] },
+  {
+    of: 'open applications to sell',
+    collection: 'sellerApplications',
+    equal: ['state'],
+    order: [['appliedAt', 'asc']],
+  },
+  { of: 'media rewards', collection: 'mediaRewards', order: [['submittedAt', 'desc']] },
+  { of: 'media rewards of a status', collection: 'mediaRewards', equal: ['status'], order: [['submittedAt', 'desc']] },
+  { of: 'media rewards that a search has found, by their ids', collection: 'mediaRewards' },
+  {
+    of: "a store's unread notifications",
+    collection: 'notifications',
+    equal: ['storeId', 'kind', 'readAt'],
+    order: [['createdAt', 'desc']],
+  },
+  {
+    of: "a store's unread security alerts about a topic",
+    collection: 'notifications',
+    equal: ['storeId', 'event', 'readAt'],
+    order: [['createdAt', 'desc']],
+  },
+  {
+    of: "a store's security alerts about a topic",
+    collection: 'notifications',
+    equal: ['storeId', 'event'],
+    order: [['createdAt', 'desc']],
+  },
+  {
+    of: "a store's notifications",
+    collection: 'notifications',
+    equal: ['storeId', 'kind'],
+    order: [['createdAt', 'desc']],
+  },
+  { of: 'browsers of a store', collection: 'pushSubscriptions', equal: ['storeId'] },
+  { of: 'browsers of a seller', collection: 'pushSubscriptions', equal: ['sellerId'] },
+  { of: 'browsers of a session', collection: 'pushSubscriptions', equal: ['sessionId'] },
+];
