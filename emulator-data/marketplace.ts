@@ -12,9 +12,10 @@ import {
   type ReviewEntry,
   type StoreEntry,
 } from './documents.ts';
+import { EARLIER_REVIEWS } from './earlier-reviews.ts';
 import type { ProductFixture, ReviewFixture, StoreFixture } from './fixture.ts';
 import { MONEY_PRODUCTS } from './money-products.ts';
-import { REVIEWS } from './reviews.ts';
+import { RECENT_REVIEWS } from './recent-reviews.ts';
 import { STORES } from './stores.ts';
 
 export interface DemoMarketplace {
@@ -34,7 +35,9 @@ export function demoMarketplace(now: Date): DemoMarketplace {
         productEntry(product, store.id, index + 1, before(product.daysAgo * DAY_MS)),
       ),
     ),
-    reviews: REVIEWS.map((review, index) => reviewEntry(review, index + 1, before(review.hoursAgo * HOUR_MS))),
+    reviews: [...RECENT_REVIEWS, ...EARLIER_REVIEWS].map((review, index) =>
+      reviewEntry(review, index + 1, before(review.hoursAgo * HOUR_MS)),
+    ),
     moneyProducts: MONEY_PRODUCTS,
   };
 }

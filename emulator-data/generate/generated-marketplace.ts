@@ -12,19 +12,10 @@ import {
   type ReviewEntry,
   type StoreEntry,
 } from '../documents.ts';
+import { PRODUCT_DESCRIPTIONS, PRODUCT_KINDS, type ProductKind } from './product-kinds.ts';
 import { seededRandom, type Random } from './random.ts';
-import {
-  PRODUCT_DESCRIPTIONS,
-  PRODUCT_KINDS,
-  REVIEW_MESSAGES,
-  REVIEWER_FIRST,
-  REVIEWER_LAST,
-  STORE_ART,
-  STORE_DESCRIPTIONS,
-  STORE_FIRST_WORDS,
-  STORE_LAST_WORDS,
-  type ProductKind,
-} from './words.ts';
+import { REVIEW_MESSAGES, REVIEWER_FIRST, REVIEWER_LAST } from './review-words.ts';
+import { STORE_ART, STORE_DESCRIPTIONS, STORE_FIRST_WORDS, STORE_LAST_WORDS } from './store-words.ts';
 
 export interface MarketplaceSize {
   stores: number;

@@ -1,10 +1,12 @@
+export type NonEmpty<T> = readonly [T, ...T[]];
+
 /** Random numbers that are the same for the same seed, on every machine. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
   /** An integer from `min` to `max`, inclusive. */
   between(min: number, max: number): number;
-  pick<T>(items: readonly [T, ...T[]]): T;
+  pick<T>(items: NonEmpty<T>): T;
   /** True with the probability `share`. */
   chance(share: number): boolean;
 }

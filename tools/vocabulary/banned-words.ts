@@ -109,7 +109,7 @@ export const OTHER_SENSES: readonly { word: string; file: string; reason: string
   { word: 'words', file: 'functions/src/search/', reason: 'the words of a name' },
   { word: 'words', file: 'emulator-data/search-documents.ts', reason: 'the words of names' },
   { word: 'sealed', file: 'emulator-data/generate/search-table.ts', reason: 'a demo product' },
-  { word: 'patience', file: 'emulator-data/reviews.ts', reason: 'a demo review' },
+  { word: 'patience', file: 'emulator-data/recent-reviews.ts', reason: 'a demo review' },
   { word: 'stalls', file: 'domain/text/english-quotes.test.ts', reason: 'a sample text' },
   { word: 'Keep', file: 'CHANGELOG.md', reason: 'the name of the format, Keep a Changelog' },
   { word: 'hold', file: 'emulator-data/stores/', reason: 'a demo product' },

@@ -1,0 +1,51 @@
+import type { NonEmpty } from './random.ts';
+
+export const REVIEWER_FIRST: NonEmpty<string> = [
+  'amber',
+  'birch',
+  'cloud',
+  'dusk',
+  'fern',
+  'flint',
+  'juniper',
+  'kettle',
+  'lichen',
+  'maple',
+  'north',
+  'otter',
+  'pebble',
+  'quiet',
+  'river',
+  'sable',
+  'thistle',
+  'willow',
+];
+export const REVIEWER_LAST: NonEmpty<string> = [
+  'badger',
+  'brook',
+  'digger',
+  'finch',
+  'hollow',
+  'lantern',
+  'miner',
+  'piston',
+  'rook',
+  'smith',
+  'trader',
+  'vale',
+  'walker',
+  'wren',
+];
+
+export const REVIEW_MESSAGES: NonEmpty<readonly [rating: 1 | 2 | 3 | 4 | 5, message: string]> = [
+  [5, 'Quick, friendly, exactly as listed.'],
+  [5, 'The bot was there before I had closed the tab.'],
+  [5, 'Third order this month. Nothing to complain about.'],
+  [5, 'Bought one to try, came back for a stack.'],
+  [4, 'All good, only the ticket took a while.'],
+  [4, 'Fair price. I would like more colours.'],
+  [4, 'Everything arrived. I had to ask once where to stand.'],
+  [3, 'Fine in the end, but I waited most of the evening.'],
+  [2, 'Missed the teleport request and then waited for manual delivery. Read the instructions.'],
+  [1, 'It sold out while I was paying. The money came back the same day.'],
+];
