@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
-import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
+import { type LedgerEntry, ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
+import { type Order, orderSchema } from '@blockbazaar/domain/orders/order';
 import type { FinishedHistory } from './run-history.ts';
 
 /** An invariant of finished histories. Returns its violations. */
@@ -15,3 +16,19 @@ export const ordersOf = (history: FinishedHistory): [string, Order][] =>
 /** Throws for an entry whose legs do not sum to zero. */
 export const entriesOf = (history: FinishedHistory): LedgerEntry[] =>
   [...read(history, 'ledgerEntries').values()].map((fields) => ledgerEntrySchema.parse(fields));
+
+export const differs = (what: string, is: unknown, shouldBe: unknown): string[] =>
+  isDeepStrictEqual(is, shouldBe) ? [] : [`${what}: ${JSON.stringify(is)}, and should be ${JSON.stringify(shouldBe)}`];
+
+/** The previous and the new status in each commit that changed a status. */
+export const movesOf = ({ simulation }: FinishedHistory, collection: string) =>
+  simulation.changes
+    .filter(({ path }) => path.startsWith(`${collection}/`))
+    .map(({ path, before, after }) => ({
+      path,
+      before,
+      after,
+      from: before?.status?.stringValue,
+      to: after?.status?.stringValue,
+    }))
+    .filter(({ from, to }) => from !== to);

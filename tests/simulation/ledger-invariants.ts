@@ -1,0 +1,113 @@
+import { disputedAccount, providerAccount } from '@blockbazaar/domain/ledger/accounts';
+import { entriesOfChange } from '@blockbazaar/domain/ledger/order-books';
+import { rollUp, storedFields } from '@blockbazaar/domain/ledger/roll-up';
+import { SOLD_STORE_ORDER_STATUSES, storeOrderSchema, storeOrdersOf } from '@blockbazaar/domain/orders/store-order';
+import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
+import { salesAfterRefunds } from '@blockbazaar/domain/sales/sales-day';
+import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
+import { Timestamp } from 'firebase-admin/firestore';
+import { isSameSum } from '../../functions/src/ledger/checks/compare-sums.ts';
+import { paymentFee } from '../support/payment-fee.ts';
+import { bookedFor, payoutsOf } from './payout-invariants.ts';
+import { differs, entriesOf, type Invariant, ordersOf, read } from './support/read-history.ts';
+import { paidOutCents } from './support/simulated-payouts.ts';
+import { keptCents } from './support/simulated-provider.ts';
+import { STORE_IDS } from './support/simulated-shop.ts';
+
+export const orderMoneyMatchesProviders: Invariant = (history) => {
+  const payments = history.simulation.allProviders.flatMap((provider) => [...provider.payments.values()]);
+  return ordersOf(history).flatMap(([id, order]) => {
+    const held = payments.filter(({ orderId }) => orderId === id).reduce((sum, payment) => sum + keptCents(payment), 0);
+    const ours = order.status === 'completed' ? order.totalCents - order.refundedCents : 0;
+    return differs(`the provider's cents for ${order.status} ${id}`, held, ours);
+  });
+};
+
+export const salesAreTheCompletedOrders: Invariant = (history) => {
+  const parts = [...read(history, 'storeOrders')].map(([id, fields]) => ({ id, ...storeOrderSchema.parse(fields) }));
+  const expected = ordersOf(history).flatMap(([id, order]) =>
+    order.paidAt === null
+      ? []
+      : storeOrdersOf(id, { ...order, paidAt: order.paidAt }).map((part) => {
+          // A part counts while at least one of its items is sold.
+          const left = salesAfterRefunds(part, order);
+          return { ...part, left, isSold: order.status === 'completed' && left.itemCount > 0 };
+        }),
+  );
+  const keys = (all: readonly { orderId: string; storeId: string }[]): string[] =>
+    all.map(({ orderId, storeId }) => `${orderId} ${storeId}`).toSorted();
+  const isSold = ({ status }: (typeof parts)[number]): boolean => SOLD_STORE_ORDER_STATUSES.includes(status);
+  return [
+    ...differs('the parts of paid orders', keys(parts), keys(expected)),
+    ...differs('the parts that are sold', keys(parts.filter(isSold)), keys(expected.filter((part) => part.isSold))),
+    ...STORE_IDS.flatMap((storeId) => {
+      const figures = sumOf(expected.filter((part) => part.storeId === storeId && part.isSold).map(({ left }) => left));
+      const entered = rollUp(entriesOf(history), { countsMigratedSales: true });
+      const days = [...entered.salesDaily.values()].filter((day) => day.storeId === storeId);
+      return [
+        ...differs(`the sales by day of ${storeId}`, sumOf(days), figures),
+        ...differs(`the totals of ${storeId}`, sumOf([entered.salesTotals.get(storeId) ?? {}]), figures),
+      ];
+    }),
+  ];
+};
+
+const HELD: readonly string[] = PAYMENT_PROVIDERS.flatMap((name) => [providerAccount(name), disputedAccount(name)]);
+
+export const ledgerMatchesProvidersAndDebts: Invariant = (history) => {
+  const payments = history.simulation.allProviders.flatMap((provider) => [...provider.payments.values()]);
+  const orders = ordersOf(history);
+  const fees = orders.reduce((sum, [, { feeCents }]) => sum + (feeCents ?? 0), 0);
+  const sent = [...history.simulation.payouts.sent.values()].reduce((sum, payout) => sum + paidOutCents(payout), 0);
+  const held = payments.reduce((sum, payment) => sum + keptCents(payment), 0) - fees - sent;
+  const entered = balancesOf(entriesOf(history));
+  const expected = balancesOf(
+    orders.flatMap(([orderId, after]) => entriesOfChange({ orderId, before: null, after, at: after.createdAt })),
+  );
+  for (const [, payout] of payoutsOf(history))
+    for (const [account, cents] of Object.entries(bookedFor(payout)))
+      expected[account] = (expected[account] ?? 0) + cents;
+  const heldIn = HELD.reduce((sum, account) => sum + (entered[account] ?? 0), 0);
+  // After a full refund, only the fee remains.
+  const left = orders
+    .filter(([, { status }]) => status !== 'completed')
+    .flatMap(([orderId, after]) =>
+      entriesOfChange({ orderId, before: null, after: { ...after, feeCents: 0 }, at: after.createdAt }),
+    );
+  return [
+    ...differs('what is entered as held by providers', heldIn, held),
+    ...differs('what is left of orders that are not completed', balancesOf(left), {}),
+    ...[...new Set([...Object.keys(entered), ...Object.keys(expected)])].flatMap((account) =>
+      differs(`what is entered for ${account}`, entered[account] ?? 0, expected[account] ?? 0),
+    ),
+  ];
+};
+
+/** The fee is looked up for every payment, and entered once it is known. */
+export const feesAreKnownOrLookedUp: Invariant = (history) =>
+  ordersOf(history).flatMap(([id, { paymentRef, feeCents, feeLookupAt, totalCents }]) => {
+    if (paymentRef === null) return differs(`the fee of the unpaid ${id}`, [feeCents, feeLookupAt], [null, null]);
+    return feeLookupAt !== null && feeCents === null
+      ? []
+      : differs(`the fee of ${id}`, [feeCents, feeLookupAt], [paymentFee(totalCents), null]);
+  });
+
+const FIGURES = ['orderCount', 'laterPartCount', 'itemCount', 'revenueCents', 'tariffCents'] as const;
+
+const sumOf = (all: readonly Partial<Record<(typeof FIGURES)[number], unknown>>[]): number[] =>
+  FIGURES.map((name) => all.reduce((sum, figures) => sum + Number(figures[name] ?? 0), 0));
+
+/** Each document of sums equals the total of all entries, regardless of how they were added. */
+export const storedSumsAreTheEntries: Invariant = (history) => {
+  const entries = entriesOf(history);
+  const sums = storedFields(rollUp(entries, { countsMigratedSales: true }), Timestamp.now());
+  return (['salesTotals', 'salesDaily', 'ledgerMonths', 'ledgerBalances'] as const).flatMap((name) => {
+    const [stored, expected] = [read(history, name), new Map<string, object>(sums[name])];
+    return [...new Set([...stored.keys(), ...expected.keys()])].flatMap((id) => {
+      const [is, shouldBe] = [stored.get(id), expected.get(id)];
+      return isSameSum(is, shouldBe)
+        ? []
+        : [`${name}/${id} is ${JSON.stringify(is)}, and should be ${JSON.stringify(shouldBe)}`];
+    });
+  });
+};

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import { couponSchema } from '@blockbazaar/domain/checkout/coupon';
+import { type Order, receiptSchema } from '@blockbazaar/domain/orders/order';
+import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
+import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
+import { canMoveStoreOrder, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import { isUnderWay } from '@blockbazaar/domain/refunds/line-refund';
+import { differs, type Invariant, movesOf, ordersOf, read } from './support/read-history.ts';
+import { COUPON_IDS, INITIAL_STOCK, PRODUCT_IDS } from './support/simulated-shop.ts';
+
+/** A full refund returns neither stock nor coupon. A refunded late payment has never taken either. */
+const keepsWhatItTook = ({ status, paidAt }: Order): boolean =>
+  status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
+
+export const stockIsConserved: Invariant = (history) => {
+  const products = read(history, 'products');
+  const taken = ordersOf(history).flatMap(([, order]) =>
+    keepsWhatItTook(order)
+      ? order.items.map(({ productId, quantity }, line) => ({
+          productId,
+          quantity: quantity - (order.returnedUnits[line] ?? 0),
+        }))
+      : [],
+  );
+  return PRODUCT_IDS.flatMap((id) => {
+    const stock = Number(products.get(id)?.stock);
+    const sold = taken.filter(({ productId }) => productId === id).reduce((sum, { quantity }) => sum + quantity, 0);
+    const came = INITIAL_STOCK + (history.simulation.restocked.get(id) ?? 0);
+    return [...differs(`available and sold ${id}`, stock + sold, came), ...(stock < 0 ? [`${id} is oversold`] : [])];
+  });
+};
+
+export const neverOversold: Invariant = ({ simulation }) =>
+  simulation.changes
+    .filter(({ path, after }) => path.startsWith('products/') && Number(after?.stock?.integerValue) < 0)
+    .map(({ path }) => `${path} had less than no stock`);
+
+const isListedAfterLoss = ({ disputeLostCents, refundDelayedSince }: Order, waitsForDispute: boolean): boolean =>
+  waitsForDispute && disputeLostCents > 0 && refundDelayedSince !== null;
+
+/** A refund after a lost dispute is listed for the owner, and waits. */
+export const ordersHaveEnded: Invariant = (history) =>
+  ordersOf(history).flatMap(([id, order]) => [
+    ...(order.status === 'pending' ? [`${id} is still pending`] : []),
+    ...(isRefundOpen(order) && !isListedAfterLoss(order, order.refundWaitsForDispute)
+      ? [`the refund of ${id} is still open`]
+      : []),
+    ...order.lineRefunds
+      .filter((refund) => isUnderWay(refund) && !isListedAfterLoss(order, refund.waitsForDispute))
+      .map(({ refundId, state }) => `${refundId} of ${id} is still ${state}`),
+  ]);
+
+export const ordersMoveAsTheTableAllows: Invariant = (history) =>
+  movesOf(history, 'orders')
+    .filter(({ from, to }) => !(from === undefined ? to === 'pending' : isAllowed(from, to)))
+    .map(({ path, from, to }) => `${path} moved from ${from} to ${to}`);
+
+/** Directly, or through `completed` if the payment was refunded before the order could be completed. */
+const isAllowed = (from: string, to: string | undefined): boolean =>
+  canMoveOrder(from as OrderStatus, to as OrderStatus) || (from === 'pending' && to === 'refunded');
+
+/** If only a dispute caused the refund, a part can be sold again. This is not a regular transition. */
+const RESTORED: StoreOrderStatus = 'refunded';
+
+export const storeOrdersMoveAsTheTableAllows: Invariant = (history) =>
+  movesOf(history, 'storeOrders')
+    .filter(
+      ({ from, to }) =>
+        from !== undefined && from !== RESTORED && !canMoveStoreOrder(from as StoreOrderStatus, to as StoreOrderStatus),
+    )
+    .map(({ path, from, to }) => `${path} moved from ${from} to ${to}`);
+
+export const noOrderIsSettledTwice: Invariant = ({ simulation }) => {
+  const paid = simulation.changes.filter(
+    ({ path, before, after }) =>
+      path.startsWith('orders/') &&
+      after?.paidAt?.timestampValue !== undefined &&
+      !isDeepStrictEqual(before?.paidAt, after.paidAt),
+  );
+  const paths = paid.map(({ path }) => path);
+  return paths.filter((path, index) => paths.indexOf(path) !== index).map((path) => `${path} was settled twice`);
+};
+
+export const pricesAddUp: Invariant = (history) =>
+  ordersOf(history).flatMap(([id, { items, subtotalCents, discountCents, totalCents }]) => {
+    const lines = items.reduce((sum, line) => sum + line.totalCents, 0);
+    return differs(`the sums of ${id}`, [subtotalCents, totalCents], [lines, lines - discountCents]);
+  });
+
+/** A guest's expired order counts in the shares of its products for another minute, but reserves nothing. */
+export const purchaseLimitsAreReleased: Invariant = (history) => [
+  ...[...read(history, 'holds')].flatMap(([id, { orders = {} }]) =>
+    Object.entries(orders as Record<string, { isReleased?: boolean }>)
+      .filter(([, { isReleased }]) => isReleased !== true)
+      .map(([orderId]) => `${id} still counts ${orderId}`),
+  ),
+  ...ordersOf(history).flatMap(([id, { buyerKeys }]) => (buyerKeys.length > 0 ? [`${id} still names buyers`] : [])),
+];
+
+export const couponsAreSpentOnce: Invariant = (history) => {
+  const coupons = read(history, 'coupons');
+  return COUPON_IDS.flatMap((couponId) => {
+    const spentOn = couponSchema.parse(coupons.get(couponId)).orderId;
+    const discounted = ordersOf(history).filter(([, order]) => order.couponId === couponId && keepsWhatItTook(order));
+    const ids = discounted.map(([id]) => id);
+    return differs(`the orders with coupon ${couponId}`, ids, spentOn === null ? [] : [spentOn]);
+  });
+};
+
+export const receiptsShowTheirOrders: Invariant = (history) => {
+  const receipts = read(history, 'receipts');
+  return ordersOf(history).flatMap(([id, { receiptKey, status, refundedCents, disputed, providerRef }]) => {
+    const fields = receipts.get(receiptKey ?? '');
+    // The receipt is written with the order's first change.
+    if (fields === undefined) return providerRef === null && status === 'pending' ? [] : [`${id} has no receipt`];
+    const receipt = receiptSchema.parse(fields);
+    return differs(
+      `the receipt of ${id}`,
+      [receipt.status, receipt.refundedCents, receipt.disputed],
+      [status, refundedCents, disputed],
+    );
+  });
+};
