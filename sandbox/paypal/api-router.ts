@@ -9,6 +9,7 @@ import { invalidRequest, notAuthenticated, notFound, ordered, PaypalApiError } f
 import type { PayoutsState } from './payouts-state.ts';
 import { minimal, representation, type PaypalOrder } from './paypal-order.ts';
 import type { PaypalState } from './paypal-state.ts';
+import { refundCapture } from './refunds.ts';
 import type { Answer, RequestIds } from './request-ids.ts';
 import type { Transmissions } from './transmission.ts';
 
@@ -124,7 +125,9 @@ export function apiRouter({
   );
   router.post(
     '/v2/payments/captures/:id/refund',
-    endpoint(once((request) => ({ status: 201, body: state.refund(String(request.params.id), jsonOf(request)) }))),
+    endpoint(
+      once((request) => ({ status: 201, body: refundCapture(state, String(request.params.id), jsonOf(request)) })),
+    ),
   );
   router.post(
     '/v1/payments/payouts',

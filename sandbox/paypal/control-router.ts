@@ -4,9 +4,11 @@ import { queryText } from '../control/query-text.ts';
 import { controlWebhooks, type Redelivery } from '../webhooks/control-webhooks.ts';
 import type { WebhookSender } from '../webhooks/webhook-sender.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import { acceptClaim, moveDispute, openDispute } from './disputes.ts';
 import { newEventId, type PaypalEvent } from './events.ts';
 import type { RefundPlan } from './paypal-order.ts';
 import { captureOf, type PaypalState } from './paypal-state.ts';
+import { endRefund, planRefunds, refundCapture } from './refunds.ts';
 import type { Forgery } from './transmission.ts';
 
 /** Options of a repeated delivery. */
@@ -31,19 +33,19 @@ const ACTIONS = {
   complete: (state, id) => state.decide(id, 'COMPLETED'),
   deny: (state, id) => state.decide(id, 'DECLINED'),
   /** Refunds the `amount` in the request's body, or everything. */
-  refund: (state, id, body) => state.refund(captureId(state, id), body ?? {}),
+  refund: (state, id, body) => refundCapture(state, captureId(state, id), body ?? {}),
   /** PayPal or the buyer's bank reverses the `amount` in the request's body, or everything. */
-  reverse: (state, id, body) => state.refund(captureId(state, id), body ?? {}, 'REVERSED'),
+  reverse: (state, id, body) => refundCapture(state, captureId(state, id), body ?? {}, 'REVERSED'),
   /** The latest refund ends. */
-  completeRefund: (state, id) => state.endRefund(id, 'COMPLETED'),
-  failRefund: (state, id) => state.endRefund(id, 'FAILED'),
+  completeRefund: (state, id) => endRefund(state, id, 'COMPLETED'),
+  failRefund: (state, id) => endRefund(state, id, 'FAILED'),
   /** The buyer disputes the `amount` in the request's body, or the remaining amount. */
-  dispute: (state, id, body) => state.dispute(id, amountSchema.parse(body ?? {}).amount),
-  updateDispute: (state, id) => state.moveDispute(id, { status: 'UNDER_REVIEW' }),
-  winDispute: (state, id) => state.moveDispute(id, { status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' }),
+  dispute: (state, id, body) => openDispute(state, id, amountSchema.parse(body ?? {}).amount),
+  updateDispute: (state, id) => moveDispute(state, id, { status: 'UNDER_REVIEW' }),
+  winDispute: (state, id) => moveDispute(state, id, { status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' }),
   /** A lost dispute does not reverse the payment. `reverse` is a separate event. */
-  loseDispute: (state, id) => state.moveDispute(id, { status: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' }),
-  acceptClaim: (state, id) => state.acceptClaim(id),
+  loseDispute: (state, id) => moveDispute(state, id, { status: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' }),
+  acceptClaim: (state, id) => acceptClaim(state, id),
 } satisfies Record<string, (state: PaypalState, id: string, body: unknown) => unknown>;
 export type Action = keyof typeof ACTIONS;
 
@@ -82,7 +84,7 @@ export function paypalControlRouter({ state, tokens, webhooks }: Parts): Request
     },
   );
   router.put('/orders/:id/refund-plans', (request: Request<{ id: string }, unknown, RefundPlan[]>, response) => {
-    state.planRefunds(request.params.id, request.body);
+    planRefunds(state, request.params.id, request.body);
     response.status(204).end();
   });
   router.put('/orders/:id/fee', (request: Request<{ id: string }, unknown, { value: string }>, response) => {

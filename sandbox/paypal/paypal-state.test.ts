@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { acceptClaim, moveDispute, openDispute } from './disputes.ts';
 import { PaypalApiError } from './errors.ts';
 import type { PaypalEvent } from './events.ts';
 import { approvalPage } from './hosted-page.ts';
 import { captureOf, PaypalState } from './paypal-state.ts';
+import { endRefund, planRefunds, refundCapture } from './refunds.ts';
 import { RequestIds } from './request-ids.ts';
 
 const usd = (value: string) => ({ currency_code: 'USD', value });
@@ -79,18 +81,18 @@ describe('PaypalState: refunds', () => {
     const { state, id, types } = open();
     state.approve(id, 'good');
     const captureId = captureOf(state.capture(id))?.id ?? '';
-    expect(issueOf(() => state.refund(captureId, { amount: usd('9.01') }))).toBe('REFUND_AMOUNT_EXCEEDED');
-    expect(state.refund(captureId, { amount: usd('4.00') }).seller_payable_breakdown.total_refunded_amount).toEqual(
-      usd('4.00'),
-    );
+    expect(issueOf(() => refundCapture(state, captureId, { amount: usd('9.01') }))).toBe('REFUND_AMOUNT_EXCEEDED');
+    expect(
+      refundCapture(state, captureId, { amount: usd('4.00') }).seller_payable_breakdown.total_refunded_amount,
+    ).toEqual(usd('4.00'));
     expect(state.getCapture(captureId).status).toBe('PARTIALLY_REFUNDED');
-    expect(state.refund(captureId, {})).toMatchObject({
+    expect(refundCapture(state, captureId, {})).toMatchObject({
       amount: usd('5.00'),
       custom_id: 'order',
       seller_payable_breakdown: { total_refunded_amount: usd('9.00') },
     });
     expect(state.getCapture(captureId).status).toBe('REFUNDED');
-    expect(issueOf(() => state.refund(captureId, {}))).toBe('CAPTURE_FULLY_REFUNDED');
+    expect(issueOf(() => refundCapture(state, captureId, {}))).toBe('CAPTURE_FULLY_REFUNDED');
     expect(types().slice(-2)).toEqual(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REFUNDED']);
   });
 });
@@ -100,13 +102,13 @@ describe('PaypalState: pending refunds', () => {
     const { state, id, types } = open();
     state.approve(id, 'good');
     const captureId = captureOf(state.capture(id))?.id ?? '';
-    state.planRefunds(id, [{ status: 'PENDING' }, { refuse: 'REFUND_NOT_ALLOWED' }]);
-    expect(state.refund(captureId, {}).status).toBe('PENDING');
-    expect(issueOf(() => state.refund(captureId, {}))).toBe('CAPTURE_FULLY_REFUNDED');
-    expect(state.endRefund(id, 'FAILED')).toMatchObject({ status: 'FAILED' });
+    planRefunds(state, id, [{ status: 'PENDING' }, { refuse: 'REFUND_NOT_ALLOWED' }]);
+    expect(refundCapture(state, captureId, {}).status).toBe('PENDING');
+    expect(issueOf(() => refundCapture(state, captureId, {}))).toBe('CAPTURE_FULLY_REFUNDED');
+    expect(endRefund(state, id, 'FAILED')).toMatchObject({ status: 'FAILED' });
     expect(state.getCapture(captureId).status).toBe('COMPLETED');
-    expect(issueOf(() => state.refund(captureId, {}))).toBe('REFUND_NOT_ALLOWED');
-    expect(state.refund(captureId, {}).status).toBe('COMPLETED');
+    expect(issueOf(() => refundCapture(state, captureId, {}))).toBe('REFUND_NOT_ALLOWED');
+    expect(refundCapture(state, captureId, {}).status).toBe('COMPLETED');
     expect(types().filter((type) => type.includes('REFUND'))).toHaveLength(2);
   });
 });
@@ -116,9 +118,9 @@ describe('PaypalState: disputes', () => {
     const { state, id, types } = open();
     state.approve(id, 'good');
     state.capture(id);
-    expect(state.dispute(id)).toBe(true);
-    expect(state.moveDispute(id, { status: 'UNDER_REVIEW' })).toBe(true);
-    expect(state.moveDispute(id, { status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' })).toBe(true);
+    expect(openDispute(state, id)).toBe(true);
+    expect(moveDispute(state, id, { status: 'UNDER_REVIEW' })).toBe(true);
+    expect(moveDispute(state, id, { status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' })).toBe(true);
     expect(types().slice(-3)).toEqual([
       'CUSTOMER.DISPUTE.CREATED',
       'CUSTOMER.DISPUTE.UPDATED',
@@ -145,30 +147,30 @@ describe('PaypalState: dispute costs', () => {
 
   it('charges the amount of a lost dispute once, with or without a reversal', () => {
     const { state, id, captureId, balance, types } = paid();
-    state.refund(captureId, { amount: usd('4.00') });
-    state.dispute(id);
-    state.moveDispute(id, lost);
+    refundCapture(state, captureId, { amount: usd('4.00') });
+    openDispute(state, id);
+    moveDispute(state, id, lost);
     expect([balance(), types().filter((type) => type.endsWith('REVERSED'))]).toEqual([0, []]);
-    expect(issueOf(() => state.refund(captureId, {}))).toBe('CAPTURE_FULLY_REFUNDED');
-    expect(state.refund(captureId, {}, 'REVERSED').amount).toEqual(usd('5.00'));
+    expect(issueOf(() => refundCapture(state, captureId, {}))).toBe('CAPTURE_FULLY_REFUNDED');
+    expect(refundCapture(state, captureId, {}, 'REVERSED').amount).toEqual(usd('5.00'));
     expect([balance(), types().at(-1)]).toEqual([0, 'PAYMENT.CAPTURE.REVERSED']);
   });
 
   it('returns a reversed amount when the dispute is won', () => {
     const { state, id, captureId, balance } = paid();
-    state.refund(captureId, {}, 'REVERSED');
+    refundCapture(state, captureId, {}, 'REVERSED');
     expect(balance()).toBe(0);
-    state.dispute(id, usd('9.00'));
+    openDispute(state, id, usd('9.00'));
     expect(balance()).toBe(0);
-    state.moveDispute(id, won);
+    moveDispute(state, id, won);
     expect([balance(), state.getCapture(captureId).status]).toEqual([9, 'COMPLETED']);
   });
 
   it('charges the refund by which the merchant accepts the claim', () => {
     const { state, id, balance, types } = paid();
-    state.dispute(id, usd('3.00'));
-    expect(state.acceptClaim(id)).toBe(true);
-    expect(state.acceptClaim(id)).toBe(false);
+    openDispute(state, id, usd('3.00'));
+    expect(acceptClaim(state, id)).toBe(true);
+    expect(acceptClaim(state, id)).toBe(false);
     expect(balance()).toBe(6);
     expect(types().slice(-2)).toEqual(['PAYMENT.CAPTURE.REFUNDED', 'CUSTOMER.DISPUTE.RESOLVED']);
   });
