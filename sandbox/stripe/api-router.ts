@@ -91,12 +91,12 @@ export function apiRouter({ secretKey, state, keys, requests, faults, more }: Pa
   );
   router.post(
     '/refunds',
-    endpoint((params) => state.refund(params)),
+    endpoint((params) => state.refunds.create(params)),
   );
   router.get(
     '/refunds',
     endpoint((_params, request) => ({
-      ...pageOf(state.listRefunds(queryText(request, 'payment_intent')), request),
+      ...pageOf(state.refunds.list(queryText(request, 'payment_intent')), request),
       url: '/v1/refunds',
     })),
   );

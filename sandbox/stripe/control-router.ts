@@ -5,7 +5,8 @@ import { controlWebhooks, type Redelivery } from '../webhooks/control-webhooks.t
 import type { Dispute, DisputeStatus } from './charge.ts';
 import type { StripeEvent } from './events.ts';
 import type { IdempotencyKeys } from './idempotency.ts';
-import type { RefundPlan, RefundStatus, StripeState } from './stripe-state.ts';
+import type { RefundPlan, RefundStatus } from './refunds.ts';
+import type { StripeState } from './stripe-state.ts';
 import type { Forgery, Webhooks } from './webhooks.ts';
 
 /** Options of a repeated delivery. */
@@ -47,17 +48,17 @@ export function stripeControlRouter(state: StripeState, keys: IdempotencyKeys, w
   router.post('/payments/:id/refund', (request, response) => {
     const { amountCents } = (request.body ?? {}) as { amountCents?: number };
     const amount = amountCents === undefined ? {} : { amount: String(amountCents) };
-    response.status(201).json(state.refund({ payment_intent: request.params.id, ...amount }));
+    response.status(201).json(state.refunds.create({ payment_intent: request.params.id, ...amount }));
   });
   router.put('/payments/:id/refund-plans', (request: Request<{ id: string }, unknown, RefundPlan[]>, response) => {
-    state.planRefunds(request.params.id, request.body);
+    state.refunds.plan(request.params.id, request.body);
     response.status(204).end();
   });
   router.post(
     '/refunds/:id/end',
     (request: Request<{ id: string }, unknown, { status: RefundStatus; failureReason?: string }>, response) => {
       const { status, failureReason } = request.body;
-      response.json(state.endRefund(request.params.id, status, failureReason));
+      response.json(state.refunds.end(request.params.id, status, failureReason));
     },
   );
   router.post(

@@ -29,20 +29,20 @@ function paid() {
   });
   state.pay(id);
   const payment = String(state.get(id).payment_intent);
-  return { state, payment, refund: () => state.refund({ payment_intent: payment }), events };
+  return { state, payment, refund: () => state.refunds.create({ payment_intent: payment }), events };
 }
 
 describe('StripeState: refunds', () => {
   it('counts a pending refund as refunded until it fails', () => {
     const { state, payment, refund, events } = paid();
-    state.planRefunds(payment, [{ status: 'pending' }]);
+    state.refunds.plan(payment, [{ status: 'pending' }]);
     const { id, status } = refund();
     expect(status).toBe('pending');
     expect(codeOf(refund)).toBe('charge_already_refunded');
-    expect(state.endRefund(id, 'failed', 'unknown')).toMatchObject({ status: 'failed', failure_reason: 'unknown' });
-    expect(state.endRefund(id, 'succeeded')).toBeNull();
+    expect(state.refunds.end(id, 'failed', 'unknown')).toMatchObject({ status: 'failed', failure_reason: 'unknown' });
+    expect(state.refunds.end(id, 'succeeded')).toBeNull();
     expect(refund().status).toBe('succeeded');
-    expect(state.listRefunds(payment).map((each) => each.status)).toEqual(['succeeded', 'failed']);
+    expect(state.refunds.list(payment).map((each) => each.status)).toEqual(['succeeded', 'failed']);
     expect(events.map(({ type }) => type).slice(-4)).toEqual([
       'charge.refunded',
       'refund.failed',
@@ -53,9 +53,9 @@ describe('StripeState: refunds', () => {
 
   it('records no rejected refund', () => {
     const { state, payment, refund } = paid();
-    state.planRefunds(payment, [{ refuse: 'charge_disputed' }]);
+    state.refunds.plan(payment, [{ refuse: 'charge_disputed' }]);
     expect(codeOf(refund)).toBe('charge_disputed');
-    expect(state.listRefunds(payment)).toEqual([]);
+    expect(state.refunds.list(payment)).toEqual([]);
     expect(refund().status).toBe('succeeded');
   });
 });

@@ -1,50 +1,20 @@
 import { BoundedMap } from '../bounded-map.ts';
-import { randomId } from '../random-id.ts';
 import { DISPUTE_FEE, newBalanceTransaction, paymentFee, type BalanceTransaction } from './balance-transaction.ts';
 import { newCharge, newDispute, type Charge, type Dispute, type DisputeStatus } from './charge.ts';
 import { newSession, type CheckoutSession, type NewSession } from './checkout-session.ts';
-import { invalid, noSuch, refused, StripeApiError } from './errors.ts';
+import { noSuch, StripeApiError } from './errors.ts';
 import { declinedPayment, newEvent, type StripeEvent } from './events.ts';
-import { integer, metadata, optionalText, refuseUnknown, text, type Params } from './form-params.ts';
+import type { Params } from './form-params.ts';
+import { Refunds, seconds, type Refund } from './refunds.ts';
 
 export interface StoredSession extends NewSession {
   expiry: NodeJS.Timeout;
 }
 
-export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
-
-type PendingReason = 'processing' | 'insufficient_funds' | 'charge_pending';
-
-/** Outcome of a refund: its status with the failure reason, or a rejection with this code. */
-export interface RefundPlan {
-  status?: RefundStatus;
-  pendingReason?: PendingReason;
-  failureReason?: string;
-  refuse?: string;
-}
-
-export interface Refund {
-  id: string;
-  object: 'refund';
-  amount: number;
-  charge: string;
-  created: number;
-  currency: string;
-  failure_reason?: string;
-  pending_reason?: PendingReason;
-  metadata: Record<string, string>;
-  payment_intent: string;
-  reason: string | null;
-  status: RefundStatus;
-}
-
-const isOver = ({ status }: Refund): boolean => status === 'failed' || status === 'canceled';
-
 const CLOSED: ReadonlySet<DisputeStatus> = new Set(['won', 'lost', 'prevented', 'warning_closed']);
 const isClosed = ({ status }: Dispute): boolean => CLOSED.has(status);
 
 const SESSIONS_KEPT = 5_000;
-const seconds = (): number => Math.floor(Date.now() / 1_000);
 
 interface Dependencies {
   emit: (event: StripeEvent) => void;
@@ -54,13 +24,11 @@ interface Dependencies {
 
 /** The sessions, payments and refunds of the sandbox's only Stripe account. Each change calls `emit`. */
 export class StripeState {
+  readonly refunds: Refunds;
   readonly #sessions = new BoundedMap<StoredSession>(SESSIONS_KEPT, ({ expiry }) => clearTimeout(expiry));
   readonly #charges = new BoundedMap<Charge>(SESSIONS_KEPT);
-  readonly #refunds = new BoundedMap<Refund>(SESSIONS_KEPT);
   readonly #disputes = new BoundedMap<Dispute>(SESSIONS_KEPT);
   readonly #balance = new BoundedMap<BalanceTransaction>(SESSIONS_KEPT);
-  /** Planned outcomes of the next refunds by payment, in order. Later refunds succeed. */
-  readonly #refundPlans = new BoundedMap<RefundPlan[]>(SESSIONS_KEPT);
   readonly #publicUrl: string;
   readonly #emit: (event: StripeEvent) => void;
   readonly #otherSource: Dependencies['otherSource'];
@@ -69,6 +37,12 @@ export class StripeState {
     this.#publicUrl = publicUrl;
     this.#emit = emit;
     this.#otherSource = otherSource;
+    this.refunds = new Refunds({
+      emit,
+      charge: (paymentIntent) => this.#charge(paymentIntent),
+      move: (moved) => this.#move(moved),
+      most: SESSIONS_KEPT,
+    });
   }
 
   create(params: Params): CheckoutSession {
@@ -99,7 +73,7 @@ export class StripeState {
 
   refundsOf(orderId: string): Refund[] {
     const payments = new Set(this.forOrder(orderId).map((session) => session.payment_intent));
-    return this.#refunds.values().filter((refund) => payments.has(refund.payment_intent));
+    return this.refunds.ofPayments(payments);
   }
 
   expire(id: string): CheckoutSession {
@@ -150,75 +124,6 @@ export class StripeState {
     if (session.status !== 'complete' || session.payment_status === 'paid') return false;
     this.#emit(newEvent('checkout.session.async_payment_failed', session, seconds()));
     return true;
-  }
-
-  /** Plans the outcomes of the next refunds of a payment. */
-  planRefunds(paymentIntent: string, plans: RefundPlan[]): void {
-    this.#charge(paymentIntent);
-    this.#refundPlans.set(paymentIntent, [...plans]);
-  }
-
-  refund(params: Params): Refund {
-    refuseUnknown(params, ['payment_intent', 'amount', 'reason', 'metadata']);
-    const id = text(params, 'payment_intent');
-    const charge = this.#charge(id);
-    const left = charge.amount - charge.amount_refunded;
-    if (left === 0) throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
-    const amount = params.amount === undefined ? left : integer(params, 'amount', 'amount', 1);
-    if (amount > left) throw invalid('amount', 'The amount is greater than what is left of the charge.');
-    const plan = this.#refundPlans.get(id)?.shift() ?? {};
-    if (plan.refuse !== undefined) throw refused(plan.refuse, `The refund was refused: ${plan.refuse}.`);
-    const refund: Refund = {
-      id: randomId('re'),
-      object: 'refund',
-      amount,
-      charge: charge.id,
-      created: seconds(),
-      currency: 'usd',
-      metadata: metadata(params),
-      payment_intent: id,
-      reason: optionalText(params, 'reason'),
-      status: plan.status ?? 'succeeded',
-      ...(plan.pendingReason !== undefined && { pending_reason: plan.pendingReason }),
-      ...(plan.failureReason !== undefined && { failure_reason: plan.failureReason }),
-    };
-    this.#refunds.set(refund.id, refund);
-    // A pending refund counts as refunded until it fails.
-    if (!isOver(refund)) {
-      this.#move({ type: 'refund', reporting_category: 'refund', amount: -amount, fee: 0, source: refund.id });
-      this.#addRefunded(charge, amount);
-      this.#emit(newEvent('charge.refunded', charge, seconds()));
-    } else {
-      this.#emitFailure(refund);
-    }
-    return refund;
-  }
-
-  /** `GET /refunds`: the refunds of one payment, newest first. */
-  listRefunds(paymentIntent: string): Refund[] {
-    this.#charge(paymentIntent);
-    return this.#refunds
-      .values()
-      .filter((refund) => refund.payment_intent === paymentIntent)
-      .toReversed();
-  }
-
-  /** Ends a refund, or returns a succeeded one from the buyer's bank. Returns null if the refund has already ended. */
-  endRefund(refundId: string, status: RefundStatus, failureReason?: string): Refund | null {
-    const refund = this.#refunds.get(refundId);
-    if (refund === undefined) throw noSuch('refund', refundId, 'refund');
-    if (isOver(refund) || refund.status === status) return null;
-    refund.status = status;
-    if (failureReason !== undefined) refund.failure_reason = failureReason;
-    if (isOver(refund)) {
-      const kind = { type: 'refund_failure', reporting_category: 'refund_failure' };
-      this.#move({ ...kind, amount: refund.amount, fee: 0, source: refund.id });
-      this.#addRefunded(this.#charge(refund.payment_intent), -refund.amount);
-      this.#emitFailure(refund);
-    } else {
-      this.#emit(newEvent('refund.updated', refund, seconds()));
-    }
-    return refund;
   }
 
   /** Opens a dispute or an inquiry of a payment by the buyer's bank. An open one is returned instead of another. */
@@ -308,10 +213,9 @@ export class StripeState {
   clear(): void {
     this.#sessions.clear();
     this.#charges.clear();
-    this.#refunds.clear();
+    this.refunds.clear();
     this.#disputes.clear();
     this.#balance.clear();
-    this.#refundPlans.clear();
   }
 
   #charge(paymentIntent: string): Charge {
@@ -331,18 +235,8 @@ export class StripeState {
   }
 
   #source(id: string | null): object | null {
-    const known = this.#refunds.get(id ?? '') ?? this.#disputes.get(id ?? '');
+    const known = this.refunds.find(id ?? '') ?? this.#disputes.get(id ?? '');
     return known ?? this.#charges.values().find((charge) => charge.id === id) ?? this.#otherSource(id ?? '');
-  }
-
-  #addRefunded(charge: Charge, amount: number): void {
-    charge.amount_refunded += amount;
-    charge.refunded = charge.amount_refunded === charge.amount;
-  }
-
-  #emitFailure(refund: Refund): void {
-    this.#emit(newEvent('refund.failed', refund, seconds()));
-    this.#emit(newEvent('charge.refund.updated', refund, seconds()));
   }
 
   #complete(session: CheckoutSession): void {

@@ -8,7 +8,7 @@ import type { Dispute, DisputeStatus } from '../../sandbox/stripe/charge.ts';
 import type { CheckoutSession } from '../../sandbox/stripe/checkout-session.ts';
 import type { DeliverInput, DisputeChanges } from '../../sandbox/stripe/control-router.ts';
 import type { StripeEvent } from '../../sandbox/stripe/events.ts';
-import type { Refund, RefundPlan, RefundStatus } from '../../sandbox/stripe/stripe-state.ts';
+import type { Refund, RefundPlan, RefundStatus } from '../../sandbox/stripe/refunds.ts';
 import type { Delivery, StoredEvent } from '../../sandbox/webhooks/webhook-sender.ts';
 import { BtcpaySandbox } from './btcpay-sandbox.ts';
 import { ConnectSandbox } from './connect-sandbox.ts';

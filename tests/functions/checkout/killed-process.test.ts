@@ -3,7 +3,7 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../../functions/src/checkout/sweep.ts';
-import type { RefundPlan } from '../../../sandbox/stripe/stripe-state.ts';
+import type { RefundPlan } from '../../../sandbox/stripe/refunds.ts';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
 import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';

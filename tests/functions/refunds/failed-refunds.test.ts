@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweep } from '../../../functions/src/checkout/sweep.ts';
 import * as logging from '../../../functions/src/platform/logging.ts';
 import { refundPayment } from '../../../functions/src/refunds/refund-payment.ts';
-import type { RefundPlan } from '../../../sandbox/stripe/stripe-state.ts';
+import type { RefundPlan } from '../../../sandbox/stripe/refunds.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct } from '../../support/fixtures.ts';
 import { auditOfTarget } from '../support/admin.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
-import type { RefundPlan } from '../../../sandbox/stripe/stripe-state.ts';
+import type { RefundPlan } from '../../../sandbox/stripe/refunds.ts';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, setStock } from '../../support/fixtures.ts';
 import { ownerIn, type TestOwner } from '../support/admin.ts';
