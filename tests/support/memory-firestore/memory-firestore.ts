@@ -4,6 +4,16 @@ import { applyWrite, checkPrecondition, nameOf, type StoredDocument } from './ap
 import { DatabaseError } from './database-error.ts';
 import { decodeFields } from './decode-fields.ts';
 import {
+  collectionIds,
+  documentAt,
+  findDocuments,
+  listDocuments,
+  messageOf,
+  storeDocument,
+  versionsOf,
+  type Collections,
+} from './documents.ts';
+import {
   parentOf,
   pathOf,
   timeOf,
@@ -13,8 +23,7 @@ import {
   type ProtoTime,
   type ProtoWrite,
 } from './protocol.ts';
-import { readsCollection, runQuery, selected } from './structured-query.ts';
-import { compareNames } from './value-order.ts';
+import { selected } from './structured-query.ts';
 
 /** The change of one document by a commit. Null: there was no document before, or there is none after. */
 export interface DocumentChange {
@@ -44,9 +53,6 @@ interface Options {
    */
   onChange?: (changes: readonly DocumentChange[]) => void;
 }
-
-/** The documents of each collection. Both keys are full names. */
-type Collections = Map<string, Map<string, StoredDocument>>;
 
 interface Transaction {
   /** All reads see the documents as of the transaction's start. */
@@ -146,9 +152,9 @@ export class MemoryFirestore {
       case 'runAggregationQuery':
         return this.#aggregate(request as AggregationRequest);
       case 'listCollectionIds':
-        return this.#collectionIds(request as { parent: string });
+        return collectionIds(this.#collections, request as { parent: string });
       case 'listDocuments':
-        return this.#listDocuments(request as { parent: string; collectionId: string });
+        return listDocuments(this.#collections, request as { parent: string; collectionId: string });
       default:
         throw new Error(`The memory database does not support ${method}.`);
     }
@@ -171,7 +177,7 @@ export class MemoryFirestore {
 
   #query({ parent, structuredQuery, ...options }: QueryRequest): unknown[] {
     return this.#read(options, (collections, readTime) => {
-      const found = find(collections, parent, structuredQuery);
+      const found = findDocuments(collections, parent, structuredQuery);
       // The SDK treats a stream without any response as interrupted.
       const responses =
         found.length === 0 ? [{ readTime }] : found.map((each) => ({ document: messageOf(each), readTime }));
@@ -182,7 +188,7 @@ export class MemoryFirestore {
   #aggregate({ parent, structuredAggregationQuery, ...options }: AggregationRequest): unknown[] {
     const { structuredQuery, aggregations } = structuredAggregationQuery;
     return this.#read(options, (collections, readTime) => {
-      const found = find(collections, parent, structuredQuery);
+      const found = findDocuments(collections, parent, structuredQuery);
       const aggregateFields = aggregate(found, aggregations);
       return { version: versionsOf(found), responses: [{ result: { aggregateFields }, readTime }] };
     });
@@ -254,7 +260,7 @@ export class MemoryFirestore {
     const results: number[] = [];
     for (const write of writes) {
       const name = nameOf(write);
-      const before = staged.has(name) ? (staged.get(name) ?? null) : this.#documentAt(name);
+      const before = staged.has(name) ? (staged.get(name) ?? null) : documentAt(this.#collections, name);
       checkPrecondition(write, before, this.#options);
       const after = applyWrite(write, before, { commitAt, serverTime: this.#serverTime });
       staged.set(name, after);
@@ -262,8 +268,8 @@ export class MemoryFirestore {
     }
     this.#lastCommitAt = commitAt;
     const changes = [...staged].map(([name, after]): DocumentChange => {
-      const before = this.#documentAt(name);
-      this.#store(name, after);
+      const before = documentAt(this.#collections, name);
+      storeDocument(this.#collections, name, after);
       return { path: pathOf(name), before: before?.fields ?? null, after: after?.fields ?? null };
     });
     this.#options.onChange(changes);
@@ -272,58 +278,4 @@ export class MemoryFirestore {
       writeResults: results.map((at) => ({ updateTime: timeOf(at), transformResults: [] })),
     };
   }
-
-  #documentAt(name: string): StoredDocument | null {
-    return this.#collections.get(parentOf(name))?.get(name) ?? null;
-  }
-
-  #store(name: string, document: StoredDocument | null): void {
-    const collection = parentOf(name);
-    const documents = this.#collections.get(collection) ?? new Map<string, StoredDocument>();
-    if (document === null) documents.delete(name);
-    else documents.set(name, document);
-    if (documents.size === 0) this.#collections.delete(collection);
-    else this.#collections.set(collection, documents);
-  }
-
-  /** The collections of a document or the root. A missing document can have collections. */
-  #collectionIds({ parent }: { parent: string }): string[] {
-    return [...new Set([...this.#collections.keys()].flatMap((name) => segmentBelow(name, parent)))].toSorted();
-  }
-
-  /** Includes missing documents that have collections. */
-  #listDocuments({ parent, collectionId }: { parent: string; collectionId: string }): unknown[] {
-    const collection = `${parent}/${collectionId}`;
-    const names = [...this.#collections].flatMap(([name, documents]) =>
-      name === collection ? [...documents.keys()] : segmentBelow(name, collection).map((id) => `${collection}/${id}`),
-    );
-    return [...new Set(names)].toSorted(compareNames).map((name) => {
-      const document = this.#documentAt(name);
-      return document === null ? { name } : messageOf(document);
-    });
-  }
 }
-
-function find(collections: Collections, parent: string, query: ProtoQuery): StoredDocument[] {
-  const documents = [...collections].flatMap(([name, all]) =>
-    readsCollection(query, parent, name) ? [...all.values()] : [],
-  );
-  return runQuery(query, documents);
-}
-
-const versionsOf = (documents: readonly StoredDocument[]): string[] =>
-  documents.map(({ name, updatedAt }) => `${name} ${updatedAt}`);
-
-/** The first segment of a name below another one, if there is one. */
-function segmentBelow(name: string, above: string): string[] {
-  if (!name.startsWith(`${above}/`)) return [];
-  const [segment = ''] = name.slice(above.length + 1).split('/');
-  return [segment];
-}
-
-const messageOf = ({ name, fields, createdAt, updatedAt }: StoredDocument) => ({
-  name,
-  fields,
-  createTime: timeOf(createdAt),
-  updateTime: timeOf(updatedAt),
-});
