@@ -10,8 +10,8 @@ import { isSameSum } from '../../functions/src/ledger/checks/compare-sums.ts';
 import { paymentFee } from '../support/payment-fee.ts';
 import { bookedFor, payoutsOf } from './payout-invariants.ts';
 import { differs, entriesOf, type Invariant, ordersOf, read } from './support/read-history.ts';
+import { keptCents } from './support/simulated-payment.ts';
 import { paidOutCents } from './support/simulated-payouts.ts';
-import { keptCents } from './support/simulated-provider.ts';
 import { STORE_IDS } from './support/simulated-shop.ts';
 
 export const orderMoneyMatchesProviders: Invariant = (history) => {

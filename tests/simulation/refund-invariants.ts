@@ -9,8 +9,8 @@ import { canMoveRefundRequest, unitsOfOrder, type RefundRequest } from '@blockba
 import { refundIdOf } from '../../functions/src/orders/refund-id.ts';
 import { decodeFields } from '../support/memory-firestore/decode-fields.ts';
 import { entriesOf, ordersOf, type Invariant } from './support/read-history.ts';
+import { DISPUTED, UNCOVERED } from './support/refund-payments.ts';
 import type { FinishedHistory } from './support/run-history.ts';
-import { DISPUTED, UNCOVERED } from './support/simulated-provider.ts';
 
 const centsOf = (refunds: readonly LineRefund[]): number => refunds.reduce((sum, { cents }) => sum + cents, 0);
 

@@ -1,50 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { deriveProductFields, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { SCARCE_STOCK } from '@blockbazaar/domain/checkout/scarce-stock';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Result } from '@blockbazaar/domain/failures';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
-import { Timestamp } from 'firebase-admin/firestore';
+import type { Timestamp } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
-import { shopperKeyId } from '../../../functions/src/documents/buyer-keys.ts';
-import { firestore } from '../../../functions/src/platform/firestore.ts';
 import { memoryProvider } from '../../functions/support/memory-provider.ts';
 import { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
-import { installDatabase, setDoubles, type Doubles, type Functions } from './functions-process.ts';
-import { ImmediateScheduler } from './immediate-scheduler.ts';
-import { writeShop } from './simulated-shop.ts';
+import { type Doubles, type Functions, installDatabase, setDoubles } from './functions-process.ts';
+import { attackerUid, DROP, type DropOptions, MINUTE_MS, openDrop } from './open-drop.ts';
+import { type ProcessLife, Scheduler } from './scheduler.ts';
 
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-
-/** The product and the buyers of a drop. */
-export const DROP = {
-  pieces: 50,
-  signedIn: 80,
-  members: 40,
-  guests: 120,
-  carrierAddresses: 5,
-  durationMs: 60 * MINUTE_MS,
-} as const;
-
-export interface DropOptions {
-  seed: number;
-  attackerAddresses?: number;
-  /** Attackers who are members of the Discord server. */
-  attackerAccounts?: number;
-  /** True if attackers also use the carriers' addresses. */
-  sharesCarriers?: boolean;
-  /**
-   * Attackers abandon and replace their orders, either while the account is still trusted (early) or shortly before the
-   * end (late).
-   */
-  renews?: 'early' | 'late';
-  /** Time in ms after which attackers cancel their orders. Omitted: orders expire. */
-  cancelsAfterMs?: number;
-  pieces?: number;
-  guestSharePercent?: number;
-}
-
 export interface DropResult {
   /** Items that honest buyers have paid for within 15 minutes, and within an hour. */
   paidIn15Min: number;
@@ -57,8 +24,6 @@ interface Buyer {
   uid: string | null;
   address: string;
 }
-
-const attackerUid = (index: number): string => `attacker${index}`;
 
 interface DropEvent {
   /** In ms since the start. */
@@ -124,7 +89,7 @@ class Drop {
   }
 
   async play(): Promise<DropResult> {
-    await this.#open();
+    await openDrop(this.#options);
     const { attackerAddresses = 0, attackerAccounts = 0, sharesCarriers = false } = this.#options;
     const carriers = Array.from({ length: DROP.carrierAddresses }, (_, index) => `carrier${index}`);
     const guests = Array.from({ length: attackerAddresses }, (_, index) => ({
@@ -150,42 +115,6 @@ class Drop {
       paidInAnHour: this.#paid.length,
       heldByAttackersMax: this.#heldByAttackersMax,
     };
-  }
-
-  async #open(): Promise<void> {
-    await writeShop(firestore);
-    const { guestSharePercent } = this.#options;
-    const product: ProductInput = {
-      storeId: 'north',
-      name: 'Drop',
-      description: '',
-      priceCents: 900,
-      imageUrls: [],
-      imageAlts: '',
-      questions: '',
-      categoryId: null,
-      stock: this.#pieces,
-      minimumQuantity: 1,
-      displayOrder: 1,
-      showDeliveryInstructions: false,
-      createdAt: Timestamp.now(),
-      ...(guestSharePercent !== undefined && { guestSharePercent }),
-    };
-    const batch = firestore.batch();
-    batch.create(firestore.collection(COLLECTIONS.products).doc('drop'), {
-      ...product,
-      ...deriveProductFields('Drop'),
-    });
-    const memberUntil = Timestamp.fromMillis(Date.now() + 2 * DROP.durationMs);
-    const members = [
-      ...Array.from({ length: DROP.members }, (_, index) => `shopper${index}`),
-      ...Array.from({ length: this.#options.attackerAccounts ?? 0 }, (_, index) => attackerUid(index)),
-    ];
-    for (const uid of members) {
-      const ref = firestore.collection(COLLECTIONS.holds).doc(shopperKeyId(uid));
-      batch.create(ref, { memberUntil, expireAt: memberUntil });
-    }
-    await batch.commit();
   }
 
   #schedule(at: number, act: () => Promise<void>): void {
@@ -300,6 +229,28 @@ class Drop {
     this.#schedule(this.#endOf(orderId), async () => {
       await this.#functions.releaseWhenDue(orderId);
       this.#attackersOrders.delete(orderId);
+    });
+  }
+}
+
+const PROCESS: ProcessLife = { name: 'process', isKilled: false, isReliable: true, endWaits: new Set() };
+
+/**
+ * For simulations of single requests. Every step runs immediately, nothing fails, and no deadline passes during a
+ * request.
+ */
+class ImmediateScheduler extends Scheduler {
+  override step<T>({ perform }: { perform: () => T }): Promise<T> {
+    return Promise.resolve().then(perform);
+  }
+
+  override process(): ProcessLife {
+    return PROCESS;
+  }
+
+  override wait<T>(_ms: number, _value: T, signal?: AbortSignal): Promise<T> {
+    return new Promise<T>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('The wait was given up.', 'AbortError')));
     });
   }
 }

@@ -7,9 +7,9 @@ import type {
   PayoutOrder,
   PayoutProvider,
 } from '../../../functions/src/payments/payout-provider.ts';
+import type { SimulatedWebhook } from './provider-account.ts';
 import { queryProvider, NoAnswer } from './query-provider.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { SimulatedWebhook } from './simulated-provider.ts';
 
 /** Money that a provider has sent to a store, in cents. */
 export interface SentPayout {

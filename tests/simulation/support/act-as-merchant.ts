@@ -1,0 +1,69 @@
+import { endDispute, openDispute } from './dispute-payments.ts';
+import { endRefund, refundByMerchant } from './refund-payments.ts';
+import { keptCents, refundableCents, type SimulatedPayment } from './simulated-payment.ts';
+import type { SimulatedProvider } from './simulated-provider.ts';
+import type { Simulation } from './simulation.ts';
+
+/** Ends a refund or a dispute, opens a dispute, or refunds a payment. */
+export function actAsMerchant(simulation: Simulation, provider: SimulatedProvider): void {
+  const { scheduler } = simulation;
+  const paid = provider.paid();
+  const underWay = paid.filter(({ refunds }) => refunds.some(({ state }) => state === 'pending'));
+  const payment = scheduler.pick(underWay.length > 0 ? underWay : paid);
+  if (payment === undefined) return;
+  const kept = keptCents(payment);
+  const isDisputed = payment.disputes.some(({ state }) => state === 'open');
+  const pending = payment.refunds.find(({ state }) => state === 'pending');
+  const own = payment.refunds.find(({ ref, state }) => state === 'done' && !payment.askedFor.has(ref));
+  if (pending !== undefined) endPending(provider, payment, scheduler.chance(0.7));
+  else if (own !== undefined && provider.name !== 'btcpay' && scheduler.chance(0.2))
+    endRefund(provider, payment, own.ref, 'failed');
+  else if (isDisputed) endDispute(provider, payment, scheduler.chance(0.5) ? 'won' : 'lost');
+  else if (kept > 0 && provider.name !== 'btcpay' && scheduler.chance(0.4)) openDispute(provider, payment);
+  else if (kept > 0) refundByMerchant(provider, payment, scheduler.chance(0.35) ? kept : 1 + scheduler.below(kept));
+}
+
+/** Opens or closes a dispute, and delivers its webhook while the shop pays stores. */
+export function moveDispute(simulation: Simulation): void {
+  const { scheduler, providers } = simulation;
+  const provider = scheduler.chance(0.5) ? providers.stripe : providers.paypal;
+  const disputable = provider.paid().filter((payment) => refundableCents(payment) > 0);
+  const disputed = disputable.filter(({ disputes }) => disputes.some(({ state }) => state === 'open'));
+  const payment = scheduler.pick(disputed.length > 0 ? disputed : disputable);
+  if (payment === undefined) return;
+  if (disputed.includes(payment)) endDispute(provider, payment, scheduler.chance(0.3) ? 'won' : 'lost');
+  else openDispute(provider, payment);
+  const webhook = provider.webhooks.at(-1);
+  if (webhook !== undefined) simulation.deliver(webhook);
+}
+
+/** Refunds all or part of an order's payment on the provider's page, as the merchant. */
+export function refundOrder(simulation: Simulation, orderId: string): void {
+  const { scheduler, allProviders } = simulation;
+  for (const provider of allProviders) {
+    for (const payment of provider.paid()) {
+      const left = payment.orderId === orderId ? refundableCents(payment) : 0;
+      const isDisputed = payment.disputes.some(({ state }) => state === 'open');
+      if (left > 0 && !isDisputed)
+        refundByMerchant(provider, payment, scheduler.chance(0.35) ? left : 1 + scheduler.below(left));
+    }
+  }
+}
+
+function endPending(provider: SimulatedProvider, payment: SimulatedPayment, arrives: boolean): void {
+  const pending = payment.refunds.find(({ state }) => state === 'pending');
+  if (pending === undefined) return;
+  // A merchant's own refunds always arrive, because the merchant would have to handle a returned one.
+  endRefund(provider, payment, pending.ref, arrives || !payment.askedFor.has(pending.ref) ? 'done' : 'failed');
+}
+
+/** Completes all open items at a provider. */
+export function endAtProvider(
+  provider: SimulatedProvider,
+  payment: SimulatedPayment,
+  { isWon, arrives }: { isWon: boolean; arrives: boolean },
+): void {
+  endPending(provider, payment, arrives);
+  if (payment.disputes.some(({ state }) => state === 'open')) endDispute(provider, payment, isWon ? 'won' : 'lost');
+  if (payment.state === 'processing') provider.confirm(payment, true);
+}

@@ -1,0 +1,61 @@
+import { pay } from './act-as-buyer.ts';
+import { moveDispute, refundOrder } from './act-as-merchant.ts';
+import { STORE_IDS } from './simulated-shop.ts';
+import type { Simulation } from './simulation.ts';
+
+/** Pays stores, and completes or returns payouts. */
+export function payOut(simulation: Simulation): void {
+  const { scheduler, payouts } = simulation;
+  const atProvider = [...payouts.sent.values()];
+  const byHand = payoutsByHand(simulation);
+  const owed = STORE_IDS.filter((storeId) => simulation.staff.owedCents(storeId) > 0);
+  // A store is paid only after a sale.
+  if (owed.length + atProvider.length + byHand.length === 0) return pay(simulation);
+  const storeId = scheduler.pick(owed);
+  if (storeId !== undefined && scheduler.chance(0.5)) {
+    if (scheduler.chance(0.3)) moveDispute(simulation);
+    return simulation.staff.payOut(storeId);
+  }
+  const payout = scheduler.pick(atProvider);
+  const payoutId = scheduler.pick(byHand);
+  const rest = payout?.state === 'arrived' ? payout.cents - payout.returnedCents : 0;
+  if (payout?.state === 'sent') payouts.end(payout, scheduler.chance(0.6) ? 'arrived' : 'returned');
+  else if (payout !== undefined && rest > 0 && scheduler.chance(0.7))
+    payouts.takeBack(payout, scheduler.chance(0.3) ? rest : 1 + scheduler.below(rest));
+  else if (payoutId !== undefined) simulation.staff.endPayout(payoutId);
+}
+
+export function payoutsByHand(simulation: Simulation): string[] {
+  const payouts = [...simulation.database.read('payouts')];
+  return payouts.flatMap(([id, { way, state }]) =>
+    way === 'manual' && (state === 'created' || state === 'arrived') ? [id] : [],
+  );
+}
+
+/** Usually refunds items of a paid order. `disputeShare`: the probability that a dispute starts or ends afterwards. */
+export function refundPieces(simulation: Simulation, disputeShare: number): void {
+  const { scheduler, allProviders, buyers } = simulation;
+  const paid = allProviders.flatMap((provider) => provider.paid().map(({ orderId }) => orderId));
+  const any = buyers.purchases.flatMap(({ orderIds }) => [...orderIds]);
+  const orderId = scheduler.pick(scheduler.chance(0.9) ? paid : any);
+  if (orderId === undefined) return;
+  simulation.staff.refundPieces(orderId);
+  if (scheduler.chance(0.15)) refundOrder(simulation, orderId);
+  if (disputeShare > 0 && scheduler.chance(disputeShare)) moveDispute(simulation);
+}
+
+/**
+ * Requests a refund as a seller, or decides an open request as the owner. Concurrently, items of the same order or
+ * the payment itself can be refunded.
+ */
+export function requestRefund(simulation: Simulation): void {
+  const { scheduler, staff } = simulation;
+  const { parts } = staff;
+  const open = parts.filter(({ refundRequest }) => refundRequest?.state === 'requested');
+  const part = scheduler.pick(open.length > 0 && scheduler.chance(0.8) ? open : parts);
+  if (part === undefined) return;
+  if (!open.includes(part)) return simulation.staff.requestRefund(part);
+  simulation.staff.decideRefundRequest(part);
+  if (scheduler.chance(0.3)) simulation.staff.refundPieces(part.orderId);
+  if (scheduler.chance(0.2)) refundOrder(simulation, part.orderId);
+}

@@ -1,0 +1,52 @@
+import { announceDispute, announceRefunds, announceReversal } from './announce-changes.ts';
+import type { ProviderAccount } from './provider-account.ts';
+import { refundableCents, type SimulatedDispute, type SimulatedPayment } from './simulated-payment.ts';
+
+export function openDispute(account: ProviderAccount, payment: SimulatedPayment): void {
+  const { scheduler } = account;
+  const left = refundableCents(payment);
+  payment.disputes.push({
+    ref: `${payment.ref}_dispute_${payment.disputes.length}`,
+    state: 'open',
+    disputedCents: scheduler.chance(0.4) ? 1 + scheduler.below(left) : left,
+    lostCents: 0,
+    openedAtMs: account.now(),
+    endedAtMs: null,
+    amountCents: 0,
+    isReversed: false,
+  });
+  announceDispute(account, payment);
+  // A chargeback takes the money immediately.
+  if (account.captures && scheduler.chance(0.4)) reverse(account, payment);
+}
+
+export function endDispute(account: ProviderAccount, payment: SimulatedPayment, state: 'won' | 'lost'): void {
+  const latest = payment.disputes.at(-1);
+  if (latest === undefined) return;
+  latest.state = state;
+  if (state === 'lost') lose(account, payment, latest);
+  latest.endedAtMs = account.now();
+  announceDispute(account, payment);
+}
+
+/** PayPal can report the loss as a reversal, as a refund that has settled the dispute, or only by the dispute. */
+function lose(account: ProviderAccount, payment: SimulatedPayment, dispute: SimulatedDispute): void {
+  const { scheduler } = account;
+  dispute.lostCents = dispute.disputedCents;
+  if (account.captures && !dispute.isReversed && scheduler.chance(0.3)) {
+    const ref = `${dispute.ref}_settled`;
+    payment.refunds.push({ ref, amountCents: dispute.lostCents, state: 'done', madeAtMs: account.now() });
+    return announceRefunds(account, payment);
+  }
+  dispute.amountCents = dispute.lostCents;
+  if (account.captures && !dispute.isReversed && scheduler.chance(0.5)) reverse(account, payment);
+}
+
+function reverse(account: ProviderAccount, payment: SimulatedPayment): void {
+  const dispute = payment.disputes.at(-1);
+  if (dispute === undefined) return;
+  dispute.isReversed = true;
+  const ref = `${dispute.ref}_reversal`;
+  payment.reversals.push({ ref, amountCents: dispute.disputedCents, state: 'done', madeAtMs: account.now() });
+  announceReversal(account, payment, ref);
+}

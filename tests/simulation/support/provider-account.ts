@@ -1,0 +1,88 @@
+import type { Result } from '@blockbazaar/domain/failures';
+import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import type { PaymentEvent, PaymentReport, ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
+import { paymentFee } from '../../support/payment-fee.ts';
+import { queryProvider } from './query-provider.ts';
+import type { Scheduler } from './scheduler.ts';
+import { paymentRefOf, sumOf, type SimulatedPayment } from './simulated-payment.ts';
+
+/** A webhook request in transit. Its content may have to be looked up on arrival. */
+export interface SimulatedWebhook {
+  id: string;
+  /** The subject, for the trace. */
+  subject: string;
+  /** True if the shop finds the change without this webhook. */
+  mayGetLost: boolean;
+  isAcknowledged: boolean;
+  parse: () => Promise<Result<PaymentEvent[]>>;
+}
+
+/** The payments of the shop at one provider, with the reports about them. */
+export class ProviderAccount {
+  readonly name: PaymentProviderName;
+  readonly scheduler: Scheduler;
+  readonly confirmsLater: boolean;
+  readonly captures: boolean;
+  readonly payments = new Map<string, SimulatedPayment>();
+  readonly webhooks: SimulatedWebhook[] = [];
+  /** While true, refunds are neither rejected nor delayed. */
+  isCalm = false;
+  #latestMs = 0;
+
+  constructor(name: PaymentProviderName, scheduler: Scheduler) {
+    this.name = name;
+    this.scheduler = scheduler;
+    this.confirmsLater = PROVIDERS[name].confirmsLater;
+    this.captures = PROVIDERS[name].capturesOnReturn;
+  }
+
+  getPayment(ref: string) {
+    return this.call(`look ${ref}`, () => this.report(ref));
+  }
+
+  listRefunds(ref: string): Promise<Result<ReversalReport | null>> {
+    return this.call(`refunds ${ref}`, () => {
+      const payment = this.payments.get(ref);
+      // PayPal's list does not separate reversals from refunds.
+      const listed = payment === undefined ? [] : [...payment.refunds, ...payment.reversals];
+      if (payment === undefined || listed.length === 0) return null;
+      return {
+        provider: this.name,
+        paymentRef: paymentRefOf(payment),
+        orderId: payment.orderId,
+        kind: 'refunded' as const,
+        refundedCents: sumOf(listed, ['done']),
+        refunds: listed,
+      };
+    });
+  }
+
+  report(ref: string): PaymentReport | null {
+    const payment = this.payments.get(ref);
+    if (payment === undefined) return null;
+    const { provider, orderId, totalCents, state, sentLateAtMs: sentAtMs } = payment;
+    return {
+      provider,
+      providerRef: ref,
+      orderId,
+      state: state === 'approved' ? 'open' : state,
+      amountCents: totalCents,
+      currency: 'usd',
+      paymentRef: state === 'paid' ? paymentRefOf(payment) : null,
+      // The fee of a crypto payment is known later than the payment.
+      feeCents: state === 'paid' && !this.confirmsLater ? paymentFee(totalCents) : null,
+      sentAtMs,
+    };
+  }
+
+  /** Later than all previous times, so that events at a provider are ordered. */
+  now(): number {
+    this.#latestMs = Math.max(Date.now(), this.#latestMs + 1);
+    return this.#latestMs;
+  }
+
+  /** A call of the shop, as a step of the scheduler. */
+  call<T>(label: string, perform: () => T): Promise<Result<T>> {
+    return queryProvider(this.scheduler, `${this.name} ${label}`, perform);
+  }
+}

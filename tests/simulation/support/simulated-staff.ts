@@ -1,0 +1,143 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import { storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { payoutSchema } from '@blockbazaar/domain/payouts/payout';
+import type { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
+import type { Functions } from './functions-process.ts';
+import type { Scheduler } from './scheduler.ts';
+
+const OWNER = { role: 'owner', sellerId: null, sessionId: 'simulation' } as const;
+
+const RETURNED = { state: 'returned', error: 'Came back' } as const;
+const PAYOUT_ENDS = [{ state: 'arrived', reference: 'T-1' }, { state: 'unpaid', error: 'Not paid' }, RETURNED] as const;
+
+/** The parts of the simulation that staff use. */
+interface Shop {
+  readonly scheduler: Scheduler;
+  readonly database: MemoryFirestore;
+  order(orderId: string): Order | null;
+  run<T>(label: string, task: (functions: Functions) => Promise<T>): void;
+}
+
+/** The actions of the owner and the sellers. */
+export class SimulatedStaff {
+  readonly #shop: Shop;
+  #refunds = 0;
+  #payOuts = 0;
+
+  constructor(shop: Shop) {
+    this.#shop = shop;
+  }
+
+  /**
+   * The owner refunds some items of an order, possibly with a repeated click. The functions validate the quantities.
+   */
+  refundPieces(orderId: string): void {
+    const { scheduler } = this.#shop;
+    const lines = (this.#shop.order(orderId)?.items ?? []).flatMap(({ quantity }, line) =>
+      scheduler.chance(0.6) ? [{ line, units: 1 + scheduler.below(quantity) }] : [],
+    );
+    if (lines.length === 0) return;
+    this.#refunds += 1;
+    const wanted = { requestId: `refund${this.#refunds}`, storeId: null, lines, returnsStock: scheduler.chance(0.5) };
+    const refund = (): void =>
+      this.#shop.run(`refunds pieces of ${orderId}`, async ({ grantLineRefund, advanceLineRefunds }) => {
+        const granted = await grantLineRefund(orderId, wanted, () => undefined);
+        return granted.ok ? advanceLineRefunds(orderId) : granted;
+      });
+    refund();
+    if (scheduler.chance(0.3)) refund();
+  }
+
+  /** The current parts of paid orders. */
+  get parts(): StoreOrder[] {
+    return [...this.#shop.database.read(COLLECTIONS.storeOrders).values()].map((fields) =>
+      storeOrderSchema.parse(fields),
+    );
+  }
+
+  /** A seller requests a refund of some items of its part, possibly with a repeated click. */
+  requestRefund({ orderId, storeId, items }: StoreOrder): void {
+    const { scheduler } = this.#shop;
+    const lines = items.flatMap(({ quantity }, line) =>
+      scheduler.chance(0.7) ? [{ line, units: 1 + scheduler.below(quantity) }] : [],
+    );
+    if (lines.length === 0) return;
+    this.#refunds += 1;
+    const wanted = { orderId, requestId: `request${this.#refunds}`, lines, reason: 'They were broken' };
+    const sessionId = 'simulation';
+    const seller = { role: 'seller', sellerId: storeId, sessionId } as const;
+    const claims = { ...seller, storeId, storeRole: 'owner', sessionExpiresAt: 0 } as const;
+    const actor = seller;
+    const ask = (): void =>
+      this.#shop.run(`asks for pieces of ${orderId}`, ({ requestRefund }) => requestRefund(wanted, { claims, actor }));
+    ask();
+    if (scheduler.chance(0.3)) ask();
+  }
+
+  /**
+   * The owner grants or declines a seller's request, possibly with a repeated click or the opposite decision in another
+   * window.
+   */
+  decideRefundRequest({ orderId, storeId, refundRequest }: StoreOrder): void {
+    const { scheduler } = this.#shop;
+    if (refundRequest === null) return;
+    const named = { orderId, storeId, requestId: refundRequest.requestId };
+    const returnsStock = scheduler.chance(0.5);
+    const grant = (): void =>
+      this.#shop.run(`grants ${named.requestId} of ${orderId}`, ({ grantRefundRequest }) =>
+        grantRefundRequest({ ...named, returnsStock }, OWNER),
+      );
+    const decline = (): void =>
+      this.#shop.run(`declines ${named.requestId} of ${orderId}`, ({ declineRefundRequest }) =>
+        declineRefundRequest({ ...named, reason: 'They were whole' }, OWNER),
+      );
+    const [chosen, other] = scheduler.chance(0.7) ? [grant, decline] : [decline, grant];
+    chosen();
+    if (scheduler.chance(0.2)) chosen();
+    if (scheduler.chance(0.2)) other();
+  }
+
+  owedCents(storeId: string): number {
+    return [...this.#shop.database.read(COLLECTIONS.ledgerEntries).values()]
+      .map((fields) => ledgerEntrySchema.parse(fields))
+      .reduce((sum, entry) => sum + (entry.storeId === storeId ? entry.storeCents : 0), 0);
+  }
+
+  /** The owner pays a store the owed amount or less, possibly with a repeated click or in two windows. */
+  payOut(storeId: string): void {
+    const { scheduler } = this.#shop;
+    const owed = this.owedCents(storeId);
+    const cents = scheduler.chance(0.7) ? owed : 1 + scheduler.below(owed);
+    const click = (request: string): void =>
+      this.#shop.run(`pays ${storeId} ${cents}`, async ({ payoutIdOf, runOptimistic, createPayout, advancePayout }) => {
+        const payoutId = payoutIdOf('owner', storeId, request);
+        const payout = { payoutId, storeId, cents, createdBy: 'owner', actor: OWNER } as const;
+        const created = await runOptimistic((batch) => createPayout(batch, payout));
+        return created.ok ? advancePayout(payoutId) : created;
+      });
+    this.#payOuts += 1;
+    click(`request${this.#payOuts}`);
+    if (scheduler.chance(0.25)) click(`request${this.#payOuts}`);
+    if (scheduler.chance(0.4)) click(`other${this.#payOuts}`);
+  }
+
+  /** The owner records the outcome of a manual payout. */
+  endPayout(payoutId: string): void {
+    const { state } = payoutSchema.parse(this.#shop.database.read(COLLECTIONS.payouts).get(payoutId));
+    // An arrived payout can be returned. An impossible transition is rejected.
+    const ends = state === 'arrived' ? [...PAYOUT_ENDS.slice(1), RETURNED] : PAYOUT_ENDS;
+    const end = this.#shop.scheduler.pick(ends) ?? RETURNED;
+    this.#shop.run(`ends payout ${payoutId} as ${end.state}`, ({ runOptimistic, endPayout }) =>
+      runOptimistic((batch) => endPayout(batch, { action: 'END', payoutId, end, actor: OWNER })),
+    );
+  }
+
+  /** The owner retries a refund that was given up. */
+  retryRefund(orderId: string): void {
+    this.#shop.run(`asks again ${orderId}`, ({ retryDeadLetter, outbox }) =>
+      retryDeadLetter('refunds', orderId, OWNER, outbox),
+    );
+  }
+}
