@@ -62,7 +62,9 @@ const MAY_NAME_PROVIDERS = [
   'functions/src/api/checkout.ts',
   'functions/src/api/payments.ts',
   // Sample data.
+  'domain/ledger/simulated-marketplace.ts',
   'domain/testing/sample-order.ts',
+  'functions/src/checkout/reservations/sample-reservations.ts',
 ];
 
 describe('payment provider name', () => {
