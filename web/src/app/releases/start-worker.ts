@@ -1,4 +1,4 @@
-import { offerReleases } from './offer-releases.ts';
+import { offerReleases } from './offer-releases.tsx';
 import { sendToWorker } from './worker-messages.ts';
 
 /** Starts the service worker, which caches shown pages and offers new releases. */

@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import { AccountMenuSlot } from '@/storefront/accounts/AccountMenuSlot.tsx';
+import { useCart } from '@/storefront/cart/cart-store.ts';
 import { CurrencyPicker } from '@/storefront/pricing/CurrencyPicker.tsx';
+import { Icon } from '@/ui/icons/Icon.tsx';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
-import { CartLink } from './CartLink.tsx';
+import { IconButton } from '@/ui/primitives/IconButton.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -57,3 +59,20 @@ export function Header({ links }: { links: readonly NavigationItem[] }) {
     </>
   );
 }
+
+/** Link to the cart with the number of items in it. */
+function CartLink() {
+  const { count } = useCart();
+  return (
+    <IconButton to="/checkout" aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
+      <Icon name="cart" />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : count}
+        </span>
+      )}
+    </IconButton>
+  );
+}
+
+const COUNT_SHOWN_MAX = 999;

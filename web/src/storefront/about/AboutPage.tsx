@@ -1,5 +1,6 @@
 import { BOT_MINUTES, DELIVERY_HOURS, DELIVERY_HOURS_MAX } from '@blockbazaar/domain/site/delivery-times';
 import { SITE } from '@blockbazaar/domain/site/site';
+import type { ReactNode } from 'react';
 import { useBreadcrumbs } from '@/ui/document-head/useBreadcrumbs.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
@@ -9,10 +10,6 @@ import { Button } from '@/ui/primitives/Button.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import { Steps, type Step } from '@/ui/Steps.tsx';
 import styles from './AboutPage.module.css';
-import { AboutPanel } from './AboutPanel.tsx';
-import { AboutSection } from './AboutSection.tsx';
-import { Guarantee } from './Guarantee.tsx';
-import { Story } from './Story.tsx';
 import { TrustPoints } from './TrustPoints.tsx';
 
 const DELIVERY_STEPS: readonly Step[] = [
@@ -64,5 +61,83 @@ export default function AboutPage() {
         </AboutPanel>
       </div>
     </PageContainer>
+  );
+}
+
+interface AboutPanelProps {
+  /** The fragment identifier of the panel. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A short section that shares its row with another one. */
+function AboutPanel({ id, title, children }: AboutPanelProps) {
+  return (
+    <section className={styles.panel} id={id} aria-labelledby={`${id}-title`}>
+      <Text id={`${id}-title`} variant="h2">
+        {title}
+      </Text>
+      {children}
+    </section>
+  );
+}
+
+interface AboutSectionProps {
+  /** The fragment identifier of the section. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+function AboutSection({ id, title, children }: AboutSectionProps) {
+  return (
+    <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
+      <Text id={`${id}-title`} variant="h2" className={styles.sectionTitle}>
+        {title}
+      </Text>
+      {children}
+    </section>
+  );
+}
+
+/** The guarantee that other pages link to. */
+function Guarantee() {
+  return (
+    <section className={styles.guarantee} id="guarantee" aria-labelledby="guarantee-title">
+      <span className={styles.hours} aria-hidden="true">
+        {DELIVERY_HOURS_MAX}h
+      </span>
+      <div>
+        <Text id="guarantee-title" variant="h2">
+          {DELIVERY_HOURS_MAX}-Hour Guarantee
+        </Text>
+        <Text tone="soft" className={styles.promise}>
+          Your order arrives within {DELIVERY_HOURS} at the most. If we miss that, we compensate you: open a ticket with
+          your order number.
+        </Text>
+      </div>
+    </section>
+  );
+}
+
+/** The purpose of the marketplace, with an illustration. */
+function Story() {
+  return (
+    <section className={styles.story} id="story" aria-labelledby="story-title">
+      <div>
+        <Text id="story-title" variant="h2" className={styles.storyTitle}>
+          Our story
+        </Text>
+        <Text tone="soft">
+          Players trade in a hundred places at once, and in every deal you have to trust the other side.
+        </Text>
+        <Text tone="soft" className={styles.storyNext}>
+          {SITE.name} puts all stores in one place. Sellers offer what they farm and build, and we handle the rest: one
+          catalog with live stock, one cart across all stores, one payment, one support team.
+        </Text>
+      </div>
+      <img className={styles.scene} src="/art/site/hero.svg" alt="" width="1200" height="700" />
+    </section>
   );
 }

@@ -6,9 +6,12 @@ import { useSiteOrigin } from '@/ui/document-head/site-origin.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { useStructuredData } from '@/ui/document-head/useStructuredData.ts';
 import { HydrationBoundary } from '@/ui/hydration/HydrationBoundary.tsx';
+import { PageSection } from '@/ui/PageContainer.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
+import { Steps, type Step } from '@/ui/Steps.tsx';
 import { Hero } from './Hero.tsx';
 import { HomeCopy } from './HomeCopy.tsx';
-import { HowItWorks } from './HowItWorks.tsx';
+import styles from './HomePage.module.css';
 import { InstantMoney } from './InstantMoney.tsx';
 import { Invitation } from './Invitation.tsx';
 import { ValuePoints } from './ValuePoints.tsx';
@@ -32,5 +35,25 @@ export default function HomePage() {
       <Hero />
       {PARTS}
     </>
+  );
+}
+
+const STEPS: readonly Step[] = [
+  { title: 'Browse', text: 'Browse the stores or search the whole catalog. Stock and prices are live.' },
+  { title: 'Order', text: 'Fill one cart from as many stores as you like, enter your in-game name, and pay.' },
+  {
+    title: 'Delivered',
+    text: 'Be online: a bot teleports to you and hands over your items. The seller delivers some items in person.',
+  },
+];
+
+function HowItWorks() {
+  return (
+    <PageSection aria-labelledby="how-it-works">
+      <Text id="how-it-works" variant="h2" className={styles.title}>
+        How It Works
+      </Text>
+      <Steps steps={STEPS} />
+    </PageSection>
   );
 }

@@ -2,17 +2,18 @@ import { toMoneyItem } from '@blockbazaar/domain/cart/money-item';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { millionsOf, type MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { isServerRendered } from '@/firebase/page-source.ts';
 import { BuyControls } from '@/storefront/catalog/product-card/BuyControls.tsx';
 import { Body, Description, Name, Offer, Picture } from '@/storefront/catalog/product-card/card-parts.ts';
 import type { AddToCart } from '@/storefront/catalog/product-card/useAddToCart.ts';
+import { Badge } from '@/ui/Badge.tsx';
 import { moneyPictures } from '@/ui/money-pictures.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
 import { StallCard } from '@/ui/StallCard.ts';
 import { StockBadge } from '@/ui/StockBadge.tsx';
-import { AmountPlate } from './AmountPlate.tsx';
+import styles from './MoneyCard.module.css';
 import { Rate } from './Rate.tsx';
 
 interface MoneyCardProps {
@@ -49,3 +50,6 @@ export function MoneyCard({ product, onAdd }: MoneyCardProps) {
     </StallCard>
   );
 }
+
+/** The amount of money, in the corner of a card's picture. */
+const AmountPlate = ({ children }: { children: ReactNode }) => <Badge className={styles.plate}>{children}</Badge>;

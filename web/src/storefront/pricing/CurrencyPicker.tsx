@@ -1,3 +1,4 @@
+import type { Message } from '@blockbazaar/domain/messages';
 import { useState, type ComponentType } from 'react';
 import { logFault } from '@/firebase/log.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -6,7 +7,12 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import { useCurrencyChoice } from './currency-choice.ts';
 import type { CurrencyDialogProps } from './CurrencyDialog.tsx';
 import styles from './CurrencyPicker.module.css';
-import { CURRENCY_PICKER_MESSAGES } from './picker-messages.ts';
+
+/** The header's label of the currency. Separate from the picker's texts, which load with the picker. */
+const CURRENCY_PICKER_MESSAGES = {
+  label: (code: string): string => `Currency: ${code}`,
+  loadFailed: { title: 'Error', text: 'The currencies could not be loaded. Please try again.' } as Message,
+} as const;
 
 const loadDialog = () => import('./CurrencyDialog.tsx');
 

@@ -2,17 +2,18 @@ import { displayName, type Profile } from '@blockbazaar/domain/accounts/profile'
 import { isLoss, PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import { ProfilePicture } from '@/storefront/accounts/ProfilePicture.tsx';
 import { SIGN_IN_MESSAGES } from '@/storefront/accounts/sign-in-messages.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { useMediaQuery } from '@/ui/useMediaQuery.ts';
 import { useSecondsLeft } from '@/ui/useSecondsLeft.ts';
-import { NextSpin } from './NextSpin.tsx';
+import { formatClock } from './format-clock.ts';
+import { PRIZE_PICTURES } from './reels/prize-pictures.ts';
 import { Reels } from './reels/Reels.tsx';
 import { useReelTicks } from './reels/useReelTicks.ts';
 import type { SpinContext } from './spin-context.ts';
 import { resultWords, SPIN_MESSAGES } from './spin-messages.ts';
 import styles from './SpinAsShopper.module.css';
 import { SpinProblemNotice } from './SpinProblemNotice.tsx';
-import { SpinResult } from './SpinResult.tsx';
 import { useDailySpin, type DailySpin } from './useDailySpin.ts';
 
 interface SpinAsShopperProps extends SpinContext {
@@ -75,4 +76,32 @@ function announcement({ phase, isFresh }: DailySpin, isSpent: boolean, prizeId: 
   if (!isFresh || !isSpent || prizeId === null) return '';
   const { title, below } = resultWords(PRIZES[prizeId]);
   return below === null ? title : `${title} ${below}`;
+}
+
+/** The countdown to the next spin. */
+function NextSpin({ secondsLeft }: { secondsLeft: number }) {
+  return (
+    <div className={styles.next} role="timer">
+      <Icon name="clock" />
+      <span>
+        {SPIN_MESSAGES.next} <strong className={styles.time}>{formatClock(secondsLeft)}</strong>
+      </span>
+    </div>
+  );
+}
+
+/** The result of the daily spin. */
+function SpinResult({ prizeId }: { prizeId: PrizeId }) {
+  const isLost = isLoss(prizeId);
+  const { above, title, below } = resultWords(PRIZES[prizeId]);
+  return (
+    <div className={styles.result} data-testid="spin-result" data-prize={prizeId} data-lost={isLost}>
+      {!isLost && <img className={styles.picture} src={PRIZE_PICTURES[prizeId]} alt="" width="400" height="400" />}
+      <div>
+        {above !== null && <p className={styles.above}>{above}</p>}
+        <p className={styles.title}>{title}</p>
+        {below !== null && <p className={styles.below}>{below}</p>}
+      </div>
+    </div>
+  );
 }

@@ -2,7 +2,13 @@ import type { PurchaseLimit } from '@blockbazaar/domain/callables';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { LIMIT_MESSAGES } from './limit-messages.ts';
+
+/** Texts about purchase limits. The reasons come from the server. */
+const LIMIT_MESSAGES = {
+  take: (left: number): string => `Reduce to ${left}`,
+  /** For screen readers only. */
+  takeOf: (left: number, name: string): string => `Reduce to ${left} of ${name}`,
+} as const;
 
 interface LineLimitProps {
   limit: PurchaseLimit | null;

@@ -1,8 +1,17 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { ANSWER_MESSAGES } from './answer-messages.ts';
 import type { AskedQuestion, ProductAnswers } from './useAnswers.ts';
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+/** Texts for the sellers' own questions in the checkout. */
+const ANSWER_MESSAGES = {
+  about: (product: string): string => `Questions about ${product}`,
+  optional: (question: string): string => `${question} (optional)`,
+  choose: 'Please choose',
+  range: (min: number, max: number): string => `A whole number from ${count(min)} to ${count(max)}.`,
+} as const;
 
 /** The sellers' questions by product. Renders nothing if no product has questions. */
 export function QuestionFields({ answers, disabled }: { answers: ProductAnswers; disabled: boolean }) {

@@ -3,11 +3,11 @@ import type { Review } from '@blockbazaar/domain/reviews/review';
 import { useWithoutDeleted } from '@/firebase/review-deleted.ts';
 import { useLatestReviews } from '@/firebase/reviews.ts';
 import { PageSection } from '@/ui/PageContainer.tsx';
+import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import { REVIEW_LIST_MESSAGES } from '../list/review-list-messages.ts';
 import { ReviewCarousel } from './ReviewCarousel.tsx';
 import styles from './Reviews.module.css';
-import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
 
 const HEADING_ID = 'reviews';
 const NONE: readonly Review[] = [];
@@ -30,5 +30,16 @@ export function Reviews() {
           <ReviewCarousel reviews={reviews} />
         ))}
     </PageSection>
+  );
+}
+
+/** The placeholder of reviews that are loading. */
+function ReviewsSkeleton() {
+  return (
+    <output className={styles.loading} aria-busy="true" aria-label="Loading reviews">
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} variant="block" />
+      ))}
+    </output>
   );
 }

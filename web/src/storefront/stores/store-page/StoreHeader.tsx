@@ -1,12 +1,12 @@
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { Awning } from '@/ui/Awning.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
+import { element } from '@/ui/primitives/element.ts';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import { StorePicture } from '@/ui/StorePicture.tsx';
 import { OfficialBadge } from '../OfficialBadge.tsx';
 import { STORE_MESSAGES } from '../store-messages.ts';
-import { Banner, Counter, Sign } from './store-parts.ts';
 import styles from './StoreHeader.module.css';
 
 /** The header of a store. Rendered while loading, too, so that the heading retains the focus. */
@@ -38,3 +38,10 @@ export function StoreHeader({ store }: { store: Store | null }) {
     </Counter>
   );
 }
+
+const Counter = element('div', styles.counter);
+
+/** Takes no space without a picture. */
+const Banner = element('div', styles.banner);
+
+const Sign = element('div', styles.sign);

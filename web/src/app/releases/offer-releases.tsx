@@ -1,9 +1,11 @@
-import { createElement } from 'react';
 import { RELEASE_NAME } from '@/app/page-markers.ts';
 import { logFault } from '@/firebase/log.ts';
+import { Icon } from '@/ui/icons/Icon.tsx';
+import { Button } from '@/ui/primitives/Button.tsx';
 import { isDue } from './is-due.ts';
+import styles from './offer-releases.module.css';
+import { RELEASE_MESSAGES } from './release-messages.ts';
 import { updatePrompt } from './update-prompt.ts';
-import { UpdateNotice } from './UpdateNotice.tsx';
 import { sendToWorker } from './worker-messages.ts';
 
 /** Maximum wait for the worker of the new release before a reload, in ms. */
@@ -48,7 +50,7 @@ async function showOffer(worker: ServiceWorker): Promise<void> {
     // network.
     setTimeout(() => location.reload(), TAKE_OVER_MS);
   };
-  updatePrompt.show(createElement(UpdateNotice, { onReload: reload }));
+  updatePrompt.show(<UpdateNotice onReload={reload} />);
 }
 
 const ownRelease = (): string | null =>
@@ -62,3 +64,16 @@ const releaseOf = (worker: ServiceWorker): Promise<unknown> =>
     port1.start();
     sendToWorker(worker, { type: 'release' }, [port2]);
   });
+
+/** Offers to reload the page for a new release. */
+const UpdateNotice = ({ onReload }: { onReload: () => void }) => (
+  <div className={styles.notice}>
+    <output className={styles.text}>
+      <Icon name="info" size="small" />
+      {RELEASE_MESSAGES.isThere}
+    </output>
+    <Button size="small" color="secondary" onClick={onReload}>
+      {RELEASE_MESSAGES.reload}
+    </Button>
+  </div>
+);
