@@ -1,11 +1,12 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
+import type { PayoutState } from '@blockbazaar/domain/payouts/payout-states';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { ListRow, RowFact } from '@/dashboard/ui/lists/list-parts.ts';
+import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
 import type { PAYOUT_MESSAGES } from './payout-messages.ts';
-import { PAYOUT_WAY_NAMES, payoutErrorText } from './payout-state-messages.ts';
-import { PayoutBadge } from './PayoutBadge.tsx';
+import { PAYOUT_STATE_NAMES, PAYOUT_WAY_NAMES, payoutErrorText } from './payout-state-messages.ts';
 
 interface PayoutRowProps {
   payout: Pick<Payout, 'cents' | 'way' | 'state' | 'reference' | 'note' | 'error' | 'returnedCents'>;
@@ -68,3 +69,17 @@ const Name = styled('p')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 }));
+
+const LOOKS: Readonly<Record<PayoutState, BadgeLook>> = {
+  created: 'yellow',
+  sending: 'blue',
+  sent: 'blue',
+  arrived: 'green',
+  failed: 'red',
+  cancelled: 'outline',
+  returned: 'red',
+};
+
+const PayoutBadge = ({ state }: { state: PayoutState }) => (
+  <StatusBadge look={LOOKS[state]}>{PAYOUT_STATE_NAMES[state]}</StatusBadge>
+);

@@ -1,3 +1,4 @@
+import { maskReceiver } from '@blockbazaar/domain/payouts/mask-receiver';
 import { PAYOUT_ACCOUNT_KINDS } from '@blockbazaar/domain/payouts/payout';
 import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import Button from '@mui/material/Button';
@@ -5,6 +6,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useImpersonationMark } from '@/dashboard/staff/sessions/impersonation-mark.ts';
+import { formatDay } from '@/dashboard/ui/format-date.ts';
+import { ListRows } from '@/dashboard/ui/lists/list-parts.ts';
 import { ShowMoreButton } from '@/dashboard/ui/lists/ShowMoreButton.tsx';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
@@ -12,11 +15,11 @@ import { AccountDialog } from './accounts/AccountDialog.tsx';
 import { OnboardingDialog } from './accounts/OnboardingDialog.tsx';
 import { PayoutDestination } from './accounts/PayoutDestination.tsx';
 import { useAccountReturn } from './accounts/useAccountReturn.ts';
-import { useOwnPayouts, usePayoutAccount, usePayoutBalance } from './api.ts';
+import { useOwnPayouts, usePayoutAccount, usePayoutBalance, type SellerPayout } from './api.ts';
 import { BalanceTiles } from './BalanceTiles.tsx';
 import { ImpersonatedPayouts } from './ImpersonatedPayouts.tsx';
+import { PayoutRow } from './PayoutRow.tsx';
 import { SELLER_PAYOUT_MESSAGES } from './seller-payout-messages.ts';
-import { SellerPayoutList } from './SellerPayoutList.tsx';
 
 const messages = SELLER_PAYOUT_MESSAGES;
 
@@ -84,3 +87,19 @@ const Empty = styled('p')(({ theme }) => ({
 }));
 
 const Loading = styled(Skeleton)(({ theme }) => ({ height: theme.spacing(8) }));
+
+/** The store's payouts, with the reference of each. */
+const SellerPayoutList = ({ payouts }: { payouts: readonly SellerPayout[] }) => (
+  <ListRows aria-label={messages.list}>
+    {payouts.map((payout) => (
+      <PayoutRow
+        key={payout.id}
+        payout={payout}
+        date={formatDay(payout.createdAt.toMillis())}
+        receiverMasked={payout.receiver === null ? null : maskReceiver(payout.receiver)}
+        messages={messages}
+        testId="own-payout"
+      />
+    ))}
+  </ListRows>
+);

@@ -1,5 +1,5 @@
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
-import { type Question, questionsText } from '@blockbazaar/domain/catalog/questions/question';
+import { questionsText, type Question } from '@blockbazaar/domain/catalog/questions/question';
 import { QUESTION_FORM_MESSAGES } from '@blockbazaar/domain/catalog/questions/question-form-messages';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { screen, waitFor, within } from '@testing-library/react';

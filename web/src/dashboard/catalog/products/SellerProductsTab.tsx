@@ -5,6 +5,7 @@ import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -16,7 +17,6 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { SellerNewProduct } from '../editor/SellerNewProduct.tsx';
 import { SellerProductEditor } from '../editor/SellerProductEditor.tsx';
-import { ProductListSkeleton } from './ProductListSkeleton.tsx';
 import { SellerProductTools } from './SellerProductTools.tsx';
 
 const SellerProductList = lazy(() => import('./SellerProductList.tsx'));
@@ -131,3 +131,25 @@ const Side = styled('div')(({ theme }) => ({
     paddingBlockEnd: theme.spacing(1),
   },
 }));
+
+const LOADING_CARDS = 4;
+
+/** The placeholder of the list while it loads. */
+function ProductListSkeleton() {
+  return (
+    <Loading aria-busy="true" aria-label="Loading your products">
+      <Skeleton variant="text" width="12em" sx={{ fontSize: 'h3.fontSize' }} />
+      {Array.from({ length: LOADING_CARDS }, (_, index) => (
+        <LoadingCard key={index} variant="rounded" />
+      ))}
+    </Loading>
+  );
+}
+
+const Loading = styled('section')(({ theme }) => ({
+  ...theme.market.shapes.breathing,
+  display: 'grid',
+  gap: theme.spacing(1.5),
+}));
+
+const LoadingCard = styled(Skeleton)(({ theme }) => ({ height: theme.spacing(19) }));

@@ -2,11 +2,13 @@ import { formatUsd } from '@blockbazaar/domain/money/price';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { ChartsText, type ChartsTextProps } from '@mui/x-charts/ChartsText';
-import { useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useChartLook } from './chart-look.ts';
 import { CHART_MESSAGES } from './chart-messages.ts';
 import { formatShortUsd, labelLines } from './format-chart.ts';
-import { StoreNames } from './store-names.ts';
+
+/** Store names of a chart, by the names of their ticks. */
+const StoreNames = createContext<ReadonlyMap<string, string>>(new Map());
 
 export interface StoreOfSales {
   storeId: string;
