@@ -1,9 +1,11 @@
 import { PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import type { PageCollection } from '@blockbazaar/domain/site/pages/page-data';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { useMemo } from 'react';
-import { loadDatabase } from './load-database.ts';
-import { useDocument } from './use-document.ts';
-import type { QueryState } from './use-query-state.ts';
+import { fromDatabase, loadDatabase } from './load-database.ts';
+import { confirmed, usePageData } from './page-source.ts';
+import type { FieldsOf } from './shopper-collections.ts';
+import { useQueryState, type QueryState } from './use-query-state.ts';
 
 /** The owner's settings; defaults apply until the first change. */
 export function useSiteSettings(): QueryState<SiteSettings> {
@@ -17,3 +19,17 @@ export function useSiteSettings(): QueryState<SiteSettings> {
 /** Fetches the settings once from the server; rejects when it is unreachable. */
 export const fetchSiteSettings = async (): Promise<SiteSettings> =>
   (await (await loadDatabase()).fetchDocument('siteSettings', PUBLIC_SETTINGS_ID)) ?? DEFAULT_SITE_SETTINGS;
+
+/** A public document, live; null if it does not exist. */
+function useDocument<Name extends PageCollection>(
+  collection: Name,
+  id: string,
+): QueryState<(FieldsOf<Name> & { id: string }) | null> {
+  const open = useMemo(() => fromDatabase((database) => database.listenToDocument(collection, id)), [collection, id]);
+  const found = usePageData((source) => source.documents(collection, [id]));
+  const drawn = found === undefined ? undefined : (found.get(id) ?? null);
+  return useQueryState(open, id, { drawn, settle: confirmedOrNone });
+}
+
+const confirmedOrNone = <T extends object>(shown: T | null, live: T | null): T | null =>
+  live === null ? null : confirmed(shown, live);

@@ -1,5 +1,4 @@
 import { createTheme } from '@mui/material/styles';
-import './augmentation.ts';
 import { blockShapes } from './block-shapes.ts';
 import { components } from './components.ts';
 import { colors, fonts, levels, motion, sizes, widths } from './tokens.ts';
@@ -44,3 +43,21 @@ export const theme = createTheme({
   },
   components,
 });
+
+interface MarketTokens {
+  colors: typeof colors;
+  fonts: typeof fonts;
+  sizes: typeof sizes;
+  motion: typeof motion;
+  /** Reusable CSS for elements that look like blocks. */
+  shapes: typeof blockShapes;
+}
+
+declare module '@mui/material/styles' {
+  interface Theme {
+    market: MarketTokens;
+  }
+  interface ThemeOptions {
+    market?: MarketTokens;
+  }
+}
