@@ -1,9 +1,45 @@
 import { SITE } from '../site/site.ts';
 import { BLOCK_GAME_WORDS } from './block-game-words.ts';
-import { COMMON_PASSWORD_WORDS } from './common-password-words.ts';
+import { contiguousParts } from './contiguous-parts.ts';
 import { FAMOUS_PHRASES } from './famous-phrases.ts';
 import { foldLookalikes } from './fold-lookalikes.ts';
-import { KEYBOARD_WALKS } from './keyboard-walks.ts';
+
+/**
+ * Frequent words of leaked passwords: English words, which are also written with digits for letters, and German and
+ * Spanish words, which the English lists lack.
+ */
+const COMMON_PASSWORD_WORDS: readonly string[] = [
+  // English
+  'password passwd pass login welcome letmein secret super changeme trustno hello world iloveyou forever princess sunshine master hacker monkey shadow',
+  'football baseball superman batman pokemon pikachu starwars yoda harrypotter hogwarts naruto sasuke spongebob squarepants',
+  'liverpool chelsea arsenal michael jordan jessica ashley iphone samsung christmas halloween birthday',
+  // German
+  'passwort geheim willkommen hallo welt schatz ichliebedich liebe engel herz sonnenschein sonne sommer schmetterling blume stern maus',
+  'fussball bayern muenchen schalke borussia dortmund hamburg berlin deutschland',
+  // Spanish
+  'contrasena clave secreto segura bienvenido hola tequiero teamo amor mucho mivida corazon princesa mariposa estrella luna bonita',
+  'realmadrid madrid barcelona messi cristiano ronaldo mexico guadalupe alejandro',
+].flatMap((line) => line.split(' '));
+
+/** Adjacent keys of a row: American, German and French keyboards. */
+const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'yxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn'];
+/** Generated passwords contain four adjacent keys by chance, so only the ends of rows are listed. */
+const ROW_PART_MIN = 5;
+const ROW_ENDS = ['asdf', 'zxcv', 'yxcv', 'uiop', 'hjkl'];
+/**
+ * Two adjacent columns, with and without digits or Shift. A column of three keys is omitted: generated passwords
+ * contain some by chance.
+ */
+const COLUMNS = (
+  '1qaz 2wsx @wsx 4rfv $rfv 5tgb 6yhn 7ujm qazwsx wsxedc edcrfv rfvtgb tgbyhn yhnujm ' +
+  'wsx3edc edc4rfv edc$rfv rfv5tgb tgb6yhn yhn7ujm okm9ijn okmijn ijn8uhb ijnuhb uhb7ygv uhbygv ' +
+  '1q2w3e4r5t6y !q@w#e$r%t^y 1q2w3e4r !q@w#e$r'
+).split(' ');
+
+/** Sequences of adjacent keys, in one direction. */
+const KEYBOARD_WALKS: readonly string[] = [
+  ...new Set([...ROWS.flatMap((row) => contiguousParts(Array.from(row), ROW_PART_MIN)), ...ROW_ENDS, ...COLUMNS]),
+];
 
 /** Words that an attacker tries first against an account of this site. */
 const CONTEXT_WORDS = (
