@@ -1,3 +1,5 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { Firestore } from 'firebase-admin/firestore';
 import { withEmulatorFirestore } from './emulator-firestore.ts';
 import { historyDocuments, purchaseHistory } from './history/purchase-history.ts';
 import { demoMarketplace } from './marketplace.ts';
@@ -6,7 +8,8 @@ import { replaceMarketplace, type Replaced } from './replace-marketplace.ts';
 import { searchDocuments } from './search-documents.ts';
 import { demoSellers } from './sellers.ts';
 import { storeSlugs } from './store-slugs.ts';
-import { writeStoreWebhooks } from './store-webhooks.ts';
+import { netherforge } from './stores/netherforge.ts';
+import { spawnerFoundry } from './stores/spawner-foundry.ts';
 
 /** The purchases in the demo stores. */
 const DEMO_HISTORY = { orders: 400, days: 60, seed: 2_026 } as const;
@@ -38,4 +41,20 @@ export function loadDemoData({ now = new Date(), discordBase }: LoadDemoDataOpti
     if (discordBase !== undefined) await writeStoreWebhooks(db, discordBase);
     return replaced;
   });
+}
+
+/** The demo stores with Discord notifications about their orders, and the IDs of their webhooks. */
+const WEBHOOKS = [
+  { storeId: netherforge.id, webhookId: '1001' },
+  { storeId: spawnerFoundry.id, webhookId: '1002' },
+] as const;
+
+/** Writes the stores' webhooks. `discordBase`: the base URL of Discord's API, without a version or a trailing slash. */
+async function writeStoreWebhooks(db: Firestore, discordBase: string): Promise<void> {
+  const batch = db.batch();
+  for (const { storeId, webhookId } of WEBHOOKS) {
+    const discordWebhookUrl = `${discordBase}/webhooks/${webhookId}/${storeId}`;
+    batch.set(db.collection(COLLECTIONS.storePrivate).doc(storeId), { discordWebhookUrl });
+  }
+  await batch.commit();
 }

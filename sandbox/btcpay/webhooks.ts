@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { WebhookSender } from '../webhooks/webhook-sender.ts';
 import { redelivered, type BtcpayEvent } from './events.ts';
-import { signatureHeader } from './signature.ts';
 
 /** Deliberate defects of a delivery. */
 export type Forgery = 'wrong_secret' | 'no_signature' | 'flipped_bit' | 'reserialised';
@@ -48,3 +48,7 @@ function forgedBody(body: string, forgery: Forgery): string {
   const at = body.indexOf('"invoiceId": "') + '"invoiceId": "'.length;
   return body.slice(0, at) + String.fromCharCode(body.charCodeAt(at) ^ 1) + body.slice(at + 1);
 }
+
+/** The `BTCPay-Sig` header of a delivery's body. */
+const signatureHeader = (body: string, secret: string): string =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;

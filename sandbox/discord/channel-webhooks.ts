@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Router, type Request, type RequestHandler } from 'express';
 import * as z from 'zod/mini';
 import { BoundedMap } from '../bounded-map.ts';
@@ -6,7 +7,6 @@ import { observedEndpoint, type EndpointAnswer } from '../control/observed-endpo
 import { queryText } from '../control/query-text.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import { apiError, faultBody } from './errors.ts';
-import { snowflake } from './snowflake.ts';
 
 /** A message that a webhook has posted to its channel. */
 export interface DiscordMessage {
@@ -107,3 +107,9 @@ function parseJson(body: string): unknown {
     return undefined;
   }
 }
+
+const DISCORD_EPOCH_MS = 1_420_070_400_000;
+
+/** A Discord ID: a timestamp, and a counter for IDs of the same ms. */
+const snowflake = (): string =>
+  ((BigInt(Date.now() - DISCORD_EPOCH_MS) << 22n) | BigInt(randomInt(2 ** 22))).toString();
