@@ -3,7 +3,7 @@ import type { Order } from '../orders/order.ts';
 import type { PaymentProviderName } from '../payments/providers.ts';
 import { entriesOfPayoutChange } from '../payouts/payout-books.ts';
 import { canMovePayout, isPayoutOpen, type PayoutState } from '../payouts/payout-states.ts';
-import { type Payout, PAYOUT_WAYS } from '../payouts/payout.ts';
+import { PAYOUT_WAYS, type Payout } from '../payouts/payout.ts';
 import { correctionOf } from '../reconciliation/difference.ts';
 import { isDone, type LineRefund } from '../refunds/line-refund.ts';
 import { priceRefund, refundableUnits } from '../refunds/price-refund.ts';

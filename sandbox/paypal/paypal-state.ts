@@ -2,18 +2,18 @@ import { toDecimal, toMinorUnits } from '@blockbazaar/domain/money/minor-units';
 import { BoundedMap } from '../bounded-map.ts';
 import { notFound, resultSetTooLarge, unprocessable } from './errors.ts';
 import { newEvent, type PaypalEvent } from './events.ts';
-import { type Money, parseOrderRequest } from './order-request.ts';
+import { parseOrderRequest, type Money } from './order-request.ts';
 import { paypalId } from './paypal-id.ts';
 import {
+  representation,
   type Capture,
   type Instrument,
   type Link,
   type PaypalOrder,
   type Refund,
-  representation,
   type StoredOrder,
 } from './paypal-order.ts';
-import { type Transaction, transactionsOf } from './transactions.ts';
+import { transactionsOf, type Transaction } from './transactions.ts';
 
 const ORDERS_KEPT = 5_000;
 /** Maximum number of transactions in a searchable period. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { refundableUnits } from '@blockbazaar/domain/refunds/price-refund';
-import { type Invariant, movesOf, ordersOf, read } from './support/read-history.ts';
+import { movesOf, ordersOf, read, type Invariant } from './support/read-history.ts';
 import type { FinishedHistory } from './support/run-history.ts';
 import { discordAddress, postKey } from './support/simulated-network.ts';
 import { STORE_IDS } from './support/simulated-shop.ts';

@@ -2,7 +2,7 @@ import './support/environment.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadFunctions, type Functions } from './support/functions-process.ts';
 import { DROP } from './support/open-drop.ts';
-import { type DropResult, runDrop } from './support/run-drop.ts';
+import { runDrop, type DropResult } from './support/run-drop.ts';
 
 let functions: Functions;
 

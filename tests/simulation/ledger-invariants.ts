@@ -9,7 +9,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { isSameSum } from '../../functions/src/ledger/checks/compare-sums.ts';
 import { paymentFee } from '../support/payment-fee.ts';
 import { bookedFor, payoutsOf } from './payout-invariants.ts';
-import { differs, entriesOf, type Invariant, ordersOf, read } from './support/read-history.ts';
+import { differs, entriesOf, ordersOf, read, type Invariant } from './support/read-history.ts';
 import { keptCents } from './support/simulated-payment.ts';
 import { paidOutCents } from './support/simulated-payouts.ts';
 import { STORE_IDS } from './support/simulated-shop.ts';

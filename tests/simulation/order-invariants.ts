@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { couponSchema } from '@blockbazaar/domain/checkout/coupon';
-import { type Order, receiptSchema } from '@blockbazaar/domain/orders/order';
+import { receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
 import { canMoveStoreOrder, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
 import { isUnderWay } from '@blockbazaar/domain/refunds/line-refund';
-import { differs, type Invariant, movesOf, ordersOf, read } from './support/read-history.ts';
+import { differs, movesOf, ordersOf, read, type Invariant } from './support/read-history.ts';
 import { COUPON_IDS, INITIAL_STOCK, PRODUCT_IDS } from './support/simulated-shop.ts';
 
 /** A full refund returns neither stock nor coupon. A refunded late payment has never taken either. */

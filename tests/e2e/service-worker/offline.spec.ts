@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { COPY_MESSAGE, OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from '../../../web/src/app/shell/offline-messages.ts';
 import { CATALOG_MESSAGES } from '../../../web/src/storefront/catalog/product-card/catalog-messages.ts';
 import { OFFLINE_PAGE } from '../../../web/worker/offline-page.ts';

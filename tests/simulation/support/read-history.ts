@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { type LedgerEntry, ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
-import { type Order, orderSchema } from '@blockbazaar/domain/orders/order';
+import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
+import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import type { FinishedHistory } from './run-history.ts';
 
 /** An invariant of finished histories. Returns its violations. */

@@ -7,9 +7,9 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import { memoryProvider } from '../../functions/support/memory-provider.ts';
 import { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
-import { type Doubles, type Functions, installDatabase, setDoubles } from './functions-process.ts';
-import { attackerUid, DROP, type DropOptions, MINUTE_MS, openDrop } from './open-drop.ts';
-import { type ProcessLife, Scheduler } from './scheduler.ts';
+import { installDatabase, setDoubles, type Doubles, type Functions } from './functions-process.ts';
+import { attackerUid, DROP, MINUTE_MS, openDrop, type DropOptions } from './open-drop.ts';
+import { Scheduler, type ProcessLife } from './scheduler.ts';
 
 const SECOND_MS = 1_000;
 export interface DropResult {

@@ -13,7 +13,7 @@ import { SimulatedBuyers } from './simulated-buyers.ts';
 import { SimulatedNetwork } from './simulated-network.ts';
 import { SimulatedPayouts } from './simulated-payouts.ts';
 import { SimulatedProvider } from './simulated-provider.ts';
-import { type ProductId, reprice, restock, writeShop } from './simulated-shop.ts';
+import { reprice, restock, writeShop, type ProductId } from './simulated-shop.ts';
 import { SimulatedStaff } from './simulated-staff.ts';
 
 /** Options that disable protections, so that tests detect their absence. */

@@ -2,7 +2,7 @@ import { bundleFields } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shopperKeyId } from '../../documents/buyer-keys.ts';
-import { type BuyerHistory, type Lapse, NO_HISTORY } from '../purchase-limits/buyer-history.ts';
+import { NO_HISTORY, type BuyerHistory, type Lapse } from '../purchase-limits/buyer-history.ts';
 import { decideReservation } from './decide-reservation.ts';
 import {
   decideAll,

@@ -2,7 +2,7 @@ import { bundleFields } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import { at } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
 import { shopperKeyId } from '../../documents/buyer-keys.ts';
-import { type BuyerHistory, NO_HISTORY } from '../purchase-limits/buyer-history.ts';
+import { NO_HISTORY, type BuyerHistory } from '../purchase-limits/buyer-history.ts';
 import { decideReservation } from './decide-reservation.ts';
 import type { ReservationRequest } from './reservation-state.ts';
 import {

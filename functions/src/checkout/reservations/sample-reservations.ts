@@ -1,9 +1,9 @@
 import { at } from '@blockbazaar/domain/testing/sample-order';
 import { fingerprintRequest } from '../new-order.ts';
-import { type BuyerHistory, type Lapse, NO_HISTORY } from '../purchase-limits/buyer-history.ts';
+import { NO_HISTORY, type BuyerHistory, type Lapse } from '../purchase-limits/buyer-history.ts';
 import type { PurchaseLimits } from '../purchase-limits/purchase-limits.ts';
 import { decideReservation } from './decide-reservation.ts';
-import { type ReservationRequest, ReservationState } from './reservation-state.ts';
+import { ReservationState, type ReservationRequest } from './reservation-state.ts';
 
 const OFF: PurchaseLimits = { heldLinesMax: 0, unpaidOrders: { max: 0, windowMs: 0 } };
 export const ON: PurchaseLimits = { heldLinesMax: 60, unpaidOrders: { max: 30, windowMs: 600_000 } };

@@ -4,7 +4,7 @@ import { at } from '@blockbazaar/domain/testing/sample-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shopperKeyId } from '../../documents/buyer-keys.ts';
-import { type BuyerHistory, type Lapse, NO_HISTORY } from '../purchase-limits/buyer-history.ts';
+import { NO_HISTORY, type BuyerHistory, type Lapse } from '../purchase-limits/buyer-history.ts';
 import type { ScarceHold } from '../purchase-limits/scarce-holds.ts';
 import { decideReservation } from './decide-reservation.ts';
 import type { ReservationState } from './reservation-state.ts';
