@@ -2,21 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { describe, expect, it } from 'vitest';
-
-const ROOT = path.join(import.meta.dirname, '..', '..');
+import { importsOf } from '../lint/imports-of.ts';
+import { inRoot } from '../paths.ts';
 
 const filesBelow = (folder: string): string[] =>
-  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+  readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => path.join(folder, file));
 
-const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
-
-/** The project's files that a file imports by a relative path: statically, dynamically or as types. */
-const importsOf = (file: string): string[] =>
-  [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) =>
-    path.join(path.dirname(file), target),
-  );
+const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 
 const importsBetween = (from: string, to: string): string[] =>
   filesBelow(from).flatMap((file) =>
@@ -37,7 +31,7 @@ describe('payments and checkout folders', () => {
   it('imports only files that exist', () => {
     const targets = [CHECKOUT, PAYMENTS].flatMap(filesBelow).flatMap(importsOf);
     expect(targets.length).toBeGreaterThan(100);
-    expect(targets.filter((target) => !existsSync(path.join(ROOT, target)))).toEqual([]);
+    expect(targets.filter((target) => !existsSync(inRoot(target)))).toEqual([]);
   });
 
   it('has no imports between providers', () => {

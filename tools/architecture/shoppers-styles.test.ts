@@ -1,43 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readImports } from '../lint/imports-of.ts';
+import { inRoot } from '../paths.ts';
 
-const SOURCES = path.join(import.meta.dirname, '..', '..', 'web', 'src');
+const SOURCES = 'web/src/';
 
-const read = (file: string): string => readFileSync(path.join(SOURCES, file), 'utf8');
+/** Code that is loaded with MUI's theme, or by staff, is not part of a shopper's path. */
+const WITH_MUI = /withMui\(\(\) => import\('([^']+)'/g;
+const ELSEWHERE = /^web\/src\/(?:dashboard\/|app\/theme\/themed\.ts$)/;
 
-/**
- * Imports of code, static and dynamic. Code that is loaded with MUI's theme, or by staff, is not part of a shopper's
- * path.
- */
-const IMPORT =
-  /(?:^import\s+(?!type\b)[^;]*?|^export\s+(?!type\b)[^;]*?from\s+|(?<!withMui\(\(\) => )\bimport\(\s*)'([^']+)'/gm;
-const ELSEWHERE = /^dashboard\/|^app\/theme\/themed\.ts$/;
-
-const importsOf = (file: string): string[] => [...read(file).matchAll(IMPORT)].map(([, target = '']) => target);
-
-/** Null for a package. */
-function fileOf(target: string, from: string): string | null {
-  if (target.startsWith('@/')) return target.slice(2);
-  return target.startsWith('.') ? path.posix.join(path.posix.dirname(from), target) : null;
+/** The imports of code, static and dynamic. */
+function codeImportsOf(file: string) {
+  const themed = new Set(Array.from(readFileSync(inRoot(file), 'utf8').matchAll(WITH_MUI), ([, target]) => target));
+  return readImports(file).filter(({ specifier, kind }) => kind !== 'type' && !themed.has(specifier));
 }
 
 /** All files that a shopper's browser can load, each with the packages that it imports. */
 function reachedFrom(entries: readonly string[]): Map<string, string[]> {
   const reached = new Map<string, string[]>();
   const follow = (file: string): void => {
-    if (reached.has(file) || ELSEWHERE.test(file) || !/\.tsx?$/.test(file)) return;
-    const targets = importsOf(file);
+    if (reached.has(file) || !file.startsWith(SOURCES) || ELSEWHERE.test(file) || !/\.tsx?$/.test(file)) return;
+    const imports = codeImportsOf(file);
     reached.set(
       file,
-      targets.filter((target) => fileOf(target, file) === null),
+      imports.filter((each) => each.file === null).map(({ specifier }) => specifier),
     );
-    for (const target of targets) {
-      const next = fileOf(target, file);
-      if (next !== null) follow(next);
-    }
+    for (const { file: target } of imports) if (target !== null) follow(target);
   };
-  entries.forEach(follow);
+  for (const entry of entries) follow(SOURCES + entry);
   return reached;
 }
 
@@ -51,15 +41,15 @@ describe("shoppers' code outside the checkout and orders", () => {
   });
 
   it('includes static and dynamic imports of existing files', () => {
-    expect([...shoppers.keys()].filter((file) => !existsSync(path.join(SOURCES, file)))).toEqual([]);
+    expect([...shoppers.keys()].filter((file) => !existsSync(inRoot(file)))).toEqual([]);
     expect([...shoppers.keys()]).toEqual(
       expect.arrayContaining([
-        'app/shell/Shell.tsx',
-        'storefront/home/HomePage.tsx',
-        'storefront/catalog/product-page/ProductPage.tsx',
-        'storefront/spin/SpinDialog.tsx',
-        'storefront/pricing/CurrencyDialog.tsx',
-        'ui/toast/ToastViewport.tsx',
+        'web/src/app/shell/Shell.tsx',
+        'web/src/storefront/home/HomePage.tsx',
+        'web/src/storefront/catalog/product-page/ProductPage.tsx',
+        'web/src/storefront/spin/SpinDialog.tsx',
+        'web/src/storefront/pricing/CurrencyDialog.tsx',
+        'web/src/ui/toast/ToastViewport.tsx',
       ]),
     );
   });
@@ -67,6 +57,6 @@ describe("shoppers' code outside the checkout and orders", () => {
   it('excludes the checkout, whose import of MUI is detected', () => {
     const checkout = reachedFrom(['storefront/checkout/CheckoutPage.tsx']);
     expect([...checkout.values()].flat().some((name) => OF_MUI.test(name))).toBe(true);
-    expect(shoppers.has('storefront/checkout/CheckoutPage.tsx')).toBe(false);
+    expect(shoppers.has('web/src/storefront/checkout/CheckoutPage.tsx')).toBe(false);
   });
 });
