@@ -19,12 +19,30 @@ import { refundPayment } from '../../../functions/src/refunds/refund-payment.ts'
 import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { ANONYMOUS_CALLER } from './anonymous-caller.ts';
-import { REFUND_REFUSALS, REFUSALS } from './expected-refusals.ts';
 import { forgetLapsesOf } from './ledger-holds.ts';
 import { IN_BUNDLE, PRICE_CENTS, STOCKED, type Operation } from './ledger-operations.ts';
 import type { MemoryProvider } from './memory-provider.ts';
 import { partsOf, stockLeft, type Offered } from './offered-products.ts';
 import { orderDocument, readOrder } from './orders.ts';
+
+/** Expected failures of a reservation. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  'SOLD_OUT',
+  'BELOW_MINIMUM',
+  'COUPON_UNAVAILABLE',
+  // For the shopper with the coupons, who has concurrent unpaid orders.
+  'SHARE_EXCEEDED',
+  'UNPAID_COOLDOWN',
+]);
+
+/** Expected failures of a refund of items of any order. */
+const REFUND_REFUSALS: ReadonlySet<string> = new Set([
+  'NOT_REFUNDABLE',
+  'UNITS_REFUNDED',
+  'NOTHING_TO_REFUND',
+  'REFUND_UNCONFIRMED',
+  'BUSY',
+]);
 
 const INITIAL = 12;
 /** Longer than the grace period for payments of cancelled orders. */
