@@ -1,4 +1,6 @@
 import '../support/own-project.ts';
+import '../support/short-provider-tries.ts';
+import { TIMES } from '@blockbazaar/domain/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
 import { sweep } from '../../../functions/src/checkout/sweep.ts';
@@ -55,7 +57,7 @@ describe('createCryptoCheckout', () => {
     await spoil(fault);
     const started = Date.now();
     const failed = await environment.call('createCryptoCheckout', checkout);
-    expect(Date.now() - started).toBeLessThan(12_000);
+    expect(Date.now() - started).toBeLessThan(3 * TIMES.providerTryMs);
     const cancelledId = await expectFailedCheckout(failed, checkout.requestId);
     expect(await stockOf(product.id)).toBe(10);
     await clearFaults();

@@ -1,5 +1,7 @@
 import '../support/own-project.ts';
+import '../support/short-provider-tries.ts';
 import { fail } from '@blockbazaar/domain/failures';
+import { TIMES } from '@blockbazaar/domain/limits';
 import { sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paypalProvider } from '../../../functions/src/payments/paypal/paypal-provider.ts';
@@ -45,7 +47,7 @@ describe('createPaypalCheckout', () => {
       await environment.sandbox.addFault({ path: PAYPAL_PATHS.orders, match: product.name, times: 2, ...fault });
       const started = Date.now();
       const failed = await environment.call('createPaypalCheckout', checkout);
-      expect(Date.now() - started).toBeLessThan(20_000);
+      expect(Date.now() - started).toBeLessThan(5 * TIMES.providerTryMs);
       const cancelledId = await expectFailedCheckout(failed, checkout.requestId);
       expect(await stockOf(product.id)).toBe(10);
 

@@ -1,4 +1,5 @@
 import '../support/own-project.ts';
+import '../support/short-provider-tries.ts';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paypalPayouts } from '../../../functions/src/payments/paypal/payouts.ts';

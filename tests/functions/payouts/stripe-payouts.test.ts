@@ -1,4 +1,5 @@
 import '../support/own-project.ts';
+import '../support/short-provider-tries.ts';
 import { randomUUID } from 'node:crypto';
 import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';

@@ -1,4 +1,5 @@
 import '../support/own-project.ts';
+import '../support/short-provider-tries.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../../functions/src/checkout/sweep.ts';
