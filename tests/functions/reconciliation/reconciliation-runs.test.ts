@@ -45,6 +45,102 @@ const BALANCE_PATH = '/stripe/v1/balance_transactions';
 const readRun = async (name: PaymentProviderName): Promise<Run> =>
   runSchema.parse((await firestore.collection(COLLECTIONS.reconciliationRuns).doc(name).get()).data());
 
+describe('a reconciliation run', () => {
+  it('is finished with the same result by the next one when it is killed before or after any commit', async () => {
+    // First in this file, because each of its runs compares all earlier sales.
+    const sale = await sellForCoins();
+    // Its event never arrives.
+    await environment.sandbox.btcpay.hold(sale.orderId);
+    await environment.sandbox.btcpay.act(sale.invoiceId, 'refund');
+    const until = Date.now() + 2_000;
+    let kills = 0;
+    let isOver = false;
+    while (!isOver) {
+      for (const when of ['before', 'after'] as const) {
+        for (const name of RUN_COLLECTIONS) await clearCollection(firestore, COLLECTIONS[name]);
+        isOver = !(await killAt(Math.floor(kills / 2) + 1, when, () => run('btcpay', { until })));
+        if (!isOver) kills += 1;
+        expect(await run('btcpay', { until })).toMatchObject({ phase: 'done' });
+        expect(await findingsOf(sale.orderId)).toEqual([['amount', 'open']]);
+      }
+    }
+    expect(kills).toBeGreaterThan(10);
+  }, 120_000);
+
+  it('preserves its progress while its provider is down, reports the failure, and continues from there', async () => {
+    const sale = await sellByCard();
+    await environment.sandbox.refund(sale.paymentRef);
+    await environment.sandbox.addFault({ path: BALANCE_PATH, match: 'limit', status: 500, times: 10 });
+    await expect(run('stripe')).rejects.toThrow('PROVIDER_UNAVAILABLE');
+    expect(await readRun('stripe')).toMatchObject({ phase: 'list', failure: 'PROVIDER_UNAVAILABLE', finishedAt: null });
+    await environment.sandbox.addFault({ path: PAYPAL_PATHS.transactions, match: 'page_size', status: 503, times: 10 });
+    expect(await owner.do('RECONCILE_NOW', {})).toEqual({ unavailable: ['stripe', 'paypal'], isFinished: false });
+    for (const match of ['limit', 'page_size']) await environment.sandbox.clearFaults(match);
+    expect(await run('stripe')).toMatchObject({ phase: 'done', failure: null });
+    expect(await findingsOf(sale.orderId)).toEqual([['amount', 'open']]);
+  });
+
+  it('finds each difference once together with a concurrent one', async () => {
+    const sale = await sellByCard();
+    await environment.sandbox.refund(sale.paymentRef);
+    const until = Date.now() + 2_000;
+    await Promise.allSettled([run('stripe', { until }), run('stripe', { until }), run('stripe', { until })]);
+    await run('stripe', { until });
+    expect(await findingsOf(sale.orderId)).toEqual([['amount', 'open']]);
+  });
+
+  it('reads each of several pages of Stripe’s list once', async () => {
+    for (let index = 0; index < 101; index += 1) await environment.sandbox.moveBalance({ type: 'payout', amount: -1 });
+    const before = (await environment.sandbox.requests(BALANCE_PATH.slice('/stripe'.length))).length;
+    await run('stripe');
+    const requests = (await environment.sandbox.requests(BALANCE_PATH.slice('/stripe'.length))).slice(before);
+    const all = await firestore.collection(COLLECTIONS.providerMovements).count().get();
+    expect(requests).toHaveLength(Math.ceil(all.data().count / 100));
+  });
+
+  it('lists crypto refunds page by page, each once', async () => {
+    const { orderId } = await sellForCoins();
+    const order = await readOrder(orderId);
+    const provider = paymentProvider('btcpay');
+    const lines = [{ line: 0, units: 1, cents: 10 }];
+    for (let index = 0; index < 21; index += 1) {
+      const refund = newLineRefund({ refundId: `${index}`.padStart(10, '0'), lines, returnsStock: false });
+      expect(await provider.refundPart(orderId, order, refund)).toMatchObject({ ok: true });
+    }
+    const period = { sinceMs: 0, fromMs: 0, untilMs: Date.now() + 2_000 };
+    const refs: string[] = [];
+    let cursor: string | null = 'pull-payments';
+    while (cursor?.startsWith('pull-payments') === true) {
+      const listed = await provider.listMovements({ ...period, cursor });
+      if (!listed.ok) throw new Error(listed.failure.code);
+      const { movements, next }: MovementPage = listed.value;
+      expect(movements.length).toBeLessThanOrEqual(20);
+      refs.push(...movements.filter((movement) => movement.orderId === orderId).map(({ ref }) => ref));
+      cursor = next;
+    }
+    expect(new Set(refs).size).toBe(21);
+    expect(refs).toHaveLength(21);
+  });
+
+  it('lists an archived crypto refund for 90 days after its creation', async () => {
+    const { orderId } = await sellForCoins();
+    const provider = paymentProvider('btcpay');
+    const lines = [{ line: 0, units: 1, cents: 10 }];
+    const refund = newLineRefund({ refundId: 'archived-1', lines, returnsStock: false });
+    expect(await provider.refundPart(orderId, await readOrder(orderId), refund)).toMatchObject({ ok: true });
+    const refundsUntil = (untilMs: number) =>
+      provider.listMovements({ sinceMs: 0, fromMs: untilMs - 5_000, untilMs, cursor: 'pull-payments' });
+    const listed = await refundsUntil(Date.now() + 1_000);
+    const [{ ref } = { ref: '' }] = listed.ok ? listed.value.movements.filter((each) => each.orderId === orderId) : [];
+    await environment.sandbox.btcpay.actOnRefund(ref, 'archive');
+
+    const atDays = (days: number) => refundsUntil(Date.now() + days * 86_400_000);
+    const ofOrder = { ok: true, value: { movements: expect.arrayContaining([expect.objectContaining({ ref })]) } };
+    expect(await atDays(89)).toMatchObject(ofOrder);
+    expect(await atDays(91)).not.toMatchObject(ofOrder);
+  });
+});
+
 describe('a reconciliation of matching records', () => {
   it('finds no difference after sales, a partial refund and disputes at Stripe', async () => {
     const [kept, partly, disputed, lost] = [
@@ -179,100 +275,5 @@ describe('a reconciliation of matching records', () => {
     await clearCollection(firestore, COLLECTIONS.reconciliationDifferences);
     await reconcile(paymentProvider('stripe'), { until: Date.now() + 2_000, deadline: Date.now() + 20_000 });
     expect(await differencesOf(lately.orderId)).toEqual([]);
-  });
-});
-
-describe('a reconciliation run', () => {
-  it('preserves its progress while its provider is down, reports the failure, and continues from there', async () => {
-    const sale = await sellByCard();
-    await environment.sandbox.refund(sale.paymentRef);
-    await environment.sandbox.addFault({ path: BALANCE_PATH, match: 'limit', status: 500, times: 10 });
-    await expect(run('stripe')).rejects.toThrow('PROVIDER_UNAVAILABLE');
-    expect(await readRun('stripe')).toMatchObject({ phase: 'list', failure: 'PROVIDER_UNAVAILABLE', finishedAt: null });
-    await environment.sandbox.addFault({ path: PAYPAL_PATHS.transactions, match: 'page_size', status: 503, times: 10 });
-    expect(await owner.do('RECONCILE_NOW', {})).toEqual({ unavailable: ['stripe', 'paypal'], isFinished: false });
-    for (const match of ['limit', 'page_size']) await environment.sandbox.clearFaults(match);
-    expect(await run('stripe')).toMatchObject({ phase: 'done', failure: null });
-    expect(await findingsOf(sale.orderId)).toEqual([['amount', 'open']]);
-  });
-
-  it('is finished with the same result by the next one when it is killed before or after any commit', async () => {
-    const sale = await sellForCoins();
-    // Its event never arrives.
-    await environment.sandbox.btcpay.hold(sale.orderId);
-    await environment.sandbox.btcpay.act(sale.invoiceId, 'refund');
-    const until = Date.now() + 2_000;
-    let kills = 0;
-    let isOver = false;
-    while (!isOver) {
-      for (const when of ['before', 'after'] as const) {
-        for (const name of RUN_COLLECTIONS) await clearCollection(firestore, COLLECTIONS[name]);
-        isOver = !(await killAt(Math.floor(kills / 2) + 1, when, () => run('btcpay', { until })));
-        if (!isOver) kills += 1;
-        expect(await run('btcpay', { until })).toMatchObject({ phase: 'done' });
-        expect(await findingsOf(sale.orderId)).toEqual([['amount', 'open']]);
-      }
-    }
-    expect(kills).toBeGreaterThan(10);
-  }, 120_000);
-
-  it('finds each difference once together with a concurrent one', async () => {
-    const sale = await sellByCard();
-    await environment.sandbox.refund(sale.paymentRef);
-    const until = Date.now() + 2_000;
-    await Promise.allSettled([run('stripe', { until }), run('stripe', { until }), run('stripe', { until })]);
-    await run('stripe', { until });
-    expect(await findingsOf(sale.orderId)).toEqual([['amount', 'open']]);
-  });
-
-  it('reads each of several pages of Stripe’s list once', async () => {
-    for (let index = 0; index < 101; index += 1) await environment.sandbox.moveBalance({ type: 'payout', amount: -1 });
-    const before = (await environment.sandbox.requests(BALANCE_PATH.slice('/stripe'.length))).length;
-    await run('stripe');
-    const requests = (await environment.sandbox.requests(BALANCE_PATH.slice('/stripe'.length))).slice(before);
-    const all = await firestore.collection(COLLECTIONS.providerMovements).count().get();
-    expect(requests).toHaveLength(Math.ceil(all.data().count / 100));
-  });
-
-  it('lists crypto refunds page by page, each once', async () => {
-    const { orderId } = await sellForCoins();
-    const order = await readOrder(orderId);
-    const provider = paymentProvider('btcpay');
-    const lines = [{ line: 0, units: 1, cents: 10 }];
-    for (let index = 0; index < 21; index += 1) {
-      const refund = newLineRefund({ refundId: `${index}`.padStart(10, '0'), lines, returnsStock: false });
-      expect(await provider.refundPart(orderId, order, refund)).toMatchObject({ ok: true });
-    }
-    const period = { sinceMs: 0, fromMs: 0, untilMs: Date.now() + 2_000 };
-    const refs: string[] = [];
-    let cursor: string | null = 'pull-payments';
-    while (cursor?.startsWith('pull-payments') === true) {
-      const listed = await provider.listMovements({ ...period, cursor });
-      if (!listed.ok) throw new Error(listed.failure.code);
-      const { movements, next }: MovementPage = listed.value;
-      expect(movements.length).toBeLessThanOrEqual(20);
-      refs.push(...movements.filter((movement) => movement.orderId === orderId).map(({ ref }) => ref));
-      cursor = next;
-    }
-    expect(new Set(refs).size).toBe(21);
-    expect(refs).toHaveLength(21);
-  });
-
-  it('lists an archived crypto refund for 90 days after its creation', async () => {
-    const { orderId } = await sellForCoins();
-    const provider = paymentProvider('btcpay');
-    const lines = [{ line: 0, units: 1, cents: 10 }];
-    const refund = newLineRefund({ refundId: 'archived-1', lines, returnsStock: false });
-    expect(await provider.refundPart(orderId, await readOrder(orderId), refund)).toMatchObject({ ok: true });
-    const refundsUntil = (untilMs: number) =>
-      provider.listMovements({ sinceMs: 0, fromMs: untilMs - 5_000, untilMs, cursor: 'pull-payments' });
-    const listed = await refundsUntil(Date.now() + 1_000);
-    const [{ ref } = { ref: '' }] = listed.ok ? listed.value.movements.filter((each) => each.orderId === orderId) : [];
-    await environment.sandbox.btcpay.actOnRefund(ref, 'archive');
-
-    const atDays = (days: number) => refundsUntil(Date.now() + days * 86_400_000);
-    const ofOrder = { ok: true, value: { movements: expect.arrayContaining([expect.objectContaining({ ref })]) } };
-    expect(await atDays(89)).toMatchObject(ofOrder);
-    expect(await atDays(91)).not.toMatchObject(ofOrder);
   });
 });
