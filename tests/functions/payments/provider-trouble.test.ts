@@ -19,8 +19,9 @@ beforeAll(async () => {
 afterAll(() => environment.stop());
 
 describe('createCheckout with a faulty Stripe', () => {
-  // Stripe's library repeats a failed request once, so each fault is set for two requests.
-  it.each<[string, Omit<FaultInput, 'path'>]>([
+  // Stripe's library repeats a failed request once, so each fault is set for two requests. Each test has a fault for its
+  // own product, so that they can wait at the same time.
+  it.concurrent.each<[string, Omit<FaultInput, 'path'>]>([
     ['is down', { drop: true }],
     ['responds with 500', { status: 500 }],
     ['responds with 429', { status: 429 }],
