@@ -1,4 +1,5 @@
 import '../support/own-project.ts';
+import '../support/short-provider-tries.ts';
 import { shopperUid } from '@blockbazaar/domain/accounts/profile';
 import { SCARCE_STOCK } from '@blockbazaar/domain/checkout/scarce-stock';
 import { Timestamp } from 'firebase-admin/firestore';

@@ -1,4 +1,5 @@
 import '../support/own-project.ts';
+import '../support/short-provider-tries.ts';
 import { SIGN_IN_TIMES } from '@blockbazaar/domain/accounts/sign-in';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { getAuth } from 'firebase-admin/auth';
