@@ -7,8 +7,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
+import { signInSeller } from '@/testing/fake-staff.ts';
 import { openSellerTab } from '@/testing/open-seller-tab.ts';
 import { openStore } from '@/testing/open-store.ts';
+import { renderSite } from '@/testing/render-site.tsx';
 import { timestamp } from '@/testing/timestamp.ts';
 import { useFakeTime } from '@/testing/use-fake-time.ts';
 import { NOTIFICATION_MESSAGES as messages } from './notification-messages.ts';
@@ -76,6 +78,18 @@ describe('NotificationsTab', () => {
     expect(await screen.findByText(/the first was removed/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: messages.showLatest }));
     await waitFor(() => expect(screen.queryByText(/the first was removed/)).not.toBeInTheDocument());
+  });
+
+  it('shows no security alert to the order desk', async () => {
+    const store = openStore();
+    const alert = { kind: 'security', storeId: store.id, event: 'personAdded', username: 'wren' } as const;
+    notify({ ...alert, storeRole: 'manager' }, 2 * DAY_MS);
+    notify({ kind: 'lowStock', storeId: store.id, productId: 'lantern', productName: 'Lantern', stock: 3 }, 0);
+    signInSeller(store.id, 'orderDesk');
+    await renderSite('/seller/dashboard?tab=notifications');
+    await findCards(1);
+    expect(alerts()).toEqual([]);
+    await expectAccessible();
   });
 
   it('reports that notifications cannot be loaded', async () => {
