@@ -18,7 +18,12 @@ import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { enterSale, payoutsOf } from '../../../support/payout-books.ts';
 import { SandboxClient } from '../../../support/sandbox.ts';
 import { createSeller, mintSellerSession, OWNER, TEST_FRESH_PROOF } from '../../../support/staff.ts';
-import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import {
+  expectAccessible,
+  expectFitsEachWidth,
+  expectNoSidewaysScroll,
+  expectStateFits,
+} from '../../support/accessibility.ts';
 import { chooseOption } from '../../support/choose-option.ts';
 import { confirmOwner, proofDialog } from '../../support/confirm-identity.ts';
 import { functionAt } from '../../support/functions.ts';
@@ -62,25 +67,15 @@ test('pays stores by hand, shows the account of a payout, and the stores that ca
     const { name } = byHand;
     const card = await openPayouts(page, name);
     await expect(card.getByRole('definition')).toHaveText(['$120.00', '$30.00', '$0.00', '$0.00']);
-    await expectAccessible(page);
 
     await card.getByRole('button', { name: PAYOUTS.pay }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(PAYOUTS.payToUnknown);
     const amount = dialog.getByLabel(PAYOUTS.amount);
-    await expect(amount).toHaveValue('120.00');
-    // Tests an excessive amount, a wrong password and an invalid amount. Each error is shown at its field.
     await amount.fill('12x');
-    await password(page).fill('wrong');
+    await password(page).fill(OWNER.password);
     await dialog.getByRole('button', { name: PAYOUTS.payAction }).click();
     await expect(dialog).toContainText(PAYOUTS.amountInvalid);
-    await amount.fill('100');
-    await dialog.getByRole('button', { name: PAYOUTS.payAction }).click();
-    await expect(dialog).toContainText('Invalid password');
-    await password(page).fill(OWNER.password);
-    await amount.fill('120.01');
-    await dialog.getByRole('button', { name: PAYOUTS.payAction }).click();
-    await expect(dialog).toContainText('available balance of $120.00');
     await expectAccessible(page);
     await amount.fill('100');
     await page.keyboard.press('Enter');
@@ -92,8 +87,6 @@ test('pays stores by hand, shows the account of a payout, and the stores that ca
     const payout = page.getByTestId('payout').filter({ hasText: name });
     await expect(payout).toContainText(STATES.created);
     await payout.getByRole('button', { name: PAYOUTS.markPaid }).click();
-    await dialog.getByRole('button', { name: PAYOUTS.paidAction }).click();
-    await expect(dialog).toContainText(PAYOUTS.referenceRequired);
     await dialog.getByLabel(PAYOUTS.referenceLabel).fill('SEPA 4711');
     await dialog.getByLabel(PAYOUTS.noteLabel).fill('https://bank.test/receipts/4711');
     await password(page).fill(OWNER.password);
@@ -108,9 +101,6 @@ test('pays stores by hand, shows the account of a payout, and the stores that ca
     await dialog.getByRole('button', { name: PAYOUTS.markReturned }).click();
     await expect(payout).toContainText(STATES.returned);
     await expect(card.getByRole('definition').first()).toHaveText('$120.00');
-    await page.setViewportSize({ width: 360, height: 780 });
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step('shows the account of an open payout after a confirmation', async () => {
@@ -124,13 +114,12 @@ test('pays stores by hand, shows the account of a payout, and the stores that ca
     const payout = page.getByTestId('payout').filter({ hasText: name });
     await expect(payout).toContainText('••••5678');
     await expect(payout).not.toContainText('Bank of Ash');
-    await expectAccessible(page);
     await payout.getByRole('button', { name: PAYOUTS.showReceiver }).click();
     await expect(proofDialog(page)).toBeVisible();
     await confirmOwner(page);
     await expect(payout).toContainText('DE00 1234 5678');
     await expect(payout.getByRole('button', { name: PAYOUTS.showReceiver })).toHaveCount(0);
-    await expectFitsEachWidth(page);
+    await expectStateFits(page);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
@@ -196,7 +185,7 @@ test('pays stores by hand, shows the account of a payout, and the stores that ca
     await expect(page.getByLabel(PAYOUTS.searchLabel)).toHaveCount(0);
     const former = page.getByTestId('payout-balance').filter({ hasText: PAYOUTS.deletedStore(formerName) });
     await expect(former.getByRole('definition')).toHaveText(['$42.00', '$0.00', '$0.00', '$0.00']);
-    await expectFitsEachWidth(page);
+    await expectStateFits(page);
     await pay(page, former, '42', PAYOUTS.payAction);
     await expect(page.getByTestId('payout').filter({ hasText: formerName })).toContainText(
       PAYOUTS.deletedStore(formerName),
@@ -222,7 +211,6 @@ async function pay(page: Page, card: Locator, amount: string, action: string = P
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(PAYOUTS.amount).fill(amount);
   await password(page).fill(OWNER.password);
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: action }).click();
   await expect(dialog).toBeHidden();
 }
@@ -235,16 +223,30 @@ test('pays stores by PayPal and Stripe, and owes the amount again when that fail
   await sandbox.addFault({ match: accountId, path: TRANSFERS_PATH, status: 500, times: 100 });
   await logInOwnerAt(page, PAYOUTS.title);
 
-  await test.step('pays by PayPal once the seller has entered an address', async () => {
-    const { id: storeId, name } = ofPaypal;
-    const card = await openPayouts(page, name);
+  const email = `${ofPaypal.id}@example.com`;
+  await test.step('offers no payout by PayPal before the seller has entered an address', async () => {
+    const card = await openPayouts(page, ofPaypal.name);
     await payBy(page, card, 'PayPal');
     await expect(card).toContainText(PAYOUTS.notPayable('PayPal'));
     await expect(card.getByRole('button', { name: PAYOUTS.pay })).toBeDisabled();
-    const email = `${storeId}@example.com`;
-    await firestore.collection(COLLECTIONS.payoutAccounts).doc(storeId).update({ paypalEmail: email });
-    await logInOwnerAt(page, PAYOUTS.title);
-    await openPayouts(page, name);
+    await firestore.collection(COLLECTIONS.payoutAccounts).doc(ofPaypal.id).update({ paypalEmail: email });
+  });
+
+  await test.step('sends a payout by Stripe that does not respond', async () => {
+    const { id: storeId, name } = ofStripe;
+    const card = await openPayouts(page, name);
+    await pay(page, card, '30');
+    const payout = page.getByTestId('payout').filter({ hasText: name });
+    await expect(payout).toContainText(STATES.sending);
+    await expect(payout.getByRole('button')).toHaveCount(0);
+    const [{ id } = { id: '' }] = await payoutsOf(storeId);
+    await firestore.collection(COLLECTIONS.payouts).doc(id).update({ dueAt: null });
+  });
+
+  await test.step('pays by PayPal, and owes the amount of a failed payout again', async () => {
+    const { name } = ofPaypal;
+    const card = await openPayouts(page, name);
+    // The balances load again after each payout, and so does the list of payouts.
     await expect(card).not.toContainText(PAYOUTS.notPayable('PayPal'));
 
     await sandbox.paypal.planPayouts(email, { status: 'FAILED', error: 'RECEIVER_ACCOUNT_LOCKED' });
@@ -265,16 +267,9 @@ test('pays stores by PayPal and Stripe, and owes the amount again when that fail
   });
 
   await test.step('leaves a payout without a response from Stripe to the owner after some days', async () => {
-    const { id: storeId, name } = ofStripe;
+    const { name } = ofStripe;
     const card = await openPayouts(page, name);
-    await pay(page, card, '30');
     const payout = page.getByTestId('payout').filter({ hasText: name });
-    await expect(payout).toContainText(STATES.sending);
-    await expect(payout.getByRole('button')).toHaveCount(0);
-    const [{ id } = { id: '' }] = await payoutsOf(storeId);
-    await firestore.collection(COLLECTIONS.payouts).doc(id).update({ dueAt: null });
-    await logInOwnerAt(page, PAYOUTS.title);
-    await openPayouts(page, name);
     await expect(payout).toContainText(PAYOUTS.unanswered('Stripe'));
     await expectAccessible(page);
     await payout.getByRole('button', { name: PAYOUTS.cancel }).click();

@@ -1,4 +1,5 @@
 import type { AdminPayout, ListedPayouts, StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
+import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import { FETCH_ERRORS_MAX, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { at } from '@blockbazaar/domain/testing/sample-order';
 import { samplePayout } from '@blockbazaar/domain/testing/sample-payout';
@@ -14,6 +15,7 @@ import { refusal } from '@/testing/refusal.ts';
 import { servePages } from '@/testing/serve-pages.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { PAYOUT_MESSAGES as messages } from './payout-messages.ts';
+import { PAYOUT_STATE_NAMES as STATES } from './payout-state-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import './OwnerPayoutsTab.tsx';
 
@@ -38,11 +40,18 @@ interface Served {
   stores?: ListedPayouts[];
   deleted?: ListedPayouts[];
   paused?: StorePayouts[];
+  payouts?: AdminPayout[];
 }
 
-/** Opens the payouts of these stores, with an initially empty list that the owner's payouts extend. */
-async function openPayouts({ stores = [], deleted = [], paused = [] }: Served) {
-  const payouts: AdminPayout[] = [];
+/** An unpaid manual payout to a store. */
+function payoutOf({ storeId, storeName, deletedStoreName }: ListedPayouts, cents: number): AdminPayout {
+  const { receiver: _receiver, ...payout } = samplePayout({ storeId, at: at(0) }, { cents });
+  const times = { createdAt: 0, movedAt: 0, dueAt: null };
+  return { ...payout, ...times, id: 'payout-1', storeName, deletedStoreName, receiverMasked: null };
+}
+
+/** Opens the payouts of these stores, with a list that the owner's payouts extend. */
+async function openPayouts({ stores = [], deleted = [], paused = [], payouts = [] }: Served) {
   marketplace.handle('LIST_PAYOUT_BALANCES', ({ isDeleted, after }) =>
     servePages(() => (isDeleted ? deleted : stores))({ after }),
   );
@@ -57,10 +66,7 @@ async function openPayouts({ stores = [], deleted = [], paused = [] }: Served) {
   marketplace.handle('CREATE_PAYOUT', ({ storeId, cents }) => {
     const store = [...stores, ...deleted].find((one) => one.storeId === storeId);
     if (store === undefined) throw refusal('NOT_FOUND');
-    const { storeName, deletedStoreName } = store;
-    const { receiver: _receiver, ...payout } = samplePayout({ storeId, at: at(0) }, { cents });
-    const times = { createdAt: 0, movedAt: 0, dueAt: null };
-    payouts.push({ ...payout, ...times, id: 'payout-1', storeName, deletedStoreName, receiverMasked: null });
+    payouts.push(payoutOf(store, cents));
     return { id: 'payout-1' };
   });
   return openOwnerTab('payouts');
@@ -132,6 +138,75 @@ describe('BalanceCard', () => {
     await user.click(save);
     await waitFor(() => expect(card).toHaveTextContent('Every week, from $75.50'));
     expect(marketplace.inputsOf('SET_PAYOUT_TERMS')).toMatchObject([{ proof: { password: PASSWORD } }]);
+  });
+});
+
+describe('PayDialog', () => {
+  it('shows each error at its field, and offers no second payout while one is open', async () => {
+    const stores = [payable()];
+    const { user } = await openPayouts({ stores });
+    const card = await screen.findByTestId('payout-balance');
+    await user.click(payButton(card));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(messages.payToUnknown);
+    const amount = within(dialog).getByLabelText(messages.amount, { exact: false });
+    const pay = within(dialog).getByRole('button', { name: messages.payAction });
+    expect(amount).toHaveValue('120.00');
+    await fill(user, amount, '12x');
+    await fill(user, password(dialog), 'wrong');
+    await user.click(pay);
+    expect(await within(dialog).findByText(messages.amountInvalid)).toBeVisible();
+
+    marketplace.refuse('CREATE_PAYOUT', 'INVALID_LOGIN', { text: LOGIN_REFUSALS.ownerPassword });
+    await fill(user, amount, '100');
+    await user.click(pay);
+    await waitFor(() => expect(password(dialog)).toHaveAccessibleDescription(LOGIN_REFUSALS.ownerPassword));
+    const tooMuch = 'The amount exceeds the available balance of $120.00.';
+    marketplace.refuse('CREATE_PAYOUT', 'NOT_ALLOWED_NOW', { text: tooMuch });
+    await fill(user, password(dialog), PASSWORD);
+    await fill(user, amount, '120.01');
+    await user.click(pay);
+    await waitFor(() => expect(amount).toHaveAccessibleDescription(tooMuch));
+    await expectAccessible();
+
+    marketplace.handle('CREATE_PAYOUT', () => {
+      const balance = { ...payable().balance, availableCents: 20_00 };
+      stores.splice(0, 1, payable({ balance, openPayoutId: 'payout-1' }));
+      return { id: 'payout-1' };
+    });
+    await fill(user, amount, '100');
+    await user.click(pay);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await waitFor(() => expect(figures(card)[0]).toBe('$20.00'));
+    expect(card).toHaveTextContent(messages.isOpen);
+    expect(payButton(card)).toBeDisabled();
+  });
+});
+
+describe('OwnerPayoutRow', () => {
+  it('requires a reference of a paid payout', async () => {
+    const { user } = await openPayouts({ payouts: [payoutOf(payable(), 100_00)] });
+    const row = await screen.findByTestId('payout');
+    expect(row).toHaveTextContent(STATES.created);
+    await user.click(within(row).getByRole('button', { name: messages.markPaid }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: messages.paidAction }));
+    expect(await within(dialog).findByText(messages.referenceRequired)).toBeVisible();
+    expect(marketplace.inputsOf('MARK_PAYOUT_PAID')).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('shows the masked account, and the full one on demand', async () => {
+    const { user } = await openPayouts({
+      payouts: [{ ...payoutOf(payable(), 100_00), receiverMasked: '••••5678' }],
+    });
+    const row = await screen.findByTestId('payout');
+    expect(row).toHaveTextContent('••••5678');
+    marketplace.handle('GET_PAYOUT_RECEIVER', () => ({ receiver: 'Bank of Ash\nDE00 1234 5678' }));
+    await user.click(within(row).getByRole('button', { name: messages.showReceiver }));
+    await waitFor(() => expect(row).toHaveTextContent('DE00 1234 5678'));
+    expect(within(row).queryByRole('button', { name: messages.showReceiver })).not.toBeInTheDocument();
+    await expectAccessible();
   });
 });
 
