@@ -13,15 +13,13 @@ import { SESSION_MESSAGES } from '../../../../web/src/dashboard/staff/sessions/s
 import { EXPORT_MESSAGES } from '../../../../web/src/dashboard/transfer/export-messages.ts';
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../../support/staff.ts';
-import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth, expectStateFits } from '../../support/accessibility.ts';
 import { confirmOwner } from '../../support/confirm-identity.ts';
 import { createPaidOrder, waitingForFunds } from '../../support/orders.ts';
 import { dialog, openOwnerTab } from '../../support/owner.ts';
 import { toast } from '../../support/shop.ts';
 import { createStoreOrder } from '../../support/store-orders.ts';
 import { test } from '../../support/test.ts';
-
-const PHONE = { width: 360, height: 780 };
 
 const openSection = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
 
@@ -63,24 +61,40 @@ async function parkRefund(): Promise<{ id: string }> {
   return { id };
 }
 
-test('ends sessions and rotates the salt, in sections that fit a phone', async ({ page }) => {
-  await page.setViewportSize(PHONE);
+test('ends sessions, rotates the salt, and retries or resolves failed refunds', async ({ page }) => {
   const store = await createStore();
   const seller = await createSeller(store.id);
   const { sessionId } = await mintSellerSession(seller);
   await parkPost();
-  await parkRefund();
+  const { id: refusedId } = await parkRefund();
+  const uncoveredId = await createPaidOrder(store.id, {
+    lineRefunds: [waitingForFunds(1_074)],
+    uncoveredCents: 1_074,
+    // The oldest entries are listed first.
+    uncoveredSince: Timestamp.fromMillis(1),
+  });
+  const items = [sampleLine({ storeId: store.id, quantity: 3, totalCents: 3_222 })];
+  const orderId = await createPaidOrder(store.id, {
+    items,
+    subtotalCents: 3_222,
+    totalCents: 3_222,
+    withheldUnits: { '0': 2 },
+    lineRefunds: [{ ...waitingForFunds(2_148), state: 'failed', error: 'expired_or_canceled_card', lacksFunds: false }],
+    // The oldest entries are listed first.
+    undeliveredRefundSince: Timestamp.fromMillis(1),
+  });
+  await createStoreOrder(store.id, { orderId, items, status: 'completed', deliveryStatus: 'delivered' });
   await openOwnerTab(page, 'Settings');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  for (const title of [SECURITY_MESSAGES.title, LOG_MESSAGES.deadLettered, EXPORT_MESSAGES.export])
-    await openSection(page, title);
-  await expect(page.getByTestId('session-row').first()).toBeVisible();
-  await expect(page.getByTestId('dead-letter-row').first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await test.step('fits each width with open sections', async () => {
+    for (const title of [SECURITY_MESSAGES.title, LOG_MESSAGES.deadLettered, EXPORT_MESSAGES.export])
+      await openSection(page, title);
+    await expect(page.getByTestId('session-row').first()).toBeVisible();
+    await expect(page.getByTestId('dead-letter-row').first()).toBeVisible();
+    await expect(page.getByText(LOG_MESSAGES.hints.uncoveredRefunds)).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectFitsEachWidth(page);
+  });
 
   await test.step('ends a session, and rotates the salt', async () => {
     const rows = page.getByTestId('session-row');
@@ -108,31 +122,9 @@ test('ends sessions and rotates the salt, in sections that fit a phone', async (
     await page.getByRole('button', { name: SECURITY_MESSAGES.rotate }).click();
     await expect(toast(page, SECURITY_MESSAGES.rotated.title)).toBeVisible();
   });
-});
-
-test('lists failed refunds as open tasks, which the owner retries or resolves', async ({ page }) => {
-  const store = await createStore();
-  const { id: refusedId } = await parkRefund();
-  const uncoveredId = await createPaidOrder(store.id, {
-    lineRefunds: [waitingForFunds(1_074)],
-    uncoveredCents: 1_074,
-    // The oldest entries are listed first.
-    uncoveredSince: Timestamp.fromMillis(1),
-  });
-  const items = [sampleLine({ storeId: store.id, quantity: 3, totalCents: 3_222 })];
-  const orderId = await createPaidOrder(store.id, {
-    items,
-    subtotalCents: 3_222,
-    totalCents: 3_222,
-    withheldUnits: { '0': 2 },
-    lineRefunds: [{ ...waitingForFunds(2_148), state: 'failed', error: 'expired_or_canceled_card', lacksFunds: false }],
-    // The oldest entries are listed first.
-    undeliveredRefundSince: Timestamp.fromMillis(1),
-  });
-  await createStoreOrder(store.id, { orderId, items, status: 'completed', deliveryStatus: 'delivered' });
-  await openOwnerTab(page, 'Overview');
 
   await test.step('retries a refund that waits for funds', async () => {
+    await page.getByRole('tab', { name: 'Overview' }).click();
     const task = page.getByRole('link', { name: OVERVIEW_MESSAGES.tasks.uncoveredRefunds });
     await expect(task).toContainText(/\$[\d,]+\.\d{2} at Stripe/);
     await task.click();
@@ -141,7 +133,6 @@ test('lists failed refunds as open tasks, which the owner retries or resolves', 
     await expect(row).toContainText('Refund of $10.74 (Stripe)');
     await expect(row).toContainText('insufficient_funds');
     await expect(page.getByText(LOG_MESSAGES.hints.uncoveredRefunds)).toBeVisible();
-    await expectFitsEachWidth(page);
     await row.getByRole('button', { name: LOG_MESSAGES.retry.uncoveredRefunds }).click();
     await expect(toast(page, LOG_MESSAGES.retried.uncoveredRefunds.title)).toBeVisible();
     await expect(row.getByText('insufficient_funds')).toHaveCount(0);
@@ -176,11 +167,10 @@ test('lists failed refunds as open tasks, which the owner retries or resolves', 
     await expect(
       page.getByRole('button', { name: REFUND_MESSAGES.refundOf(`Order ${orderNumber(orderId)}`) }),
     ).toBeVisible();
-    await expectFitsEachWidth(page);
+    await expectStateFits(page);
     await page.getByRole('button', { name: REFUND_MESSAGES.markDelivered }).click();
     await dialog(page).getByLabel(REFUND_MESSAGES.reason).fill('Handed over in the game');
     await dialog(page).getByRole('button', { name: REFUND_MESSAGES.markDelivered }).click();
-    await confirmOwner(page);
     await expect(toast(page, REFUND_MESSAGES.markedDelivered.title)).toBeVisible();
     await expect(notice).toHaveCount(0);
     const order = await firestore.collection(COLLECTIONS.orders).doc(orderId).get();

@@ -12,7 +12,7 @@ import { SESSION_MESSAGES } from '../../../../web/src/dashboard/staff/sessions/s
 import { callAt, valueOf } from '../../../support/callable.ts';
 import { createStore } from '../../../support/fixtures.ts';
 import { mintSellerSession } from '../../../support/staff.ts';
-import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth, expectStateFits } from '../../support/accessibility.ts';
 import { confirmSeller, proofDialog, typeProof } from '../../support/confirm-identity.ts';
 import { functionAt } from '../../support/functions.ts';
 import { dialog } from '../../support/owner.ts';
@@ -44,14 +44,16 @@ test('ends another session of the seller, and changes the password', async ({ pa
     await other.getByRole('button', { name: SESSION_MESSAGES.end }).click();
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: SESSION_MESSAGES.end }).click();
+    await typeProof(page, 'seller', 'Wrong!Password#2026x');
+    await expect(proofDialog(page).getByText(LOGIN_REFUSALS.password)).toBeVisible();
+    await expect(proofDialog(page).getByLabel(LOGIN_MESSAGES.seller.password)).toBeFocused();
+    await expectFitsEachWidth(page);
     await confirmSeller(page, seller.password);
     await expect(toast(page, SESSION_MESSAGES.ended.title)).toBeVisible();
     await expect(rows).toHaveCount(1);
   });
 
   await test.step('changes the password, and remains logged in', async () => {
-    // The proof is valid as long as the page is open.
-    await page.reload();
     const wanted = page.getByLabel(CHANGE_PASSWORD_MESSAGES.new);
     const change = page.getByRole('button', { name: CHANGE_PASSWORD_MESSAGES.change });
     await change.click();
@@ -59,12 +61,8 @@ test('ends another session of the seller, and changes the password', async ({ pa
     await expect(rows).toHaveCount(1);
     await expectFitsEachWidth(page);
     await wanted.fill(PASSPHRASE);
+    // The proof is valid as long as the page is open.
     await change.click();
-    await typeProof(page, 'seller', 'Wrong!Password#2026x');
-    await expect(proofDialog(page).getByText(LOGIN_REFUSALS.password)).toBeVisible();
-    await expect(proofDialog(page).getByLabel(LOGIN_MESSAGES.seller.password)).toBeFocused();
-    await expectFitsEachWidth(page);
-    await confirmSeller(page, seller.password);
     await expect(toast(page, CHANGE_PASSWORD_MESSAGES.changed.title)).toBeVisible();
     await expect(wanted).toHaveValue('');
     await page.reload();
@@ -106,7 +104,7 @@ test('confirms a new password with a code, and notifies the store', async ({ pag
   const code = proofDialog(page).getByLabel(LOGIN_MESSAGES.secondStep.code);
   await expect(code).toBeFocused();
   await expect(proofDialog(page)).not.toContainText(FAILURES.SECOND_FACTOR_REQUIRED.text);
-  await expectFitsEachWidth(page);
+  await expectStateFits(page);
   await proofDialog(page).getByRole('button', { name: FRESH_PROOF_MESSAGES.action }).click();
   await expect(proofDialog(page)).toContainText(FAILURES.SECOND_FACTOR_REQUIRED.text);
   await code.fill('000000');
@@ -120,5 +118,4 @@ test('confirms a new password with a code, and notifies the store', async ({ pag
   const alert = page.getByTestId('notification').filter({ hasText: `The password of ${seller.username} was changed.` });
   await expect(alert).toBeVisible();
   await expect(page.getByText(`The second factors of ${seller.username} were changed.`)).toBeVisible();
-  await expectFitsEachWidth(page);
 });
