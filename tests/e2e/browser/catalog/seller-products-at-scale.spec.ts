@@ -9,7 +9,7 @@ import { BULK_MESSAGES } from '../../../../web/src/dashboard/catalog/bulk-edit/b
 import { FILE_MESSAGES } from '../../../../web/src/dashboard/catalog/csv/file-messages.ts';
 import { PRODUCT_LIST_MESSAGES } from '../../../../web/src/dashboard/catalog/products/product-list-messages.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../../support/fixtures.ts';
-import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth, expectStateFits } from '../../support/accessibility.ts';
 import { chooseOption } from '../../support/choose-option.ts';
 import { toast } from '../../support/shop.ts';
 import { signInSeller } from '../../support/staff.ts';
@@ -73,7 +73,7 @@ test('changes products in the list, by bulk edits and as duplicates', async ({ p
     await expect(card(page, third)).toBeVisible();
     await documentOf(third.id).update({ imageUrls: ['/art/products/kit.svg'] });
     await expect(page.getByText(messages.noneInFilter)).toBeVisible();
-    await expectFitsEachWidth(page);
+    await expectStateFits(page);
     await page.getByRole('combobox', { name: messages.filter, exact: true }).click();
     await chooseOption(page.getByRole('option', { name: messages.filters.all, exact: true }));
     await expect(cards(page)).toHaveCount(3);
@@ -87,13 +87,10 @@ test('changes products in the list, by bulk edits and as duplicates', async ({ p
     await button(page, messages.change).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(BULK_MESSAGES.action).selectOption('reprice');
-    await dialog.getByLabel(BULK_MESSAGES.percent).fill('ten');
-    await dialog.getByRole('button', { name: BULK_MESSAGES.apply(0) }).click();
-    await expect(dialog.getByText(BULK_MESSAGES.percentInvalid)).toBeVisible();
     await dialog.getByLabel(BULK_MESSAGES.percent).fill('12.5');
     for (const text of [first.name, '$2.50', '$2.81', '$0.99', '$1.11'])
       await expect(dialog.getByRole('table')).toContainText(text);
-    await expectFitsEachWidth(page);
+    await expectStateFits(page);
 
     // Between the preview and the call.
     await page.route('**/editProducts', async (route) => {
@@ -122,7 +119,7 @@ test('changes products in the list, by bulk edits and as duplicates', async ({ p
     await field.fill('1.999');
     await page.keyboard.press('Enter');
     await expect(page.getByText(PRODUCT_FORM_MESSAGES.priceInvalid)).toBeVisible();
-    await expectFitsEachWidth(page);
+    await expectStateFits(page);
     await page.keyboard.press('Escape');
     await expect(price).toBeFocused();
     await expect(price).toHaveText('$2.50');
@@ -149,11 +146,7 @@ test('changes products in the list, by bulk edits and as duplicates', async ({ p
     const name = page.getByRole('textbox', { name: 'Product name' });
     await expect(name).toBeFocused();
     await expect(name).toHaveValue(messages.copyName(third.name));
-    await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('2');
-    await expect(page.getByText(PRODUCT_FORM_MESSAGES.belowMinimum(2, 3))).toBeVisible();
-    await expectFitsEachWidth(page);
-    await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('0');
-    await expect(page.getByText(PRODUCT_FORM_MESSAGES.belowMinimum(2, 3))).toHaveCount(0);
+    await expectStateFits(page);
     await name.fill('Another');
     await button(page, SELLER_MESSAGES.products.addButton).click();
     await expect(toast(page, SELLER_MESSAGES.products.added.title)).toBeVisible();
@@ -178,8 +171,6 @@ test('imports an exported file without changes, and shows changes before they ar
 
   await button(page, FILE_MESSAGES.import).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: FILE_MESSAGES.apply(0), exact: true }).click();
-  await expect(dialog.getByText(FILE_MESSAGES.chooseFirst)).toBeVisible();
   await importFile(page, text);
   await expect(dialog).toContainText(`${FILE_MESSAGES.noChanges} ${FILE_MESSAGES.unchanged(2)}`);
 

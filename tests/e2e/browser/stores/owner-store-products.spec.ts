@@ -23,7 +23,6 @@ test('edits the products of a store in forms and in the list', async ({ page }) 
   const card = await findStore(page, store.slug);
   await card.getByRole('button', { name: text.products }).click();
   await expect(dialog(page).getByText(products.empty)).toBeVisible();
-  await expectFine(page);
 
   await test.step('adds, edits, sells out, restocks and deletes a product', async () => {
     await dialog(page).getByRole('button', { name: products.add }).click();
@@ -77,7 +76,6 @@ test('edits the products of a store in forms and in the list', async ({ page }) 
     await expect(toast(page, products.outOfStockDone(1).text ?? '')).toBeVisible();
     await expect(row).toContainText(states.stock(0));
     await expect(row).toContainText(states.switchedOff(12));
-    await expectFine(page);
 
     await dialog(page).getByRole('button', { name: products.restock }).click();
     await page

@@ -1,6 +1,7 @@
 import { applyProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';
 import { findToast } from '@/testing/find-toast.ts';
@@ -16,6 +17,24 @@ import './BulkEditDialog.tsx';
 const stockOf = (id: string) => marketplace.read('products', id)?.stock;
 
 describe('BulkEditDialog', () => {
+  it('requires a valid percentage, and previews the new prices', async () => {
+    const first = offerProduct({ product: { priceCents: 250 } });
+    offerProduct({ store: first.store, product: { priceCents: 99 } });
+    const { user } = await openSellerTab('products', { store: first.store });
+    await waitFor(() => expect(screen.getAllByTestId('seller-product')).toHaveLength(2));
+    await user.click(screen.getByRole('checkbox', { name: messages.selectAll }));
+    await user.click(screen.getByRole('button', { name: messages.change }));
+    const dialog = await screen.findByRole('dialog');
+    await user.selectOptions(within(dialog).getByLabelText(BULK_MESSAGES.action), 'reprice');
+    await fill(user, getField(BULK_MESSAGES.percent, dialog), 'ten');
+    await user.click(within(dialog).getByRole('button', { name: BULK_MESSAGES.apply(0) }));
+    expect(await within(dialog).findByText(BULK_MESSAGES.percentInvalid)).toBeVisible();
+    await fill(user, getField(BULK_MESSAGES.percent, dialog), '12.5');
+    const table = await within(dialog).findByRole('table');
+    for (const text of [first.name, '$2.50', '$2.81', '$0.99', '$1.11']) expect(table).toHaveTextContent(text);
+    await expectAccessible();
+  });
+
   it('resumes an edit with lost responses when it is retried', async () => {
     const first = offerProduct({ product: { stock: 10 } });
     const second = offerProduct({ store: first.store, product: { stock: 4 } });

@@ -71,6 +71,7 @@ describe('ManageProductsDialog', () => {
   it('shows each error of a new product at its field, and preserves the input', async () => {
     const { user, dialog } = await openProducts();
     expect(await dialog.findByText(messages.empty)).toBeVisible();
+    await expectAccessible();
     await user.click(dialog.getByRole('button', { name: messages.add }));
     const save = dialog.getByRole('button', { name: messages.add });
     await user.click(save);
@@ -128,6 +129,14 @@ describe('ManageProductsDialog', () => {
       priceCents: 900,
       imageUrls: ['/art/products/bell.svg'],
     });
+  });
+
+  it('shows a product that is switched off', async () => {
+    const { dialog } = await openProducts({ ...LANTERN, stock: 0, stockBeforeOff: 12 });
+    const row = dialog.getByTestId('admin-product-row');
+    expect(row).toHaveTextContent(states.stock(0));
+    expect(row).toHaveTextContent(states.switchedOff(12));
+    await expectAccessible();
   });
 
   it('filters the products by their state', async () => {

@@ -11,6 +11,7 @@ import { getField } from '@/testing/get-field.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { openStore } from '@/testing/open-store.ts';
 import { button, cardOf, editButton, heading, messages, openProducts, productOf } from '@/testing/seller-products.ts';
+import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import './SellerProductsTab.tsx';
 
@@ -43,6 +44,20 @@ describe('SellerProductsTab', () => {
       stock: product.stock,
       imageUrls: ['/art/products/other.svg'],
     });
+  });
+
+  it('warns about a stock below the minimum of a duplicate, but not about none', async () => {
+    const product = offerProduct({ product: { stock: 9, minimumQuantity: 3 } });
+    const user = await openProducts(product.storeId);
+    await user.click(button(PRODUCT_LIST_MESSAGES.duplicateOf(product.name)));
+    await waitFor(() => expect(getField('Product name')).toHaveFocus());
+    expect(getField('Product name')).toHaveValue(PRODUCT_LIST_MESSAGES.copyName(product.name));
+    const warning = PRODUCT_FORM_MESSAGES.belowMinimum(2, 3);
+    await fill(user, getField('Stock'), '2');
+    expect(await screen.findByText(warning)).toBeVisible();
+    await expectAccessible();
+    await fill(user, getField('Stock'), '0');
+    await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
   });
 
   it('does not reopen the form of a product that is being saved, and leaves another form open', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findToast } from '@/testing/find-toast.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
@@ -16,6 +16,17 @@ describe('StorePage', () => {
     const card = await screen.findByTestId('product-card');
     await user.click(within(card).getByRole('button', { name: /Add to cart/i }));
     expect(await findToast('Added to cart!')).toBeVisible();
+  });
+
+  it('lists the products in the order of their seller', async () => {
+    const store = openStore();
+    const last = offerProduct({ store, product: { displayOrder: 2 } });
+    const first = offerProduct({ store, product: { displayOrder: 1 } });
+    await renderSite(`/stores/${store.slug}`);
+    await waitFor(() => expect(screen.getAllByTestId('product-card')).toHaveLength(2));
+    const [one, two] = screen.getAllByTestId('product-card');
+    expect(one).toHaveTextContent(first.name);
+    expect(two).toHaveTextContent(last.name);
   });
 
   it.each([
