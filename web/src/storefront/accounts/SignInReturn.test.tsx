@@ -59,4 +59,20 @@ describe('SignInReturn', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(account()).not.toBeInTheDocument();
   });
+
+  it('reports a sign-in that failed at Discord, and signs in on the next attempt', async () => {
+    rememberSignIn();
+    const { path } = await returnWith(SIGN_IN_FAILURE_KEY, 'failed');
+    expect(await findToast(SIGN_IN_MESSAGES.failed.title)).toBeVisible();
+    expect(path()).toBe('/about');
+    expect(account()).not.toBeInTheDocument();
+    expect(marketplace.inputsOf('completeSignIn')).toEqual([]);
+
+    const uid = signInShopper({ discordUsername: 'Lena' });
+    await signOutShopper();
+    marketplace.handle('completeSignIn', () => ({ token: uid }));
+    rememberSignIn();
+    await returnWith(SIGN_IN_CODE_KEY, CODE);
+    expect(await screen.findByRole('button', { name: SIGN_IN_MESSAGES.account('Lena') })).toBeVisible();
+  });
 });
