@@ -1,4 +1,3 @@
-import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { expect, type Page } from '@playwright/test';
 import { CHECKOUT_MESSAGES } from '../../../../web/src/storefront/checkout/purchase/checkout-messages.ts';
 import { createProduct, createStore, orderIdOfPage, stockOf } from '../../../support/fixtures.ts';
@@ -100,9 +99,6 @@ test('completes a purchase from the home page, also after a fault, a declined ca
     await expect(page.getByText('$32.97').first()).toBeVisible();
     expect(await cartOf(page)).toEqual([]);
     expect(await stockOf(product.id)).toBe(17);
-
-    await page.reload();
-    await expect(heading(page)).toContainText(/thank|paid|complete/i);
     for (const name of [BUYER.discordUsername, playerOf(page), 'After 18:00']) {
       await expect(page.locator('body')).not.toContainText(name);
     }
@@ -144,12 +140,5 @@ test('shows a paid order before its webhook arrives, and preserves the cart of a
   await expect(toast(elsewhere, CHECKOUT_MESSAGES.paidElsewhere.title)).toBeVisible();
   await expect(elsewhere).toHaveURL(/\/checkout$/);
   await expectCartKept();
-
-  // An order that does not exist is not paid.
-  const { denied } = PROVIDERS.paypal.verificationMessages;
-  await elsewhere.goto('/checkout?success=true&provider=paypal&token=EC-1&order=no-such-order');
-  await expect(toast(elsewhere, denied.title)).toContainText(denied.text ?? '');
-  await elsewhere.getByRole('link', { name: 'Back to your cart' }).click();
-  await expect(elsewhere.getByRole('listitem').filter({ hasText: other.name })).toBeVisible();
   await context.close();
 });

@@ -11,9 +11,10 @@ import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
-import { ORDER_ADDRESS, RECEIPT_KEY } from '@/testing/store-receipt.ts';
+import { ORDER_ADDRESS, RECEIPT_KEY, storeReceipt } from '@/testing/store-receipt.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { CHECKOUT_MESSAGES } from './purchase/checkout-messages.ts';
+import { ORDER_MESSAGES } from './purchase/order-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import './CheckoutPage.tsx';
 
@@ -270,6 +271,38 @@ describe('CheckoutPage', () => {
     const { path } = await renderSite('/checkout?success=true&provider=paypal&token=EC-1');
     await waitFor(() => expect(path()).toBe(ORDER_ADDRESS));
     expect(marketplace.inputsOf('verifyPaypalPayment')).toEqual([{ paypalOrderId: 'EC-1', orderId }]);
+  });
+
+  it('cancels the order after a return from the payment page, and preserves the cart', async () => {
+    const product = offerProduct();
+    product.inCart(1);
+    marketplace.handle('cancelCheckout', () => ({ status: 'cancelled' }));
+    const orderId = 'c'.repeat(32);
+    const { address } = await renderSite(`/checkout?canceled=true&order=${orderId}`);
+    expect(await findToast(CHECKOUT_MESSAGES.canceled.title)).toHaveTextContent(CHECKOUT_MESSAGES.canceled.text ?? '');
+    expect((await screen.findByText(product.name)).closest('li')).toBeVisible();
+    expect(address()).toBe('/checkout');
+    await waitFor(() => expect(marketplace.inputsOf('cancelCheckout')).toEqual([{ orderId }]));
+  });
+
+  it.each([
+    { what: 'declined', result: { declined: true } },
+    { what: 'processing', result: {} },
+  ] as const)('shows the order of a payment that is $what, also after a reload', async ({ what, result }) => {
+    storeReceipt({ provider: 'btcpay' });
+    marketplace.handle('verifyCryptoPayment', () => ({
+      verified: false,
+      orderId: 'order-1',
+      receiptKey: RECEIPT_KEY,
+      ...result,
+    }));
+    const { path, reload } = await renderSite('/checkout?success=true&provider=crypto&charge_id=inv1&order=order-1');
+    await waitFor(() => expect(path()).toBe(ORDER_ADDRESS));
+    const { heading } = ORDER_MESSAGES[what];
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await reload();
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
   });
 
   it('shows the end of a temporary refusal', async () => {
