@@ -8,7 +8,7 @@ import { CATALOG_MESSAGES } from '../../../../web/src/storefront/catalog/product
 import { PRODUCT_PAGE_MESSAGES } from '../../../../web/src/storefront/catalog/product-page/product-page-messages.ts';
 import { createProduct, createStore, firestore } from '../../../support/fixtures.ts';
 import { expectFitsEachWidth } from '../../support/accessibility.ts';
-import { addToCart, goToPayment, onPaymentPage, openInCatalog } from '../../support/shop.ts';
+import { addToCart, goToPayment, onPaymentPage } from '../../support/shop.ts';
 import { signInSeller } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
 
@@ -21,11 +21,7 @@ const stocksOf = async (id: string): Promise<unknown> => (await productOf(id).ge
 
 test('lets a shopper choose a product’s option, and decrements the stock of the sold option', async ({ page }) => {
   const product = await createProduct((await createStore()).id, variantFields([WOOD, GOLD, IRON]));
-  const card = await openInCatalog(page, product);
-  await expect(card).toContainText(`${CATALOG_MESSAGES.from} $0.10`);
-  await expect(card).toContainText('10 in stock');
-  await card.getByRole('link', { name: CATALOG_MESSAGES.choose }).click();
-  await page.waitForURL(new RegExp(productPath(product)));
+  await page.goto(productPath(product));
   const options = page.getByRole('group', { name: PRODUCT_PAGE_MESSAGES.options });
   // Preselects the first option that is in stock.
   await expect(options.getByRole('radio', { name: /Gold/ })).toBeChecked();
@@ -49,7 +45,7 @@ test('lets a shopper choose a product’s option, and decrements the stock of th
   expect(await stocksOf(product.id)).toEqual({ wood: 4, gold: 0, iron: 5 });
 });
 
-test('lets a seller add options to a product, change one during a sale, and remove one', async ({ page }) => {
+test('lets a seller add options to a product', async ({ page }) => {
   const store = await createStore();
   const product = await createProduct(store.id);
   await signInSeller(page, store.id);
@@ -74,14 +70,5 @@ test('lets a seller add options to a product, change one during a sale, and remo
   await save.click();
   await expect(card).toContainText('From $0.90');
   await expect(card).toContainText('Stock: 10 in 2 options');
-
-  await card.getByRole('button', { name: /^Edit/ }).click();
-  const [gold = ''] = ((await productOf(product.id).get()).get('variants') as { id: string }[]).map(({ id }) => id);
-  // Two items are sold while the form is open.
-  await productOf(product.id).update({ [`variantStock.${gold}`]: 1, stock: 8 });
-  await field(form.variantStock(1)).fill('8');
-  await group.getByRole('button', { name: form.removeVariant(2) }).click();
-  await save.click();
-  await expect.poll(() => stocksOf(product.id)).toEqual({ [gold]: 6 });
-  await expect(card).toContainText('From $5.00');
+  expect((await productOf(product.id).get()).data()).toMatchObject({ stock: 10, priceCents: 90 });
 });

@@ -1,7 +1,10 @@
+import { bundleFields } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
+import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CART_MESSAGES } from '@/storefront/cart/cart-messages.ts';
+import { CATALOG_MESSAGES } from '@/storefront/catalog/product-card/catalog-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
@@ -13,6 +16,11 @@ import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 
 const LONG_TEXT = `First line.\nWrite the color into the notes.\n\n${'A long instruction that a card has no room for. '.repeat(8)}The end.`;
 const PICTURES = ['/art/products/anvil.svg', '/art/products/armour-diamond.svg', '/art/products/armour-gold.svg'];
+const OPTIONS = [
+  { id: 'wood', name: 'Wood', priceCents: 10, stock: 0 },
+  { id: 'gold', name: 'Gold', priceCents: 500, stock: 3 },
+  { id: 'iron', name: 'Iron', priceCents: 90, stock: 7 },
+];
 
 const title = () => screen.getByRole('heading', { level: 1 });
 const findDetails = (name: string) => screen.findByRole('article', { name });
@@ -49,6 +57,43 @@ describe('ProductPage', () => {
       'src',
       PICTURES[2],
     );
+  });
+
+  it('opens from the card of a bundle, and links each part', async () => {
+    const store = openStore();
+    const [block, sword] = [
+      offerProduct({ product: { stock: 9 }, store }),
+      offerProduct({ product: variantFields(OPTIONS), store }),
+    ];
+    const parts = [
+      { productId: block.id, variantId: null, quantity: 2 },
+      { productId: sword.id, variantId: 'gold', quantity: 1 },
+    ];
+    const products = new Map([block, sword].map((part) => [part.id, part]));
+    const bundle = offerProduct({ product: bundleFields(parts, products), store });
+    const { user, path } = await renderSite('/catalog');
+    const card = await screen.findByRole('article', { name: bundle.name });
+    expect(card).toHaveTextContent('Only 3 left');
+    await user.click(within(card).getByRole('link', { name: bundle.name }));
+    const list = await screen.findByRole('list', { name: PRODUCT_PAGE_MESSAGES.parts });
+    const items = within(list).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([`2x ${block.name}`, `1x ${sword.name} – Gold`]);
+    await user.click(within(list).getByRole('link', { name: `2x ${block.name}` }));
+    await waitFor(() => expect(path()).toBe(productPath(block)));
+    expect(await findDetails(block.name)).toBeVisible();
+  });
+
+  it('opens from the card of a product with options, with the first one in stock selected', async () => {
+    const product = offerProduct({ product: variantFields(OPTIONS) });
+    const { user, path } = await renderSite('/catalog');
+    const card = await screen.findByRole('article', { name: product.name });
+    expect(card).toHaveTextContent(`${CATALOG_MESSAGES.from} $0.10`);
+    expect(card).toHaveTextContent('10 in stock');
+    await user.click(within(card).getByRole('link', { name: new RegExp(CATALOG_MESSAGES.choose) }));
+    await waitFor(() => expect(path()).toBe(productPath(product)));
+    const options = await screen.findByRole('group', { name: PRODUCT_PAGE_MESSAGES.options });
+    expect(within(options).getByRole('radio', { name: /Gold/ })).toBeChecked();
+    expect(within(options).getAllByText(CATALOG_MESSAGES.outOfStock)).toHaveLength(1);
   });
 
   it('shows other products and the reviews of the store', async () => {
