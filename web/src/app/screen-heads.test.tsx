@@ -7,7 +7,7 @@ import { LANDING_MESSAGES } from '@/storefront/landing/landing-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { headCopies, readHead } from '@/testing/read-head.ts';
-import { renderSite } from '@/testing/render-site.tsx';
+import { preloadScreen, renderSite } from '@/testing/render-site.tsx';
 
 interface ExpectedHead {
   path: string;
@@ -82,6 +82,23 @@ describe('document head of a screen', () => {
   it('covers every page of the sitemap', () => {
     const checked = PAGES.map(({ path, canonical = path }) => canonical);
     expect(publicPaths({ instantMoneyEnabled: true }).filter((path) => !checked.includes(path))).toEqual([]);
+  });
+
+  it('leads from an unknown path, which remains open, to known ones', async () => {
+    await preloadScreen('/catalog');
+    const { user, path } = await renderSite('/no/such/page');
+    await waitFor(() => expect(readHead().meta.robots).toBe('noindex'));
+    expect(path()).toBe('/no/such/page');
+    const links = within(screen.getByRole('main')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['/', '/stores', '/catalog']),
+    );
+    const catalog = links.find((link) => link.getAttribute('href') === '/catalog');
+    if (catalog === undefined) throw new Error('There is no link to the catalog.');
+    expect(catalog).toBeVisible();
+    await user.click(catalog);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Product Catalog' })).toBeVisible();
+    await waitFor(() => expect(readHead().meta.robots).toBeUndefined());
   });
 
   it('lists the current products of a store and removes them when the visitor leaves its page', async () => {

@@ -1,9 +1,16 @@
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { CART_MESSAGES } from '../../../../web/src/storefront/cart/cart-messages.ts';
+import { CATALOG_MESSAGES } from '../../../../web/src/storefront/catalog/product-card/catalog-messages.ts';
 import { createProduct, createStore, setStock } from '../../../support/fixtures.ts';
-import { listenMessages, type ListenTarget } from '../../../support/listen-channel.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { expectHydrated } from '../../support/expect-hydrated.ts';
+import {
+  collectComplaints,
+  collectListenTargets,
+  expectFewListeners,
+  expectNoComplaints,
+} from '../../support/first-visit.ts';
 import { addToCart, openInCatalog, productCard, toast, typeQuantity } from '../../support/shop.ts';
 import { signInShopper } from '../../support/shopper.ts';
 import { test } from '../../support/test.ts';
@@ -32,20 +39,7 @@ async function inBrowser(
   await context.close();
 }
 
-/** Playwright's own warning when it blocks service workers: see `playwright.config.ts`. */
-const NO_WORKER = 'Service Worker registration blocked by Playwright';
-
-/** Collects the warnings and errors in the console. */
-function complaints(page: Page): string[] {
-  const found: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && message.text() !== NO_WORKER) found.push(message.text());
-  });
-  page.on('pageerror', (error) => found.push(error.message));
-  return found;
-}
-
-test('shows the catalog, a store and a product without JavaScript, and leads from one to the next', async ({
+test('shows the catalog, a search, a store and a product without JavaScript, and leads from one to the next', async ({
   browser,
   baseURL,
 }) => {
@@ -62,6 +56,9 @@ test('shows the catalog, a store and a product without JavaScript, and leads fro
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.getByTestId('product-card').first()).toContainText('$');
     await expect(page.getByTestId('product-card').first()).toContainText(/spawner|money/i);
+    await page.getByRole('combobox', { name: CATALOG_MESSAGES.searchLabel }).fill('brass lamp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/catalog\?q=brass\+lamp$/);
     await page.goto(`/stores/${store.slug}`);
     await expect(productCard(page, product)).toContainText('$11.00');
     await expect(productCard(page, product)).toContainText('30 in stock');
@@ -72,78 +69,34 @@ test('shows the catalog, a store and a product without JavaScript, and leads fro
   });
 });
 
-/** Pictures of links in a store can be missing. */
-const expectNoComplaints = (found: readonly string[]): void =>
-  expect(found.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
-
-/** Collects the listen targets in a page's requests. */
-function targetsOf(page: Page): ListenTarget[] {
-  const targets: ListenTarget[] = [];
-  page.on('request', (request) => {
-    if (!DATABASE.test(request.url()) || request.method() !== 'POST') return;
-    for (const { addTarget } of listenMessages(request.postData() ?? '')) {
-      if (addTarget !== undefined) targets.push(addTarget);
-    }
+test('hydrates without warnings on a first visit to a store and a product, with few listeners', async ({
+  browser,
+  baseURL,
+}) => {
+  const store = await createStore({ official: true, discordUrl: 'https://discord.gg/blockbazaar' });
+  const product = await createProduct(store.id, {
+    imageUrls: ['/art/products/placeholder.svg', '/art/products/no-such-picture.svg'],
   });
-  return targets;
-}
-
-/** The maximum number of documents for one listener of a page. */
-const LISTENED_MAX = 60;
-
-/**
- * The page has at most four listeners with a limited number of documents each, at any size of the marketplace. They
- * start at the time of its HTML.
- */
-async function expectFewListeners(targets: readonly ListenTarget[], path: string): Promise<void> {
-  await expect.poll(() => targets.filter(({ query }) => query !== undefined).length).toBeGreaterThan(0);
-  let seen = 0;
-  const isQuiet = (): boolean => {
-    const isSame = seen === targets.length;
-    seen = targets.length;
-    return isSame;
-  };
-  await expect.poll(isQuiet, { intervals: [1_000] }).toBe(true);
-  const listeners = targets.map(({ query, documents, readTime }) => ({
-    of: query?.structuredQuery.from[0]?.collectionId ?? documents?.documents[0]?.split('/').at(-2),
-    isQuery: query !== undefined,
-    continues: readTime !== undefined,
-    limit: query === undefined ? 1 : (query.structuredQuery.limit ?? Infinity),
-  }));
-  expect(
-    listeners.filter(({ isQuery, continues }) => isQuery && !continues),
-    path,
-  ).toEqual([]);
-  expect(
-    listeners.filter(({ limit }) => limit > LISTENED_MAX),
-    path,
-  ).toEqual([]);
-  expect(listeners.length, `${path}: ${JSON.stringify(listeners)}`).toBeLessThanOrEqual(4);
-}
-
-async function forEachInOrder(paths: readonly string[], work: (path: string) => Promise<void>): Promise<void> {
-  for (const path of paths) await work(path);
-}
-
-test('hydrates without warnings on a first visit, with few listeners', async ({ browser, baseURL }) => {
-  const store = await createStore();
-  const product = await createProduct(store.id);
   await createProduct(store.id);
-  const visit = (path: string, check: (targets: readonly ListenTarget[]) => Promise<void>): Promise<void> =>
+  const visit = (path: string, check: (page: Page) => Promise<void>): Promise<void> =>
     inBrowser(browser, { ...(baseURL !== undefined && { baseURL }) }, async (page) => {
-      const found = complaints(page);
-      const targets = targetsOf(page);
+      const found = collectComplaints(page);
+      const targets = collectListenTargets(page);
       await page.goto(path);
       await expectHydrated(page);
-      await check(targets);
+      await expectFewListeners(targets, path);
       expectNoComplaints(found);
+      await check(page);
     });
-  const live = ['/', '/stores', '/catalog', `/stores/${store.slug}`, productPath(product)];
-  const others = PAGES.filter((path) => !live.includes(path));
-  // Concurrent, because live pages mostly wait for further listeners.
+  // Concurrent, because the pages mostly wait for further listeners.
   await Promise.all([
-    forEachInOrder(live, (path) => visit(path, (targets) => expectFewListeners(targets, path))),
-    forEachInOrder(others, (path) => visit(path, () => Promise.resolve())),
+    visit(`/stores/${store.slug}`, async (page) => {
+      await page.setViewportSize({ width: 360, height: 780 });
+      await expect(productCard(page, product)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }),
+    visit(productPath(product), () => Promise.resolve()),
   ]);
 });
 
@@ -163,7 +116,7 @@ test('hydrates without warnings for a shopper whose page differs from the server
     await expect(toast(page, CART_MESSAGES.added)).toBeVisible();
     await signInShopper(page);
     await page.evaluate(() => localStorage.setItem('selectedCurrency', 'EUR'));
-    const found = complaints(page);
+    const found = collectComplaints(page);
     for (const path of [...PAGES, `/stores/${store.slug}`, productPath(product)]) {
       await page.goto(path);
       await expectHydrated(page);

@@ -1,7 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { createProduct, createStore } from '../../../support/fixtures.ts';
+import type { ListenTarget } from '../../../support/listen-channel.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { fillCart, productCard } from '../../support/shop.ts';
+import { expectHydrated } from '../../support/expect-hydrated.ts';
+import {
+  collectComplaints,
+  collectListenTargets,
+  expectFewListeners,
+  expectNoComplaints,
+} from '../../support/first-visit.ts';
+import { fillCart } from '../../support/shop.ts';
 import { test } from '../../support/test.ts';
 
 interface Screen {
@@ -9,11 +17,15 @@ interface Screen {
   heading: RegExp;
 }
 
-/** Screens with the same content for everyone. */
-const PUBLIC_SCREENS: Screen[] = [
+/** Public screens that change while they are open. */
+const LIVE_SCREENS: Screen[] = [
   { path: '/', heading: /.+/ },
   { path: '/stores', heading: /stores/i },
   { path: '/catalog', heading: /Product Catalog/ },
+];
+
+/** Screens with the same content for everyone. */
+const OTHER_PUBLIC_SCREENS: Screen[] = [
   { path: '/instant-money', heading: /Instant Money/ },
   { path: '/free-money', heading: /Media Rewards Program/ },
   { path: '/donutsmp-irl-market', heading: /DonutSMP IRL Market/ },
@@ -57,28 +69,42 @@ function collectForeign(page: Page, baseURL: string): string[] {
   return found;
 }
 
-test('shows public screens that are accessible, fit each width, and request nothing from third parties', async ({
-  page,
+/** Opens each screen in a new browser, as on a first visit. */
+async function visitEach(
+  { browser, baseURL }: { browser: Browser; baseURL: string | undefined },
+  screens: readonly Screen[],
+  check: (targets: readonly ListenTarget[], path: string) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  for (const shown of screens) {
+    await test.step(shown.path, async () => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const found = collectComplaints(page);
+      const targets = collectListenTargets(page);
+      const foreign = collectForeign(page, baseURL ?? '');
+      await open(page, shown);
+      await expectHydrated(page);
+      await check(targets, shown.path);
+      expectNoComplaints(found);
+      await expectFitsEachWidth(page);
+      expect(foreign).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test('shows live public screens without warnings on a first visit, with few listeners, at each width', async ({
+  browser,
   baseURL,
 }) => {
-  const foreign = collectForeign(page, baseURL ?? '');
-  for (const shown of PUBLIC_SCREENS) {
-    await test.step(shown.path, async () => {
-      await open(page, shown);
-      await expectFitsEachWidth(page);
-    });
-  }
-  await page.setViewportSize({ width: 360, height: 780 });
-  for (const shown of OTHER_LANDING_SCREENS) {
-    await test.step(shown.path, async () => {
-      await open(page, shown);
-      await expectNoSidewaysScroll(page);
-    });
-  }
-  expect(foreign).toEqual([]);
+  await visitEach({ browser, baseURL }, LIVE_SCREENS, expectFewListeners);
 });
 
-test('shows the menu of a phone, forms and errors that are accessible, and fit each width', async ({
+test('shows other public screens without warnings on a first visit, at each width', async ({ browser, baseURL }) => {
+  await visitEach({ browser, baseURL }, OTHER_PUBLIC_SCREENS);
+});
+
+test('shows the menu of a phone, landing screens, forms and errors that are accessible, and fit each width', async ({
   page,
   baseURL,
 }) => {
@@ -92,36 +118,28 @@ test('shows the menu of a phone, forms and errors that are accessible, and fit e
     await expect(page.getByRole('heading', { level: 1, name: 'Product Catalog' })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
+  for (const shown of OTHER_LANDING_SCREENS) {
+    await test.step(shown.path, async () => {
+      await open(page, shown);
+      await expectNoSidewaysScroll(page);
+    });
+  }
   for (const shown of PRIVATE_SCREENS) {
     await test.step(shown.path, async () => {
       await open(page, shown);
       await expectFitsEachWidth(page);
     });
   }
-  await test.step('links from the unknown path, which remains open, to known ones', async () => {
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-    const main = page.getByRole('main');
-    for (const path of ['/', '/stores', '/catalog']) await expect(main.locator(`a[href="${path}"]`)).toBeVisible();
-    await main.locator('a[href="/catalog"]').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Product Catalog' })).toBeVisible();
-    await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(0);
-  });
   expect(foreign).toEqual([]);
 });
 
-test('shows a store, the checkout with items and its terms that are accessible and fit a phone', async ({ page }) => {
+test('shows the checkout with items and its terms that are accessible and fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  const store = await createStore({ official: true, discordUrl: 'https://discord.gg/blockbazaar' });
-  const product = await createProduct(store.id, {
+  const product = await createProduct((await createStore()).id, {
     showDeliveryInstructions: true,
     imageUrls: ['/art/products/placeholder.svg', '/art/products/no-such-picture.svg'],
   });
   await fillCart(page, [product, 1]);
-  await page.goto(`/stores/${store.slug}`);
-  await expect(productCard(page, product)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-
   await page.goto('/checkout');
   await expect(page.getByText(product.name)).toBeVisible();
   await expectNoSidewaysScroll(page);
