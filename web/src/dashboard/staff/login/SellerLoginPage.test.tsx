@@ -3,8 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { marketplace } from '@/testing/fake-marketplace.ts';
+import { signInSeller } from '@/testing/fake-staff.ts';
 import { fill } from '@/testing/fill.ts';
 import { findToast } from '@/testing/find-toast.ts';
+import { openStore } from '@/testing/open-store.ts';
 import { refusal } from '@/testing/refusal.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { LOGIN_MESSAGES } from './login-messages.ts';
@@ -56,5 +58,28 @@ describe('SellerLoginPage', () => {
     await logIn(user);
     expect(await findToast(messages.unexpected.text ?? '')).toBeVisible();
     expect(password()).toHaveValue('');
+  });
+
+  it('rejects a seller without a store', async () => {
+    const text = 'No store associated with this seller';
+    marketplace.refuse('sellerLogin', 'NOT_ALLOWED_NOW', { text });
+    const { user, path } = await renderSite('/seller/login');
+    await screen.findByRole('button', { name: LOGIN_MESSAGES.login });
+    await logIn(user);
+    expect(await findToast(text)).toBeVisible();
+    expect(path()).toBe('/seller/login');
+  });
+
+  it('redirects a seller who is logged in to the dashboard', async () => {
+    signInSeller(openStore().id);
+    const { path } = await renderSite('/seller/login');
+    await waitFor(() => expect(path()).toBe('/seller/dashboard'));
+  });
+
+  it('redirects to the login without a message when no session has ended, and links to the site', async () => {
+    const { path } = await renderSite('/seller/dashboard');
+    await waitFor(() => expect(path()).toBe('/seller/login'));
+    expect(await screen.findByRole('link', { name: messages.backToStore })).toHaveAttribute('href', '/');
+    expect(screen.queryByText(LOGIN_MESSAGES.sessionOver)).not.toBeInTheDocument();
   });
 });
