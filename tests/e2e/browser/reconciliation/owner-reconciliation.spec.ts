@@ -7,15 +7,14 @@ import type { Run } from '@blockbazaar/domain/reconciliation/run';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { RECONCILIATION_MESSAGES as TEXT } from '../../../../web/src/dashboard/reconciliation/reconciliation-messages.ts';
-import { OVERVIEW_MESSAGES as OVERVIEW } from '../../../../web/src/dashboard/site/overview/overview-messages.ts';
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { enterSale } from '../../../support/payout-books.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { chooseOption } from '../../support/choose-option.ts';
 import { confirmOwner } from '../../support/confirm-identity.ts';
 import { createPaidOrder } from '../../support/orders.ts';
+import { openOwnerTab } from '../../support/owner.ts';
 import { toast } from '../../support/shop.ts';
-import { logInOwner } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
 
 /** Creates a $4.00 refund of this store's order that Stripe lists and the ledger lacks. */
@@ -108,12 +107,9 @@ test('resolves a difference to a provider by a correction, and an unapplied paym
     unappliedSince: Timestamp.fromMillis(1),
   });
   await page.setViewportSize({ width: 360, height: 780 });
-  await logInOwner(page);
+  await openOwnerTab(page, 'Reconciliation');
 
   await test.step('corrects the ledger where it differs from a provider', async () => {
-    await expectAccessible(page);
-    await page.getByRole('link', { name: OVERVIEW.tasks.differences }).click();
-    await expect(page).toHaveURL(/\?tab=reconciliation$/);
     const card = cardOf(page, number);
     await expect(card.getByRole('row', { name: TEXT.atProvider })).toContainText('$6.00');
     await expect(card.getByRole('row', { name: TEXT.inLedger })).toContainText('$10.00');
@@ -148,9 +144,6 @@ test('resolves a difference to a provider by a correction, and an unapplied paym
 
   await test.step('rejects a changed amount of an unapplied payment, and enters the retained amount', async () => {
     const unappliedNumber = orderNumber(unappliedId);
-    await page.getByRole('tab', { name: 'Overview' }).click();
-    await page.getByRole('link', { name: OVERVIEW.tasks.unappliedPayments }).click();
-    await expect(page).toHaveURL(/\?tab=reconciliation$/);
     const card = page.getByTestId('unapplied-payment').filter({ hasText: unappliedNumber });
     await expect(card).toContainText(TEXT.unappliedPayment('$12.34', payment.paymentRef));
     await expect(card).not.toContainText(resolved.paymentRef);

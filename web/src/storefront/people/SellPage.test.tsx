@@ -5,7 +5,7 @@ import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { signInShopper } from '@/testing/fake-auth.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
-import { renderSite } from '@/testing/render-site.tsx';
+import { preloadScreen, renderSite } from '@/testing/render-site.tsx';
 import { timestamp } from '@/testing/timestamp.ts';
 import { SELL_MESSAGES as messages } from './sell-messages.ts';
 
@@ -24,6 +24,15 @@ const APPLICATION: SellerApplicationFields = {
 };
 
 describe('SellPage', () => {
+  it('opens from the page about the site, and requires a sign-in', async () => {
+    await preloadScreen('/sell');
+    const { user, path } = await renderSite('/about');
+    await user.click(await screen.findByText('Apply to sell'));
+    expect(await screen.findByRole('heading', { level: 1, name: messages.title })).toBeVisible();
+    expect(screen.getByText(messages.signInFirst)).toBeVisible();
+    expect(path()).toBe('/sell');
+  });
+
   it('withdraws an application, and offers the form again', async () => {
     const uid = signInShopper();
     marketplace.set('sellerApplications', uid, APPLICATION);

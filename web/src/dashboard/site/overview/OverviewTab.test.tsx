@@ -77,4 +77,18 @@ describe('OverviewTab', () => {
     await user.click(tasksPart().getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(tasksPart().queryByText(/Could not refresh/)).not.toBeInTheDocument());
   });
+
+  it('links open tasks to their tabs', async () => {
+    serveFigures();
+    serveTasks({ applications: 1, differences: 2, unappliedPayments: 3 });
+    await openOverview();
+    const links = { applications: 'applications', differences: 'reconciliation', unappliedPayments: 'reconciliation' };
+    await tasksPart().findByText(tasks.applications);
+    for (const [task, tab] of Object.entries(links))
+      expect(
+        tasksPart()
+          .getByText(tasks[task as keyof typeof links])
+          .closest('a'),
+      ).toHaveAttribute('href', expect.stringMatching(new RegExp(`tab=${tab}$`)));
+  });
 });
