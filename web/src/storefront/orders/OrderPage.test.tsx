@@ -1,3 +1,4 @@
+import { FAILURES } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
@@ -70,6 +71,11 @@ describe('OrderPage', () => {
     expect(await findHeading(ORDER_MESSAGES.refunded.heading)).toBeVisible();
     expect(screen.getByText(new RegExp(PROVIDERS.stripe.refund.text))).toBeVisible();
     await expectAccessible();
+  });
+
+  it('reports an unknown order', async () => {
+    await renderSite(`/orders/${'0'.repeat(40)}`);
+    expect(await findHeading(FAILURES.ORDER_NOT_FOUND.text)).toBeVisible();
   });
 
   it('links a crypto refund to its provider, and never to an unsafe address', async () => {
