@@ -13,10 +13,7 @@ const cardNames = (page: Page) => page.getByTestId('product-card').getByRole('he
 /** A unique word of letters only, because the search does not correct numbers. */
 const ownWord = (): string => uniqueId('').replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
-test('suggests products, corrects typos, shows similar products, and works without scripts', async ({
-  page,
-  browser,
-}) => {
+test('suggests products, corrects typos, and shows similar products', async ({ page }) => {
   const word = ownWord();
   const store = await createStore();
   const imageUrls = ['/art/products/placeholder.svg'];
@@ -80,16 +77,6 @@ test('suggests products, corrects typos, shows similar products, and works witho
     await expectAccessible(page);
     await page.goBack();
     await expect(page.getByText(CATALOG_MESSAGES.corrected(`golden ${word}`))).toBeVisible();
-  });
-
-  await test.step('runs a search that is entered before its code is loaded', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const scriptless = await context.newPage();
-    await scriptless.goto('/catalog');
-    await searchBox(scriptless).fill('brass lamp');
-    await scriptless.keyboard.press('Enter');
-    await expect(scriptless).toHaveURL(/\/catalog\?q=brass\+lamp$/);
-    await context.close();
   });
 });
 
