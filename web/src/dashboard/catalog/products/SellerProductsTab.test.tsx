@@ -1,3 +1,4 @@
+import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { screen, waitFor, within } from '@testing-library/react';
