@@ -146,17 +146,11 @@ test('rejects, cancels, retries and crops uploads of the product form', async ({
   const store = await createStore();
   await openForm(page, store.id);
 
-  await test.step('rejects files that are not pictures, and dismisses them', async () => {
-    const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
-    const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(9 * 1_024 * 1_024) };
-    const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
-    await pick(page, text, huge, fake);
-    await expect(uploads(page).nth(0)).toContainText(FAILURES.PICTURE_INVALID.text);
-    await expect(uploads(page).nth(1)).toContainText(FAILURES.PICTURE_TOO_LARGE.text);
-    await expect(uploads(page).nth(2)).toContainText(FAILURES.PICTURE_INVALID.text);
+  await test.step('rejects a file that is not a picture, and dismisses it', async () => {
+    await pick(page, { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') });
+    await expect(uploads(page)).toContainText(FAILURES.PICTURE_INVALID.text);
     await expect(page.getByRole('button', { name: messages.retry('fake.png') })).toHaveCount(0);
-    for (const name of ['notes.txt', 'huge.png', 'fake.png'])
-      await page.getByRole('button', { name: messages.dismiss(name) }).click();
+    await page.getByRole('button', { name: messages.dismiss('fake.png') }).click();
     await expect(uploads(page)).toHaveCount(0);
   });
 

@@ -1,8 +1,10 @@
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { questionsText, type Question } from '@blockbazaar/domain/catalog/questions/question';
 import { QUESTION_FORM_MESSAGES } from '@blockbazaar/domain/catalog/questions/question-form-messages';
+import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { screen, waitFor, within } from '@testing-library/react';
+import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_MESSAGES } from '@/dashboard/pictures/picture-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
@@ -117,6 +119,25 @@ describe('SellerProductsTab', () => {
     await user.click(button(`Remove image URL ${LIMITS.productImagesMax}`));
     expect(add).toBeEnabled();
     expect(screen.queryByText(PRODUCT_FORM_MESSAGES.imagesMax)).not.toBeInTheDocument();
+  });
+
+  it('rejects files that are no pictures or too large, and dismisses them', async () => {
+    const { storeId } = offerProduct();
+    await openProducts(storeId);
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('There is no field for pictures.');
+    const huge = new File([new Uint8Array(PICTURE_LIMITS.uploadBytesMax + 1)], 'huge.png', { type: 'image/png' });
+    fireEvent.change(input, { target: { files: [new File(['notes'], 'notes.txt', { type: 'text/plain' }), huge] } });
+    const uploads = await screen.findAllByTestId('upload');
+    expect(uploads.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining(FAILURES.PICTURE_INVALID.text),
+      expect.stringContaining(FAILURES.PICTURE_TOO_LARGE.text),
+    ]);
+    for (const name of ['notes.txt', 'huge.png']) {
+      expect(screen.queryByLabelText(PICTURE_MESSAGES.retry(name))).not.toBeInTheDocument();
+      fireEvent.click(screen.getByLabelText(PICTURE_MESSAGES.dismiss(name)));
+    }
+    expect(screen.queryByTestId('upload')).not.toBeInTheDocument();
   });
 
   it('shows each error at its field, and preserves the input', async () => {
