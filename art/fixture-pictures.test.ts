@@ -3,7 +3,7 @@ import { productImage } from '../emulator-data/documents.ts';
 import { LOST_PICTURE } from '../emulator-data/fixture.ts';
 import { generatedMarketplace } from '../emulator-data/generate/generated-marketplace.ts';
 import { demoMarketplace } from '../emulator-data/marketplace.ts';
-import { artFiles } from './catalogue.ts';
+import { artFiles } from './catalog.ts';
 
 const now = new Date('2026-03-01T20:00:00Z');
 const pictures = artFiles();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CURRENCIES } from '@blockbazaar/domain/currencies/currencies';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { artFiles, pixelFiles } from './catalogue.ts';
+import { artFiles, pixelFiles } from './catalog.ts';
 import { generateArt } from './generate.ts';
 
 const KB = 1_024;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { artFiles, pixelFiles } from './catalogue.ts';
+import { artFiles, pixelFiles } from './catalog.ts';
 
 const PUBLIC_FOLDER = path.join(import.meta.dirname, '..', 'web', 'public');
 

@@ -1,7 +1,7 @@
 import type { Order } from '../orders/order.ts';
 import { storeOrdersOf } from '../orders/store-order.ts';
 import { isDone, refundedUnits } from '../refunds/line-refund.ts';
-import { grossCents } from '../refunds/price-refund.ts';
+import { grossCents } from '../refunds/price-line-refund.ts';
 import { dayOf, salesDifference, salesAfterRefunds, salesOf } from '../sales/sales-day.ts';
 import type { TimestampLike } from '../timestamp.ts';
 import { storeAccount } from './accounts.ts';

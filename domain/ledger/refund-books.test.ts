@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../orders/order.ts';
 import { isDone, refundedUnits, type LineRefund, type RefundedUnits } from '../refunds/line-refund.ts';
-import { grossCents, priceRefund, refundableUnits } from '../refunds/price-refund.ts';
+import { grossCents, priceRefund, refundableUnits } from '../refunds/price-line-refund.ts';
 import { balancesOf } from '../testing/account-balances.ts';
 import { ledgerEntrySchema, type NewLedgerEntry } from './entry.ts';
 import { change, line, NOW, orderOf, paid } from './sample-changes.ts';

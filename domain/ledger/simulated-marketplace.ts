@@ -6,7 +6,7 @@ import { canMovePayout, isPayoutOpen, type PayoutState } from '../payouts/payout
 import { PAYOUT_WAYS, type Payout } from '../payouts/payout.ts';
 import { correctionOf } from '../reconciliation/difference.ts';
 import { isDone, type LineRefund } from '../refunds/line-refund.ts';
-import { priceRefund, refundableUnits } from '../refunds/price-refund.ts';
+import { priceRefund, refundableUnits } from '../refunds/price-line-refund.ts';
 import { at, sampleLine, sampleOrder } from '../testing/sample-order.ts';
 import type { LedgerEntry, NewLedgerEntry } from './entry.ts';
 import { entriesOfChange } from './order-books.ts';

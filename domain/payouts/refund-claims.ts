@@ -3,7 +3,7 @@ import { legsOf } from '../ledger/events.ts';
 import { postingsOf } from '../ledger/order-books.ts';
 import type { Order } from '../orders/order.ts';
 import { isUnderWay, newLineRefund, type LineRefund } from '../refunds/line-refund.ts';
-import { priceRefund, type WantedUnits } from '../refunds/price-refund.ts';
+import { priceRefund, type WantedUnits } from '../refunds/price-line-refund.ts';
 
 /**
  * The part of each store's share that refunds in progress will charge to it, in cents by store; stores without one are

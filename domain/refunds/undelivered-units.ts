@@ -1,7 +1,7 @@
 import type { WithheldUnits } from '../delivery/withheld-units.ts';
 import type { Order } from '../orders/order.ts';
 import { isActive, refundedUnits } from './line-refund.ts';
-import { refundableCents, type WantedUnits } from './price-refund.ts';
+import { refundableCents, type WantedUnits } from './price-line-refund.ts';
 
 type Delivered = Pick<
   Order,

@@ -1,5 +1,5 @@
 import { IMPORT_MESSAGES } from './import-messages.ts';
-import { readRecords, type LegacyRecords } from './read-records.ts';
+import { readRecords, type LegacyRecords } from './read-legacy-records.ts';
 
 export const STORE = { id: 's1', name: 'Ember & Ash', slug: 'ember-ash' };
 export const PRODUCT = { id: 'p1', store_id: 's1', name: 'Kit', price: 9.99 };

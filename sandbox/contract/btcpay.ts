@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Contract, EventContract } from './contract.ts';
-import { rest } from './published.ts';
+import { rest } from './match-published-type.ts';
 
 /**
  * BTCPay Server's Greenfield API, which has no official npm package. Amounts are decimal strings, times in s.

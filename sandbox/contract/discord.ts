@@ -10,7 +10,7 @@ import type {
 } from 'discord-api-types/v10';
 import * as z from 'zod/mini';
 import type { Contract } from './contract.ts';
-import { publishedBy, rest } from './published.ts';
+import { publishedBy, rest } from './match-published-type.ts';
 
 /**
  * Discord's API, version 10, with the types of the package `discord-api-types`. Token requests follow OAuth 2.0 and

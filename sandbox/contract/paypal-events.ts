@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { EventContract } from './contract.ts';
+import { rest } from './match-published-type.ts';
 import { captureSchema, orderSchema, refundSchema } from './paypal-orders.ts';
 import { payoutBatchHeaderSchema, payoutItemSchema } from './paypal-payouts.ts';
 import { amountSchema, linksSchema, timeSchema } from './paypal-values.ts';
-import { rest } from './published.ts';
 
 const disputeSchema = z.strictObject({
   dispute_id: z.string(),

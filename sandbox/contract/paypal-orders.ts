@@ -8,8 +8,8 @@ import type {
   RefundRequest,
 } from '@paypal/paypal-server-sdk';
 import * as z from 'zod/mini';
+import { publishedBy, rest } from './match-published-type.ts';
 import { amountSchema, linksSchema, timeSchema } from './paypal-values.ts';
-import { publishedBy, rest } from './published.ts';
 
 const captureFields = {
   id: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { rest } from './match-published-type.ts';
 import { linksSchema, timeSchema } from './paypal-values.ts';
-import { rest } from './published.ts';
 
 /**
  * Amounts of Payouts v1 use another field name for the currency. Source: "Payouts v1" in PayPal's REST reference

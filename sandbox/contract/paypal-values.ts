@@ -1,6 +1,6 @@
 import type { LinkDescription } from '@paypal/paypal-server-sdk';
 import * as z from 'zod/mini';
-import { publishedBy } from './published.ts';
+import { publishedBy } from './match-published-type.ts';
 
 export const amountSchema = z.strictObject({
   currency_code: z.string().check(z.regex(/^[A-Z]{3}$/)),

@@ -1,6 +1,7 @@
 import type { OAuthToken, SearchResponse } from '@paypal/paypal-server-sdk';
 import * as z from 'zod/mini';
 import type { Contract } from './contract.ts';
+import { publishedBy, rest } from './match-published-type.ts';
 import {
   captureRequestSchema,
   captureSchema,
@@ -11,7 +12,6 @@ import {
 } from './paypal-orders.ts';
 import { batchHeaderFields, newPayoutSchema, payoutBatchHeaderSchema, payoutItemSchema } from './paypal-payouts.ts';
 import { amountSchema, linksSchema, timeSchema } from './paypal-values.ts';
-import { publishedBy, rest } from './published.ts';
 
 /**
  * PayPal's REST APIs Orders v2 and Payments v2, with the types of `@paypal/paypal-server-sdk` 2.5.0. The package uses

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { publishedBy, rest } from './published.ts';
+import { publishedBy, rest } from './match-published-type.ts';
 import { cents, formMetadata, formText, metadataSchema, nullableText, seconds } from './stripe-values.ts';
 
 export const refundSchema = publishedBy<Stripe.Refund>()(

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { Contract, EventContract } from './contract.ts';
-import { publishedBy, rest } from './published.ts';
+import { publishedBy, rest } from './match-published-type.ts';
 import { newSessionSchema, sessionSchema } from './stripe-checkout.ts';
 import {
   accountLinkSchema,

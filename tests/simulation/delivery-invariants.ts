@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { refundableUnits } from '@blockbazaar/domain/refunds/price-refund';
+import { refundableUnits } from '@blockbazaar/domain/refunds/price-line-refund';
 import { movesOf, ordersOf, read, type Invariant } from './support/read-history.ts';
 import type { FinishedHistory } from './support/run-history.ts';
 import { discordAddress, postKey } from './support/simulated-network.ts';

@@ -4,7 +4,7 @@ import { commissionCents } from '@blockbazaar/domain/ledger/commission';
 import { orderSchema } from '@blockbazaar/domain/orders/order';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import { isActive, isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import { refundableCents, refundableUnits } from '@blockbazaar/domain/refunds/price-refund';
+import { refundableCents, refundableUnits } from '@blockbazaar/domain/refunds/price-line-refund';
 import { canMoveRefundRequest, unitsOfOrder, type RefundRequest } from '@blockbazaar/domain/refunds/refund-request';
 import { refundIdOf } from '../../functions/src/orders/refund-id.ts';
 import { decodeFields } from '../support/memory-firestore/decode-fields.ts';

@@ -58,6 +58,6 @@ it('lists all imports among the endpoints and the reservations of a purchase', (
 
 /** Files that the path's files import, but that run only with a coupon, or after a reservation without a payment. */
 const OFF_THE_PATH: ReadonlySet<string> = new Set([
-  'functions/src/checkout/reservations/spent-coupon.ts',
+  'functions/src/checkout/reservations/order-coupon.ts',
   'functions/src/checkout/reservations/release-when-due.ts',
 ]);

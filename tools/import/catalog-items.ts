@@ -3,7 +3,7 @@ import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-pro
 import { storeSchema, type StoreFields } from '@blockbazaar/domain/stores/store';
 import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
 import type { LegacyMoneyProduct, LegacyProduct, LegacyStore } from '@blockbazaar/domain/transfer/legacy-catalog';
-import type { Sourced } from '@blockbazaar/domain/transfer/read-records';
+import type { Sourced } from '@blockbazaar/domain/transfer/read-legacy-records';
 import { moneyProductRef } from '../../functions/src/documents/money-products.ts';
 import { productRef } from '../../functions/src/documents/products.ts';
 import { storePrivateRef } from '../../functions/src/documents/store-private.ts';

@@ -2,7 +2,7 @@ import { isExternalLink } from '@blockbazaar/domain/catalog/image-links';
 import { extendAudit, type Actor } from '../../functions/src/audit/write-audit.ts';
 import { linkJobRef, newLinkJob } from '../../functions/src/pictures/links/start-link-fetch.ts';
 import type { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
-import { commitPart } from './commit-part.ts';
+import { commitPart } from './commit-chunk.ts';
 import { differencesTo, type ImportItem } from './import-item.ts';
 
 export type ItemOutcome =

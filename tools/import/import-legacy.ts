@@ -1,7 +1,7 @@
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { LegacyForm } from '@blockbazaar/domain/transfer/detect-record-type';
 import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
-import type { LegacyRecords } from '@blockbazaar/domain/transfer/read-records';
+import type { LegacyRecords } from '@blockbazaar/domain/transfer/read-legacy-records';
 import * as z from 'zod/mini';
 import { storeRef } from '../../functions/src/documents/stores.ts';
 import { chunksOf } from '../../functions/src/platform/chunks-of.ts';

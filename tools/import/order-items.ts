@@ -9,12 +9,12 @@ import {
 import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
 import type { LegacyProduct } from '@blockbazaar/domain/transfer/legacy-catalog';
 import type { LegacyOrder } from '@blockbazaar/domain/transfer/legacy-orders';
-import type { Sourced } from '@blockbazaar/domain/transfer/read-records';
+import type { Sourced } from '@blockbazaar/domain/transfer/read-legacy-records';
 import { Timestamp } from 'firebase-admin/firestore';
 import { orderDocuments } from '../../functions/src/documents/orders.ts';
 import { recordCurrentState } from '../../functions/src/ledger/enter-change.ts';
 import { createOrder } from '../../functions/src/orders/order-documents.ts';
-import { createStoreOrder } from '../../functions/src/orders/store-orders/move-store-order.ts';
+import { createStoreOrder } from '../../functions/src/orders/store-orders/transition-store-order.ts';
 import { checked } from './catalog-items.ts';
 import type { ImportItem } from './import-item.ts';
 import { importedId, importedOrderId } from './imported-ids.ts';

@@ -3,7 +3,7 @@ import { mediaRewardSchema, type MediaRewardFields } from '@blockbazaar/domain/r
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
 import type { LegacyMediaReward, LegacyReview, LegacySeller } from '@blockbazaar/domain/transfer/legacy-people';
-import type { Sourced } from '@blockbazaar/domain/transfer/read-records';
+import type { Sourced } from '@blockbazaar/domain/transfer/read-legacy-records';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Actor } from '../../functions/src/audit/write-audit.ts';
 import { mediaRewardRef } from '../../functions/src/documents/media-rewards.ts';
@@ -11,7 +11,7 @@ import { reviewRef } from '../../functions/src/documents/reviews.ts';
 import { sellerUsernameRef } from '../../functions/src/documents/seller-usernames.ts';
 import { sellerDocuments, sellerRef } from '../../functions/src/documents/sellers.ts';
 import { storeRef } from '../../functions/src/documents/stores.ts';
-import { peopleToChange } from '../../functions/src/people/people-to-change.ts';
+import { peopleToChange } from '../../functions/src/people/read-people-for-change.ts';
 import { writeNewSeller } from '../../functions/src/people/write-new-seller.ts';
 import { checked } from './catalog-items.ts';
 import { comparedCreatedAt, createdAt, type ImportItem } from './import-item.ts';

@@ -8,7 +8,7 @@ import { EXPORT_MARK } from '@blockbazaar/domain/transfer/exported-collections';
 import { IMPORT_LIMITS } from '@blockbazaar/domain/transfer/import-limits';
 import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
 import { parseJson } from '@blockbazaar/domain/transfer/legacy-values';
-import type { SourceRecord } from '@blockbazaar/domain/transfer/read-records';
+import type { SourceRecord } from '@blockbazaar/domain/transfer/read-legacy-records';
 import { csvLines, isArchive } from '../../web/src/dashboard/ui/csv/csv-lines.ts';
 import { decodeText, REPLACED, type DecodedText } from '../../web/src/dashboard/ui/csv/decode-text.ts';
 import { ToolFailure } from '../failure.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readRecords } from '@blockbazaar/domain/transfer/read-records';
+import { readRecords } from '@blockbazaar/domain/transfer/read-legacy-records';
 import { ToolFailure } from '../failure.ts';
 import { BY_COMMAND } from './import-chunk.ts';
 import { importExport } from './import-export.ts';

@@ -1,7 +1,7 @@
 import { checkSums } from '../../functions/src/ledger/checks/check-sums.ts';
 import { migrateOrders } from '../../functions/src/ledger/migrate-orders.ts';
 import { rebuildSums } from '../../functions/src/ledger/sums/rebuild-sums.ts';
-import { migrateStoreOrders } from '../../functions/src/orders/store-orders/migrate-store-orders.ts';
+import { migrateStoreOrders } from '../../functions/src/orders/store-orders/backfill-store-orders.ts';
 
 interface Outcome {
   ok: boolean;

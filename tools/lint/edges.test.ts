@@ -59,7 +59,11 @@ describe('importProblem', () => {
   ])('permits %s to import %s', (file, target) => expect(importProblem(file, target)).toBeNull());
 
   it.each([
-    ['functions/src/spin/spin.ts', 'functions/src/transfer/encode-fields.ts', 'tools/lint/edges.ts has no such edge'],
+    [
+      'functions/src/spin/spin.ts',
+      'functions/src/transfer/encode-exported-fields.ts',
+      'tools/lint/edges.ts has no such edge',
+    ],
     ['functions/src/spin/spin.ts', 'functions/src/api/spin.ts', 'tools/lint/edges.ts has no such edge'],
     ['functions/src/platform/params.ts', 'functions/src/documents/orders.ts', 'platform/ must not depend on a subject'],
     [

@@ -1,4 +1,4 @@
-import { fillEngine } from '../../functions/src/search/engine/feed-engine.ts';
+import { fillEngine } from '../../functions/src/search/engine/sync-engine.ts';
 import { syncAllEntries } from '../../functions/src/search/entries/sync-all-entries.ts';
 import { ToolFailure } from '../failure.ts';
 

@@ -14,8 +14,8 @@ import { problemReader, readyReader } from './emulator-output.ts';
 import { emulatorsReady, hasPersistedData, startEmulators } from './emulators.ts';
 import { reloadFunctions, withoutTriggers } from './functions-triggers.ts';
 import { Parts } from './parts.ts';
+import { startSweeping } from './scheduled-calls.ts';
 import { stackPaths, type StackPaths } from './stack-paths.ts';
-import { startSweeping } from './sweep-timer.ts';
 import { answers, waitFor } from './wait-for.ts';
 
 export interface StackOptions {

@@ -5,7 +5,7 @@ import { auditProductEdit } from '../audit/direct-edits/audit-product-edit.ts';
 import { syncBundles } from '../catalog/bundles/sync-bundles.ts';
 import { clearStockBeforeOff } from '../catalog/clear-stock-before-off.ts';
 import { editProducts as handleEditProducts } from '../catalog/edit-products/edit-products.ts';
-import { setAsideLateReturns } from '../catalog/set-aside-late-returns.ts';
+import { setAsideLateReturns } from '../catalog/move-late-returns-off-sale.ts';
 import { syncDerivedFields } from '../catalog/sync-derived-fields.ts';
 import { productDocuments } from '../documents/products.ts';
 import { notifyOfStock } from '../notifications/notify-of-stock.ts';

@@ -9,7 +9,7 @@ import { cachedCategories } from '../catalog/categories/read-categories.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { SEARCH_ENGINE_KEY } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
-import { feedEngine } from '../search/engine/feed-engine.ts';
+import { feedEngine } from '../search/engine/sync-engine.ts';
 import { findProducts } from '../search/find-products.ts';
 
 /** Popular searches are read once a minute; after a back navigation, the browser uses its cache. */

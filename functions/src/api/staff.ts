@@ -11,7 +11,6 @@ import { SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 import { auditPage } from '../staff/audit-page.ts';
 import { defineStaffCallable } from '../staff/define-staff-callable.ts';
-import { factorOperation as handleFactorOperation } from '../staff/factor-operations.ts';
 import { reauthenticate as handleReauthenticate } from '../staff/fresh-proof/reauthenticate.ts';
 import { ownerLogin as handleOwnerLogin } from '../staff/login/owner-login.ts';
 import { sellerLogin as handleSellerLogin } from '../staff/login/seller-login.ts';
@@ -24,6 +23,7 @@ import {
   beginPasskeyLogin as handleBeginPasskeyLogin,
   passkeyLogin as handlePasskeyLogin,
 } from '../staff/passkeys/passkey-login.ts';
+import { factorOperation as handleFactorOperation } from '../staff/second-factor/factor-operations.ts';
 import { endSession } from '../staff/sessions/end-session.ts';
 import {
   endOwnSession as handleEndOwnSession,

@@ -1,6 +1,6 @@
 import { succeed } from '@blockbazaar/domain/failures';
 import { isRecentEvent } from '@blockbazaar/domain/notifications/is-recent-event';
-import { mentionsStore } from '@blockbazaar/domain/notifications/mentions-store';
+import { mentionsStore } from '@blockbazaar/domain/notifications/is-store-mentioned';
 import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { reviewDocuments } from '../documents/reviews.ts';
 import { storeDocuments } from '../documents/stores.ts';

@@ -9,7 +9,7 @@ import { notifyOfSecurity } from '../notifications/notify-of-security.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { hashNewPassword } from '../staff/new-password/hash-new-password.ts';
 import { preparePasswordLink } from '../staff/new-password/password-link.ts';
-import { mayManage, peopleToChange } from './people-to-change.ts';
+import { mayManage, peopleToChange } from './read-people-for-change.ts';
 import { writeNewSeller } from './write-new-seller.ts';
 
 interface Creation {

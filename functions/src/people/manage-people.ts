@@ -6,7 +6,7 @@ import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { createPerson } from './create-person.ts';
-import { isLastOwner, mayManage, peopleToChange } from './people-to-change.ts';
+import { isLastOwner, mayManage, peopleToChange } from './read-people-for-change.ts';
 import { removeSeller } from './remove-seller.ts';
 import { setStoreRole } from './set-store-role.ts';
 

@@ -7,7 +7,7 @@ import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { endSellerSessions, endSessionsWithin } from '../staff/sessions/end-sessions.ts';
-import { isLastOwner, mayManage, peopleToChange } from './people-to-change.ts';
+import { isLastOwner, mayManage, peopleToChange } from './read-people-for-change.ts';
 
 interface By {
   actor: Actor;

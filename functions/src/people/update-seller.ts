@@ -15,7 +15,7 @@ import { changesOf } from '../platform/changes.ts';
 import { editConflict } from '../platform/edit-conflict.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { endSellerSessions, endSessionsWithin } from '../staff/sessions/end-sessions.ts';
-import { isLastOwner, peopleToChange } from './people-to-change.ts';
+import { isLastOwner, peopleToChange } from './read-people-for-change.ts';
 
 /**
  * Changes a seller's names, or moves the seller to another store. The sessions in the previous store end in the same

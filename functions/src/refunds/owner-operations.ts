@@ -1,6 +1,6 @@
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import { refundableCents, refundableUnits } from '@blockbazaar/domain/refunds/price-refund';
+import { refundableCents, refundableUnits } from '@blockbazaar/domain/refunds/price-line-refund';
 import type { REFUND_OPERATIONS, RefundableOrder } from '@blockbazaar/domain/refunds/refund-operations';
 import { undeliveredUnits } from '@blockbazaar/domain/refunds/undelivered-units';
 import { writeAudit } from '../audit/write-audit.ts';

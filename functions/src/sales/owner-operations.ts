@@ -20,8 +20,8 @@ import type { AdminHandlers } from '../platform/admin-handler.ts';
 import { parseDocument } from '../platform/define-documents.ts';
 import { readPage } from '../platform/paging/read-page.ts';
 import { readAll } from '../platform/read-all.ts';
-import { figuresIn, sumOfFigures } from './sales-sums.ts';
 import { siteDays, unseenOn, type DayFigures } from './site-days.ts';
+import { figuresIn, sumOfFigures } from './stored-figures.ts';
 
 const DELETED_STORE_NAME = 'Deleted store';
 

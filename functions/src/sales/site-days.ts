@@ -2,7 +2,7 @@ import type { RollUp } from '@blockbazaar/domain/ledger/roll-up';
 import type { SalesSummary } from '@blockbazaar/domain/sales/sales-operations';
 import type { Figures } from '@blockbazaar/domain/sales/sales-totals';
 import { salesDayDocuments } from '../documents/sales-daily.ts';
-import { sumOfFigures } from './sales-sums.ts';
+import { sumOfFigures } from './stored-figures.ts';
 
 export type DayFigures = SalesSummary['days'][number];
 

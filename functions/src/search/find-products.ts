@@ -2,7 +2,7 @@ import { typedWords } from '@blockbazaar/domain/search/find-in-entries';
 import { matchOf } from '@blockbazaar/domain/search/match-entry';
 import type { FoundPage, ProductSearch, SearchBudget, SearchEngine } from '@blockbazaar/domain/search/product-search';
 import { logSearchEngineFailed } from '../platform/logging.ts';
-import { searchEngine } from './engine/search-engine.ts';
+import { searchEngine } from './engine/configured-engine.ts';
 import { firestoreFinder } from './firestore-finder.ts';
 
 /**

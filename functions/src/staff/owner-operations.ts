@@ -1,7 +1,7 @@
 import { succeed } from '@blockbazaar/domain/failures';
 import type { SESSION_OPERATIONS } from '@blockbazaar/domain/staff/session-operations';
 import type { AdminHandler, AdminHandlers } from '../platform/admin-handler.ts';
-import { FACTOR_HANDLERS } from './factor-operations.ts';
+import { FACTOR_HANDLERS } from './second-factor/factor-operations.ts';
 import { endSession } from './sessions/end-session.ts';
 import { impersonate } from './sessions/impersonate-seller.ts';
 import { listSessions } from './sessions/list-sessions.ts';

@@ -11,7 +11,7 @@ import { exportedCollection } from '../documents/exported.ts';
 import type { LiveSession } from '../platform/live-session.ts';
 import { cursorAt, readPage } from '../platform/paging/read-page.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { encodeFields } from './encode-fields.ts';
+import { encodeFields } from './encode-exported-fields.ts';
 
 /** Maximum size of a response, in characters: a page of large documents is cut short. */
 const WEIGHT_MAX = 4_000_000;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clearStockBeforeOff } from '../../../functions/src/catalog/clear-stock-before-off.ts';
-import { setAsideLateReturns } from '../../../functions/src/catalog/set-aside-late-returns.ts';
+import { setAsideLateReturns } from '../../../functions/src/catalog/move-late-returns-off-sale.ts';
 import { stockMoved } from '../../../functions/src/documents/products.ts';
 import { valueOf } from '../../support/callable.ts';
 import { documentAt, fieldsOf } from '../support/admin.ts';

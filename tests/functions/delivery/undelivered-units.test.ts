@@ -3,7 +3,7 @@ import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
 import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
-import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
+import type { WantedUnits } from '@blockbazaar/domain/refunds/price-line-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { outbox } from '../../../functions/src/api/outbox.ts';

@@ -5,7 +5,7 @@ import { PICTURE_LIMITS, PICTURE_UPLOAD_LIMIT } from '@blockbazaar/domain/pictur
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as pictureFiles from '../../../functions/src/pictures/picture-files.ts';
 import { samplePicture } from '../../../functions/src/pictures/testing/hostile-files.ts';
-import { savePicture } from '../../../functions/src/pictures/uploads/save-picture.ts';
+import { savePicture } from '../../../functions/src/pictures/uploads/process-upload.ts';
 import { picturesBucket } from '../../../functions/src/platform/pictures-bucket.ts';
 import { createStore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, type MintOptions } from '../../support/staff.ts';

@@ -4,7 +4,7 @@ import { REGION } from '@blockbazaar/domain/region';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
-import { callSweep } from '../../../tools/stack/sweep-timer.ts';
+import { callSweep } from '../../../tools/stack/scheduled-calls.ts';
 import { callAt, codeOf, valueOf, type Answer } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { deleteAs, updateAs } from '../../support/rest-writes.ts';

@@ -4,7 +4,7 @@ import { deliverySchema, type Delivery } from '@blockbazaar/domain/delivery/deli
 import type { Result } from '@blockbazaar/domain/failures';
 import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
+import type { WantedUnits } from '@blockbazaar/domain/refunds/price-line-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, vi } from 'vitest';
 import { sweep } from '../../../functions/src/checkout/sweep.ts';

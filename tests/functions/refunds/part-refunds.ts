@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminData } from '@blockbazaar/domain/admin-operations';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import type { WantedUnits } from '@blockbazaar/domain/refunds/price-refund';
+import type { WantedUnits } from '@blockbazaar/domain/refunds/price-line-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { sweep } from '../../../functions/src/checkout/sweep.ts';

@@ -12,7 +12,7 @@ import { writeAll } from '../../../emulator-data/emulator-firestore.ts';
 import { generatedMarketplace } from '../../../emulator-data/generate/generated-marketplace.ts';
 import { SEARCH_TABLE, withAdded } from '../../../emulator-data/generate/search-table.ts';
 import { searchDocuments } from '../../../emulator-data/search-documents.ts';
-import { feedEngine, fillEngine } from '../../../functions/src/search/engine/feed-engine.ts';
+import { feedEngine, fillEngine } from '../../../functions/src/search/engine/sync-engine.ts';
 import { syncSearchEntry } from '../../../functions/src/search/entries/sync-search-entry.ts';
 import { findProducts } from '../../../functions/src/search/find-products.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';

@@ -6,7 +6,7 @@ import { auditLogDocuments } from '../../documents/audit-log.ts';
 import { PICTURES_FETCHED_AT } from '../../documents/linked-pictures.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { writeAudit } from '../write-audit.ts';
-import { staffAt } from './staff-at.ts';
+import { staffAt } from './find-direct-writer.ts';
 
 /** The event of a trigger, besides the document. An event is delivered at least once, with the same id each time. */
 export interface EditEvent {

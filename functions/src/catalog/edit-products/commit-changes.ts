@@ -14,7 +14,7 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { partProducts } from '../bundles/part-products.ts';
-import { placesForNewProducts } from './places-for-new-products.ts';
+import { placesForNewProducts } from './assign-display-orders.ts';
 
 /** An edit as the seller requested it. */
 export interface RequestedEdit {

@@ -10,7 +10,7 @@ import { logOrderMoved } from '../../platform/logging.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { countsAgainstBuyer, endHold } from '../purchase-limits/end-hold.ts';
 import { firstCaptureLookup } from '../settlement/inspect-capture.ts';
-import { releaseCoupon } from './spent-coupon.ts';
+import { releaseCoupon } from './order-coupon.ts';
 
 interface Options {
   /** Releases only if the order has this session; null: only if it has no session. Default: any session. */

@@ -8,7 +8,7 @@ import type { PaymentReport } from '../../payments/payment-provider.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { LATE_PAYMENT_GRACE_MIN } from '../../platform/params.ts';
 import { readOffer } from '../offer-documents.ts';
-import { reclaimCoupon } from '../reservations/spent-coupon.ts';
+import { reclaimCoupon } from '../reservations/order-coupon.ts';
 
 const MINUTE_MS = 60_000;
 

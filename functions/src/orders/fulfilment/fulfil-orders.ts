@@ -3,7 +3,7 @@ import { UNDO_DEADLINE_MS, type ActOutcome, type PartId } from '@blockbazaar/dom
 import { canMoveStoreOrder, type Fulfilment } from '@blockbazaar/domain/orders/store-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Actor } from '../../audit/write-audit.ts';
-import { moveStoreOrder, revertFulfilment } from '../store-orders/move-store-order.ts';
+import { moveStoreOrder, revertFulfilment } from '../store-orders/transition-store-order.ts';
 import { applyBulkOrderChange } from './apply-bulk-order-change.ts';
 
 /** Marks store orders as fulfilled. An earlier mark does not change, including its author. */

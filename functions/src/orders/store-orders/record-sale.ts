@@ -22,7 +22,7 @@ import { storeOrderRef } from '../../documents/store-orders.ts';
 import { writePost } from '../../outbox/write-post.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { isRefundOfRequest } from '../refund-id.ts';
-import { createStoreOrder, moveStoreOrder, restoreStoreOrder, updateStoreOrder } from './move-store-order.ts';
+import { createStoreOrder, moveStoreOrder, restoreStoreOrder, updateStoreOrder } from './transition-store-order.ts';
 
 /** An order that was paid, regardless of later refunds. */
 export type PaidOrder = Order & { paidAt: NonNullable<Order['paidAt']> };

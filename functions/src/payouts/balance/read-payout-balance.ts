@@ -20,8 +20,8 @@ import { payoutGuardRef } from '../../documents/payout-guards.ts';
 import { isUnreadable } from '../../platform/define-documents.ts';
 import { logUnexpectedError } from '../../platform/logging.ts';
 import { readAll } from '../../platform/read-all.ts';
-import { payoutHoldDays } from './hold-days.ts';
 import { NO_CLAIMS, type PayoutClaims, readPayoutClaims, storesWithClaims } from './payout-claims.ts';
+import { payoutHoldDays } from './sale-hold-days.ts';
 
 /**
  * Maximum number of reads when data changes during the read: sums are rolled up, or a refund or dispute starts or ends.

@@ -11,7 +11,7 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { preparePasswordLink } from '../../staff/new-password/password-link.ts';
 import { writeNewSeller } from '../write-new-seller.ts';
-import { moveApplication } from './move-application.ts';
+import { moveApplication } from './transition-application.ts';
 
 type Approval = AdminResult<'APPROVE_APPLICATION'>;
 

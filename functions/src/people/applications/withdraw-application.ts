@@ -4,7 +4,7 @@ import { signedInShopper } from '../../accounts/signed-in-shopper.ts';
 import { sellerApplicationDocuments, sellerApplicationRef } from '../../documents/seller-applications.ts';
 import type { Caller } from '../../platform/define-callable.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { moveApplication } from './move-application.ts';
+import { moveApplication } from './transition-application.ts';
 
 /** Withdraws the shopper's own application. */
 export function withdrawApplication(_input: unknown, caller: Caller): Promise<Result<Record<string, never>>> {

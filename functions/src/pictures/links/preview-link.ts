@@ -3,7 +3,7 @@ import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domai
 import type { LiveSession } from '../../platform/live-session.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
-import { limitKeyOf, mayUpload, pictureStoreOf } from '../uploads/picture-place.ts';
+import { limitKeyOf, mayUpload, pictureStoreOf } from '../uploads/upload-target.ts';
 import { startLinkFetch } from './start-link-fetch.ts';
 
 /** Fetches a linked picture into a store before any document there shows it. A started job counts as an upload. */

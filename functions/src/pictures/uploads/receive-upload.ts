@@ -11,8 +11,8 @@ import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { claimsOf } from '../../staff/claims-of.ts';
 import { requireSession } from '../../staff/sessions/require-session.ts';
-import { limitKeyOf, mayUpload, pictureStoreOf } from './picture-place.ts';
-import { savePicture } from './save-picture.ts';
+import { savePicture } from './process-upload.ts';
+import { limitKeyOf, mayUpload, pictureStoreOf } from './upload-target.ts';
 
 const BEARER = /^Bearer (\S+)$/;
 

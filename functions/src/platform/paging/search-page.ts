@@ -1,5 +1,5 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { findWords } from '@blockbazaar/domain/text/find-words';
+import { findWords } from '@blockbazaar/domain/text/word-matcher';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { cursorAt, readPage, type List, type Page } from './read-page.ts';
 

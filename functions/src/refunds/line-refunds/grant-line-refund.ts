@@ -8,7 +8,7 @@ import {
   priceRefund,
   refundableUnits,
   type WantedUnits,
-} from '@blockbazaar/domain/refunds/price-refund';
+} from '@blockbazaar/domain/refunds/price-line-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { trimDelivery } from '../../delivery/trim-delivery.ts';
 import { readOrder, updateOrder } from '../../orders/order-documents.ts';

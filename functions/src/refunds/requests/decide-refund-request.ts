@@ -7,7 +7,7 @@ import { writeAudit, type Actor } from '../../audit/write-audit.ts';
 import { storeOrderRef } from '../../documents/store-orders.ts';
 import { readOrder } from '../../orders/order-documents.ts';
 import { isRefundOfRequest } from '../../orders/refund-id.ts';
-import { updateStoreOrder } from '../../orders/store-orders/move-store-order.ts';
+import { updateStoreOrder } from '../../orders/store-orders/transition-store-order.ts';
 import { writePost } from '../../outbox/write-post.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';

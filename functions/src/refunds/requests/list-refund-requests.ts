@@ -1,7 +1,7 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
-import { priceRefund } from '@blockbazaar/domain/refunds/price-refund';
+import { priceRefund } from '@blockbazaar/domain/refunds/price-line-refund';
 import type { OpenRefundRequest } from '@blockbazaar/domain/refunds/refund-operations';
 import { unitsOfOrder } from '@blockbazaar/domain/refunds/refund-request';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';

@@ -7,7 +7,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { storeOrderRef } from '../../documents/store-orders.ts';
 import { invalidateConcurrentPayouts } from '../../ledger/invalidate-concurrent-payouts.ts';
-import { updateStoreOrder } from '../../orders/store-orders/move-store-order.ts';
+import { updateStoreOrder } from '../../orders/store-orders/transition-store-order.ts';
 import type { SellerSession } from '../../platform/live-session.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';

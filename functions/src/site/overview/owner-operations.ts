@@ -10,7 +10,7 @@ import { sellerDocuments } from '../../documents/sellers.ts';
 import { storeDocuments } from '../../documents/stores.ts';
 import { readWithUnsummedEntries } from '../../ledger/sums/read-with-unsummed-entries.ts';
 import type { AdminHandlers } from '../../platform/admin-handler.ts';
-import { sumOfFigures } from '../../sales/sales-sums.ts';
+import { sumOfFigures } from '../../sales/stored-figures.ts';
 import { countOpenTasks } from './count-open-tasks.ts';
 import { readHealth } from './read-health.ts';
 import { readRecentDays } from './read-recent-days.ts';

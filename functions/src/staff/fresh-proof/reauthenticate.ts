@@ -8,7 +8,7 @@ import type { LiveSession } from '../../platform/live-session.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from '../login/login-attempts.ts';
 import { isPassword } from '../passwords.ts';
-import { holderOf, passwordHashOf } from '../second-factor/factor-holder.ts';
+import { holderOf, passwordHashOf } from '../second-factor/factor-caller.ts';
 import { recordFailedProof, proveFactor } from '../second-factor/prove-at-login.ts';
 import { newFreshProof } from './require-fresh-proof.ts';
 

@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/define-callable.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { isPassword } from '../passwords.ts';
-import { mustEnrol } from '../second-factor/must-enrol.ts';
+import { mustEnrol } from '../second-factor/is-factor-required.ts';
 import { afterPassword, recordFailedProof, type LoginProof } from '../second-factor/prove-at-login.ts';
 import { boundBrowser, prepareSession, writeSession, type ProvenLogin } from '../sessions/open-session.ts';
 import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from './login-attempts.ts';

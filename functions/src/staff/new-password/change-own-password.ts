@@ -12,7 +12,7 @@ import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { NO_FRESH_PROOF } from '../fresh-proof/require-fresh-proof.ts';
 import { isPassword } from '../passwords.ts';
-import { passwordHashOf } from '../second-factor/factor-holder.ts';
+import { passwordHashOf } from '../second-factor/factor-caller.ts';
 import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
 import { hashNewPassword, writePassword } from './hash-new-password.ts';
 

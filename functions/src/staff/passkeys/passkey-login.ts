@@ -11,8 +11,8 @@ import { accountKey, accountOfKey } from '../second-factor/factor-account.ts';
 import type { LoginProof } from '../second-factor/prove-at-login.ts';
 import { readFactors, saveFactors } from '../second-factor/read-factors.ts';
 import type { ChallengePurpose } from './challenge.ts';
+import { spendPasskey } from './consume-passkey.ts';
 import { passkeyRequest } from './passkey-options.ts';
-import { spendPasskey } from './spend-passkey.ts';
 
 const LOGIN: ChallengePurpose = { kind: 'login', account: null, sessionId: null };
 

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../audit/write-audit.ts';
 import { accountFactorsRef } from '../../documents/account-factors.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
-import type { FactorHolder } from './factor-holder.ts';
+import type { FactorHolder } from './factor-caller.ts';
 
 /** Records a change of an account's factors. For passkeys, it records the numbers before and after, and no names. */
 export const auditFactors = (

@@ -6,7 +6,7 @@ import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { NO_FRESH_PROOF } from '../fresh-proof/require-fresh-proof.ts';
 import { endAccountSessions, endSessionsWithin, type Ending } from '../sessions/end-sessions.ts';
-import type { FactorHolder } from './factor-holder.ts';
+import type { FactorHolder } from './factor-caller.ts';
 
 /** Ends all sessions except the one that changed the factors: an older session may be stolen. */
 const endingOf = ({ actor, sessionId }: FactorHolder): Ending => ({

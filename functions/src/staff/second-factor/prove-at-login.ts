@@ -6,8 +6,8 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { uncountAddress, type LoginAttempt } from '../login/login-attempts.ts';
 import type { ChallengePurpose } from '../passkeys/challenge.ts';
+import { spendFactor } from './consume-factor.ts';
 import { hasFactor, readFactors, saveFactors } from './read-factors.ts';
-import { spendFactor } from './spend-factor.ts';
 
 /** Proves a login in the commit that opens its session. Returns whether it used a second factor. */
 export type LoginProof = (batch: OptimisticBatch) => Promise<Result<boolean>>;

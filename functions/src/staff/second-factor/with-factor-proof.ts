@@ -5,9 +5,9 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from '../login/login-attempts.ts';
 import { isPassword } from '../passwords.ts';
-import { passwordHashOf, type FactorHolder } from './factor-holder.ts';
+import { spendFactor } from './consume-factor.ts';
+import { passwordHashOf, type FactorHolder } from './factor-caller.ts';
 import { hasFactor, readFactors, type AccountFactors } from './read-factors.ts';
-import { spendFactor } from './spend-factor.ts';
 
 interface Proven<T> {
   /** Separates the attempts: wrong proofs for one action do not block another. */

@@ -8,7 +8,7 @@ import type { LiveSession } from '../../platform/live-session.ts';
 import { logSessionMoved } from '../../platform/logging.ts';
 import { isUnderMaintenance } from '../../platform/maintenance.ts';
 import { isSameDigest } from '../../platform/secrets.ts';
-import { mustEnrol } from '../second-factor/must-enrol.ts';
+import { mustEnrol } from '../second-factor/is-factor-required.ts';
 import { endSession } from './end-session.ts';
 import { userAgentDigest } from './user-agent.ts';
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { priceRefund } from '@blockbazaar/domain/refunds/price-refund';
+import { priceRefund } from '@blockbazaar/domain/refunds/price-line-refund';
 import type { RefundableOrder } from '@blockbazaar/domain/refunds/refund-operations';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Skeleton from '@mui/material/Skeleton';

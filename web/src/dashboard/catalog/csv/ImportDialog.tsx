@@ -1,4 +1,4 @@
-import { planImport, type ImportPlan } from '@blockbazaar/domain/catalog/product-csv/plan-import';
+import { planImport, type ImportPlan } from '@blockbazaar/domain/catalog/product-csv/plan-csv-import';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';

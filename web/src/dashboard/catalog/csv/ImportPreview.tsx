@@ -1,4 +1,4 @@
-import type { ImportPlan } from '@blockbazaar/domain/catalog/product-csv/plan-import';
+import type { ImportPlan } from '@blockbazaar/domain/catalog/product-csv/plan-csv-import';
 import Typography from '@mui/material/Typography';
 import { ChangeTable } from '../bulk-edit/ChangeTable.tsx';
 import { NamedReasons } from '../bulk-edit/NamedReasons.tsx';

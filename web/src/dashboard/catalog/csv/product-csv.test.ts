@@ -1,5 +1,5 @@
 import { CSV_COLUMNS, productCells } from '@blockbazaar/domain/catalog/product-csv/csv-columns';
-import { planImport } from '@blockbazaar/domain/catalog/product-csv/plan-import';
+import { planImport } from '@blockbazaar/domain/catalog/product-csv/plan-csv-import';
 import { PRODUCT_CSV_MESSAGES } from '@blockbazaar/domain/catalog/product-csv/product-csv-messages';
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { formulasIn, formulaTexts } from '@blockbazaar/domain/testing/csv-formulas';

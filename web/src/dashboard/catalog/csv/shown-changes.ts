@@ -1,5 +1,5 @@
 import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
-import type { ImportPlan, PlannedChange } from '@blockbazaar/domain/catalog/product-csv/plan-import';
+import type { ImportPlan, PlannedChange } from '@blockbazaar/domain/catalog/product-csv/plan-csv-import';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import type { ShownChange } from '../bulk-edit/ChangeTable.tsx';
 import { FILE_MESSAGES } from './file-messages.ts';

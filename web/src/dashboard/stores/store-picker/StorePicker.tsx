@@ -1,4 +1,4 @@
-import { findWords } from '@blockbazaar/domain/text/find-words';
+import { findWords } from '@blockbazaar/domain/text/word-matcher';
 import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionsStore } from './mentions-store.ts';
+import { mentionsStore } from './is-store-mentioned.ts';
 
 const review = (message: string, storeName: string | null = null) => ({ message, storeName });
 

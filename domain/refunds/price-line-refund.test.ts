@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '../orders/order.ts';
 import { sampleLine, sampleOrder } from '../testing/sample-order.ts';
 import type { LineRefund, LineRefundState, RefundedUnits } from './line-refund.ts';
-import { priceRefund, refundableCents, refundableUnits } from './price-refund.ts';
+import { priceRefund, refundableCents, refundableUnits } from './price-line-refund.ts';
 
 const orderOf = (lines: readonly [totalCents: number, quantity: number][], discountCents = 0): Order => {
   const items = lines.map(([totalCents, quantity]) => sampleLine({ totalCents, quantity }));

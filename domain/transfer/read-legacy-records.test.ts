@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_LIMITS } from './import-limits.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
-import { readRecords } from './read-records.ts';
+import { readRecords } from './read-legacy-records.ts';
 import { MONEY, ORDER, PRODUCT, read, REVIEW, REWARD, SELLER, STORE } from './sample-records.ts';
 
 describe('invalid records', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findWords } from './find-words.ts';
+import { findWords } from './word-matcher.ts';
 
 it.each([
   ['corner', 'Copper Corner copper-corner', true],

@@ -6,16 +6,16 @@ import {
   type FactorOperationName,
   type FactorResult,
 } from '@blockbazaar/domain/staff/second-factor/factor-operations';
-import type { LiveSession } from '../platform/live-session.ts';
-import { addPasskey, beginPasskey, removePasskey, requestPasskeyProof } from './passkeys/manage-passkeys.ts';
+import type { LiveSession } from '../../platform/live-session.ts';
+import { addPasskey, beginPasskey, removePasskey, requestPasskeyProof } from '../passkeys/manage-passkeys.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
-} from './second-factor/enrolment.ts';
-import { holderOf, type FactorHolder } from './second-factor/factor-holder.ts';
+} from './enrollment.ts';
+import { holderOf, type FactorHolder } from './factor-caller.ts';
 
 type Work<Name extends FactorOperationName> = (
   holder: FactorHolder,

@@ -6,7 +6,7 @@ import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../../emulator-data/emulator-firestore.ts';
-import { migrateStoreOrders } from '../../../functions/src/orders/store-orders/migrate-store-orders.ts';
+import { migrateStoreOrders } from '../../../functions/src/orders/store-orders/backfill-store-orders.ts';
 import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
 import { createStoreOrders } from '../../e2e/support/store-orders.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { API_VERSION } from '../stripe/events.ts';
-import { publishedBy } from './published.ts';
+import { publishedBy } from './match-published-type.ts';
 
 const text = z.string();
 

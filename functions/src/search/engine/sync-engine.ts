@@ -1,6 +1,6 @@
 import { searchEntryDocuments, searchEntryRef } from '../../documents/search-entries.ts';
 import { walkBatches } from '../../platform/walk-query.ts';
-import { searchEngine } from './search-engine.ts';
+import { searchEngine } from './configured-engine.ts';
 
 /** Sends the current entry to the engine: of two concurrent events, the last one must not send an older version. */
 export async function feedEngine(productId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { applyProductEdit } from '../product-edit.ts';
 import { PRODUCT_FORM_MESSAGES } from '../product-form-messages.ts';
 import { variantFields } from '../variants/variant-edit.ts';
 import { productCells, type CsvCells, type CsvProduct } from './csv-columns.ts';
-import { planImport } from './plan-import.ts';
+import { planImport } from './plan-csv-import.ts';
 import { PRODUCT_CSV_MESSAGES } from './product-csv-messages.ts';
 import { readTable, type ParsedLine } from './read-table.ts';
 

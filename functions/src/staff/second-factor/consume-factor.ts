@@ -3,10 +3,10 @@ import type { FactorOffer, GivenFactor } from '@blockbazaar/domain/staff/second-
 import type { FactorAccount } from '../../documents/account-factors.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import type { ChallengePurpose } from '../passkeys/challenge.ts';
+import { spendPasskey } from '../passkeys/consume-passkey.ts';
 import { passkeyRequest } from '../passkeys/passkey-options.ts';
-import { spendPasskey } from '../passkeys/spend-passkey.ts';
+import { spendCode } from './consume-code.ts';
 import type { AccountFactors } from './read-factors.ts';
-import { spendCode } from './spend-code.ts';
 
 /**
  * Returns the factors of an account after the use of the given one. They must be written onto the version that was

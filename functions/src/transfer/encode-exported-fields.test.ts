@@ -3,7 +3,7 @@ import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { firestore } from '../platform/firestore.ts';
 import { decodeFields } from './decode-fields.ts';
-import { encodeFields } from './encode-fields.ts';
+import { encodeFields } from './encode-exported-fields.ts';
 
 /** The fields as they are parsed from a file. */
 const written = (fields: object): unknown => JSON.parse(JSON.stringify(encodeFields(fields)));
