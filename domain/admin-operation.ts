@@ -17,7 +17,7 @@ export function callSchemaOf<Call>(
   const [first, ...others] = Object.entries(operations).map(([operation, { data }]) =>
     z.strictObject({ operation: z.literal(operation), data, ...shared }),
   );
-  if (first === undefined) throw new Error('There is no operation.');
+  if (first === undefined) throw new Error('The group has no operations.');
   return z.discriminatedUnion('operation', [first, ...others]) as unknown as z.ZodMiniType<Call>;
 }
 
@@ -25,7 +25,7 @@ export function callSchemaOf<Call>(
 export const empty = z.strictObject({});
 export const createdResult = z.strictObject({ id: z.string() });
 
-/** A timestamp as JSON carries it: ms since 1970. */
+/** A timestamp in JSON: ms since 1970. */
 export const epochMs = z.int();
 
 /**

@@ -6,7 +6,7 @@ import { lineKey } from './catalog/variants/variant.ts';
 import { customerInfoSchema } from './checkout/customer-info.ts';
 import { documentIdSchema } from './document-id.ts';
 import type { FailureCode } from './failures.ts';
-import { refusedAs } from './input-failure.ts';
+import { withFailureCode } from './input-failure.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { LINE_KINDS } from './orders/line-kinds.ts';
@@ -34,8 +34,8 @@ const orderItemsSchema = z
     }),
   )
   .check(
-    z.refine((items) => items.length > 0, refusedAs('EMPTY_CART')),
-    z.refine((items) => items.length <= LIMITS.orderLinesMax, refusedAs('TOO_MANY_LINES')),
+    z.refine((items) => items.length > 0, withFailureCode('EMPTY_CART')),
+    z.refine((items) => items.length <= LIMITS.orderLinesMax, withFailureCode('TOO_MANY_LINES')),
     z.refine((items) => new Set(items.map(lineKey)).size === items.length, 'A product is listed twice.'),
   );
 
@@ -49,7 +49,7 @@ const checkoutInputSchema = z.strictObject({
   manualDelivery: z.boolean(),
   /** One of the signed-in shopper's coupons. */
   couponId: z.optional(documentIdSchema),
-  /** The order that this one replaces: its buyer canceled it to change it. */
+  /** The order that this one replaces: its buyer cancelled it to change it. */
   replaces: z.optional(documentIdSchema),
   requestId: z.uuid(),
   /** The total that the page shows, in cents. An order with another total fails with TOTAL_CHANGED. */
@@ -137,7 +137,7 @@ export const CALLABLES = {
   },
   /**
    * The buyer returned without paying: releases the stock. The unguessable ID is the permission to cancel. A store
-   * receives it only when the order is paid, and paid orders cannot be canceled. Fails with ORDER_NOT_FOUND, or with
+   * receives it only when the order is paid, and paid orders cannot be cancelled. Fails with ORDER_NOT_FOUND, or with
    * PROVIDER_UNAVAILABLE if the payment page cannot be closed.
    */
   cancelCheckout: {

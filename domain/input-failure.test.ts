@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { FAILURES } from './failures.ts';
-import { inputFailureCode, refusedAs } from './input-failure.ts';
+import { inputFailureCode, withFailureCode } from './input-failure.ts';
 
 const issueOf = (schema: z.ZodMiniType, input: unknown) => schema.safeParse(input).error?.issues[0];
 
 describe('inputFailureCode', () => {
   it('returns the code of a check that has one, besides its text', () => {
     const issue = issueOf(
-      z.array(z.string()).check(z.refine((items) => items.length > 0, refusedAs('EMPTY_CART'))),
+      z.array(z.string()).check(z.refine((items) => items.length > 0, withFailureCode('EMPTY_CART'))),
       [],
     );
     expect(inputFailureCode(issue)).toBe('EMPTY_CART');

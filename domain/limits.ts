@@ -98,9 +98,11 @@ export const TIMES = {
   reservationMs: 10 * 60_000,
   /** The same for payments that are confirmed later: coins take longer to send. */
   confirmedLaterHoldMs: 15 * 60_000,
-  /** One attempt at a payment provider; a checkout makes at most two. */
+  /** Time limit of one request to a payment provider; a checkout makes at most two. */
   providerTryMs: 4_000,
-  /** A refund that a provider temporarily refuses is retried after a minute, then after twice the time each. */
+  /**
+   * A refund that a provider temporarily refuses is retried after a minute, then after a delay that doubles each time.
+   */
   refundRetryFirstMs: 60_000,
   refundRetryLongestMs: 6 * 60 * 60_000,
   /**
@@ -110,8 +112,8 @@ export const TIMES = {
   /** The longest interval between two lookups of a refund from the provider's console; the intervals increase. */
   refundLookupLongestMs: 24 * 60 * 60_000,
   /**
-   * First lookup of the payment of a canceled order whose capture had an unknown result; then after twice the time
-   * each, until the last lookup. Its event usually arrives earlier.
+   * First lookup of the payment of a cancelled order whose capture had an unknown result; then after a delay that
+   * doubles each time, until the last lookup. Its event usually arrives earlier.
    */
   captureLookupFirstMs: 60_000,
   captureLookupLastMs: 24 * 60 * 60_000,
@@ -121,16 +123,16 @@ export const TIMES = {
    */
   feeLookupFirstMs: 60_000,
   feeLookupEndsMs: 3 * 24 * 60 * 60_000,
-  /** The sweep retries an order after half a minute at first, then after twice the time each, up to ten minutes. */
+  /** The sweep retries an order after half a minute, then after a delay that doubles each time, up to ten minutes. */
   sweepRetryFirstMs: 30_000,
   sweepRetryMaxMs: 10 * 60_000,
   retryFirstMs: 1_000,
   retryMaxMs: 30_000,
-  /** Failed posts and deliveries are retried after 1 s at first, after up to an hour later, for a day. */
+  /** Failed posts and deliveries are retried for a day, after delays that grow from 1 s to an hour. */
   outboxFirstRetryMs: 1_000,
   outboxLongestRetryMs: 60 * 60_000,
   outboxDeadLetterAfterMs: 24 * 60 * 60_000,
-  /** One attempt at a post or a delivery. */
+  /** Time limit of one attempt to send a post or a delivery. */
   outboxTryMs: 10_000,
   /** The lease of an attempt: longer than the attempt and its follow-up writes. */
   outboxLeaseMs: 60_000,

@@ -11,7 +11,7 @@ const COMMITS_AT_ONCE = 4;
 /** Runs `work` on the emulator's Firestore. Throws without one, so that it cannot reach a real project. */
 export async function withEmulatorFirestore<T>(work: (db: Firestore) => Promise<T>): Promise<T> {
   if ((process.env.FIRESTORE_EMULATOR_HOST ?? '') === '') {
-    throw new Error('FIRESTORE_EMULATOR_HOST is not set: demo data goes into an emulator only.');
+    throw new Error('FIRESTORE_EMULATOR_HOST is not set: demo data can only be written to an emulator.');
   }
   const app = initializeApp({ projectId: PROJECT_ID }, `demo-data-${crypto.randomUUID()}`);
   try {

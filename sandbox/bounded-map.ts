@@ -4,9 +4,9 @@ export class BoundedMap<Value> {
   readonly #capacity: number;
   readonly #onForgotten: (value: Value) => void;
 
-  constructor(capacity: number, onForgotten: (value: Value) => void = () => undefined) {
+  constructor(capacity: number, onEvicted: (value: Value) => void = () => undefined) {
     this.#capacity = capacity;
-    this.#onForgotten = onForgotten;
+    this.#onForgotten = onEvicted;
   }
 
   get(key: string): Value | undefined {

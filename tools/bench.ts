@@ -11,17 +11,17 @@ import { startStack } from './stack/start-stack.ts';
 /** Different from the stacks of a developer (offset 0) and of the tests. */
 const offset = parseOffset(process.env.BLOCKBAZAAR_PORT_OFFSET ?? '21000');
 
-/** The site runs first, because the functions' bench leaves work in the emulator that would slow it down. */
-const ON_A_STACK = ['site', 'lighthouse', 'functions'];
+/** The site is measured first, because the functions' benchmark leaves work in the emulator that would slow it down. */
+const STACK_BENCHMARKS = ['site', 'lighthouse', 'functions'];
 /** Parts that start their own stack. */
-const BY_THEMSELVES = ['costs'];
+const STANDALONE_BENCHMARKS = ['costs'];
 
 // npm run bench [-- PART…]: starts a stack, measures it, and fails if a figure exceeds its limit.
 await runTool(async () => {
-  const asked = process.argv.slice(2);
-  const unknown = asked.find((part) => ![...ON_A_STACK, ...BY_THEMSELVES].includes(part));
+  const requested = process.argv.slice(2);
+  const unknown = requested.find((part) => ![...STACK_BENCHMARKS, ...STANDALONE_BENCHMARKS].includes(part));
   if (unknown !== undefined) throw new ToolFailure(`Unknown benchmark "${unknown}".`);
-  const isAsked = (part: string): boolean => asked.length === 0 || asked.includes(part);
+  const isRequested = (part: string): boolean => requested.length === 0 || requested.includes(part);
 
   const stopping = stopRequest();
   const browser = await findBrowser();
@@ -36,7 +36,7 @@ await runTool(async () => {
     if (code !== 0) failed.push(part);
   };
 
-  const onStack = ON_A_STACK.filter(isAsked);
+  const onStack = STACK_BENCHMARKS.filter(isRequested);
   if (onStack.length > 0) {
     const stack = await startStack(
       {
@@ -55,7 +55,7 @@ await runTool(async () => {
       await stack.stop();
     }
   }
-  for (const part of BY_THEMSELVES.filter(isAsked)) {
+  for (const part of STANDALONE_BENCHMARKS.filter(isRequested)) {
     await measure(part, `http://${HOST}:${portsAt(offset).hosting}`);
   }
   if (failed.length > 0) {

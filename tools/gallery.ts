@@ -1,4 +1,4 @@
-import { drawArt } from './build/site.ts';
+import { generateArt } from './build/site.ts';
 import { runTool, ToolFailure } from './failure.ts';
 import { inRoot } from './paths.ts';
 import { childEnv } from './processes/child-env.ts';
@@ -13,7 +13,7 @@ const PORT = '6006';
 // folder.
 await runTool(async () => {
   const stopping = stopRequest();
-  await drawArt(stopping);
+  await generateArt(stopping);
   const [folder] = process.argv.slice(2);
   const command = folder === undefined ? ['dev', '--port', PORT, '--no-open'] : ['build', '--output-dir', folder];
   const { code } = await run(process.execPath, [STORYBOOK, ...command, '--config-dir', CONFIG], {

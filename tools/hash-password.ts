@@ -22,7 +22,7 @@ await runTool(async () => {
     const { reasons } = (await loadPasswordRule())(password, ['owner']);
     if (reasons.length > 0) throw new ToolFailure(`Password too weak: ${reasons.join('. ')}.`);
     if (password.length > STAFF_LIMITS.passwordMax)
-      throw new ToolFailure(`A login takes at most ${STAFF_LIMITS.passwordMax} characters.`);
+      throw new ToolFailure(`A password has at most ${STAFF_LIMITS.passwordMax} characters.`);
     if (process.stdin.isTTY && (await ask('Confirm the password: ')) !== password)
       throw new ToolFailure('The passwords do not match.');
     console.log(await hashPassword(password));

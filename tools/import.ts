@@ -28,5 +28,5 @@ await runTool(async () => {
   if (!options.isDryRun && report.linesOf('create').some(({ kind }) => kind === 'orders'))
     console.log('\nSales figures follow within a minute. Record earlier payouts to stores: see docs/operations.md.');
   const refused = report.count('refused');
-  if (refused > 0) throw new ToolFailure(`Refused lines: ${refused.toLocaleString('en-US')}.`);
+  if (refused > 0) throw new ToolFailure(`Rejected lines: ${refused.toLocaleString('en-US')}.`);
 });

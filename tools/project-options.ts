@@ -23,7 +23,7 @@ export function projectOptions<Command extends string>(
   const command = commands.find((known) => known === given);
   if (command === undefined || others.length > 0)
     throw new ToolFailure(`Which of ${commands.join(', ')}? See npm run ${name} -- --help.`);
-  if (values.project === '') throw new ToolFailure('--project needs the id of a project.');
+  if (values.project === '') throw new ToolFailure('--project requires a project ID.');
   return { command, project: values.project ?? null };
 }
 

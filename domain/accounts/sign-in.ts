@@ -18,10 +18,15 @@ const ORIGIN = 'https://same.invalid';
 const RETURN_PATH_MAX = 500;
 
 /** The redirect target after a sign-in; the home page if the target is not a path of the site. */
-export function returnPath(asked: string | null): string {
-  if (asked === null || asked.length > RETURN_PATH_MAX || !/^\/(?![/\\])/.test(asked) || !URL.canParse(asked, ORIGIN))
+export function returnPath(requestedPath: string | null): string {
+  if (
+    requestedPath === null ||
+    requestedPath.length > RETURN_PATH_MAX ||
+    !/^\/(?![/\\])/.test(requestedPath) ||
+    !URL.canParse(requestedPath, ORIGIN)
+  )
     return '/';
-  const { origin, pathname, search } = new URL(asked, ORIGIN);
+  const { origin, pathname, search } = new URL(requestedPath, ORIGIN);
   const isOurs = origin === ORIGIN && !pathname.startsWith('//') && !pathname.startsWith('/auth/');
   const path = `${pathname}${search}`;
   // Encoding may lengthen it; a cookie stores it.

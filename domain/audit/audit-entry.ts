@@ -20,11 +20,11 @@ export type AuditActor = z.infer<typeof auditActorSchema>;
 
 /** The names of an entry's actor, target and stores at that time. Null: unnamed or unknown. */
 export const auditNamesSchema = z.object({
-  /** Of the seller who acted. */
+  /** The name of the seller who acted. */
   actor: z.nullable(z.string()),
   /** The name of the store, seller or product, or the number of the order. */
   target: z.nullable(z.string()),
-  /** The names of the affected stores, in the order of `storeIds`; for an act on many stores, of the first ones. */
+  /** The names of the affected stores, in the order of `storeIds`; for an action on many stores, of the first ones. */
   stores: z._default(z.array(z.nullable(z.string())), []),
 });
 export type AuditNames = z.infer<typeof auditNamesSchema>;

@@ -9,8 +9,8 @@ import type { Store } from '../stores/store.ts';
 import { clampQuantity } from './quantity.ts';
 
 /**
- * A product as the catalogue shows it: the seller's product with the store's name and the shopper's price. In-game
- * money that the site sells shares the cart.
+ * A product as the catalog shows it: the seller's product with the store's name and the shopper's price. In-game money
+ * that the site sells shares the cart.
  */
 export const catalogProductSchema = z.object({
   /** Missing in carts that were stored before money was sold. */
@@ -91,7 +91,7 @@ export const productIdOf = ({ id, variantId }: Pick<CatalogProduct, 'id' | 'vari
  */
 export function addToCart(cart: Cart, product: CatalogProduct, quantity: number): Cart {
   if (!canBuy(product)) return cart;
-  const clamped = (pieces: number): number => clampQuantity(pieces, product.minimumQuantity, product.stock);
+  const clamped = (requested: number): number => clampQuantity(requested, product.minimumQuantity, product.stock);
   if (cart.some(({ id }) => id === product.id)) {
     return cart.map((item) =>
       item.id === product.id
@@ -109,13 +109,13 @@ export function setQuantity(cart: Cart, productId: string, quantity: number): Ca
   if (quantity <= 0) return removeFromCart(cart, productId);
   return cart.map((item) => {
     if (item.id !== productId) return item;
-    const most = canBuy(item) ? item.stock : item.quantity;
-    return { ...item, quantity: clampQuantity(quantity, item.minimumQuantity, most) };
+    const stockLimit = canBuy(item) ? item.stock : item.quantity;
+    return { ...item, quantity: clampQuantity(quantity, item.minimumQuantity, stockLimit) };
   });
 }
 
 /** Quantity of a product in the cart. */
-export const heldInCart = (cart: Cart, productId: string): number =>
+export const quantityInCart = (cart: Cart, productId: string): number =>
   cart.find(({ id }) => id === productId)?.quantity ?? 0;
 
 export const removeFromCart = (cart: Cart, productId: string): Cart => cart.filter((item) => item.id !== productId);
@@ -132,11 +132,11 @@ export function reconcileCart(
   cart: Cart,
   available: ReadonlyMap<string, CatalogProduct>,
 ): { cart: Cart; removed: number } {
-  const kept = cart.flatMap((item) => {
+  const remaining = cart.flatMap((item) => {
     const product = available.get(item.id);
     return product === undefined
       ? []
       : [{ ...product, quantity: clampQuantity(item.quantity, product.minimumQuantity) }];
   });
-  return { cart: kept, removed: cart.length - kept.length };
+  return { cart: remaining, removed: cart.length - remaining.length };
 }

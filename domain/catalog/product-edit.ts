@@ -62,7 +62,7 @@ type Written = FieldEdit<ProductDraft>['updates'] &
 
 /**
  * The fields that an edit writes to the current product; null when another user has changed one of them since.
- * `partProducts`: the products of the wanted parts, which must be for sale (`arePartsSold`).
+ * `partProducts`: the products of the wanted parts, which must be for sale (`canSellParts`).
  */
 export function applyProductEdit(
   stored: Readonly<Record<string, unknown>>,

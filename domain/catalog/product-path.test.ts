@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { productIdOf, productPath } from './product-path.ts';
+import { productIdFromPath, productPath } from './product-path.ts';
 
 const slugOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
@@ -19,16 +19,16 @@ describe('productPath', () => {
     fc.assert(
       fc.property(fc.string(), fc.stringMatching(/^[\w-]{1,40}$/), (name, id) => {
         fc.pre(!/^__.*__$/.test(id));
-        expect(productIdOf(slugOf(productPath({ id, name })))).toBe(id);
+        expect(productIdFromPath(slugOf(productPath({ id, name })))).toBe(id);
       }),
     );
   });
 
   it('identifies its product after it was renamed', () => {
-    expect(productIdOf('a-former-name~id-1')).toBe('id-1');
+    expect(productIdFromPath('a-former-name~id-1')).toBe('id-1');
   });
 
   it.each(['', '~', 'words~', 'words~__x__', 'words~a/b', 'words~a b'])('rejects %j', (slug) => {
-    expect(productIdOf(slug)).toBeNull();
+    expect(productIdFromPath(slug)).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ const productSlug = ({ id, name }: Named): string => {
 export const productPath = (product: Named): string => `/products/${productSlug(product)}`;
 
 /** The product ID in an address; null: the address has none. */
-export function productIdOf(slug: string): string | null {
+export function productIdFromPath(slug: string): string | null {
   const id = slug.slice(slug.lastIndexOf(BEFORE_ID) + 1);
   return isDocumentId(id) ? id : null;
 }

@@ -66,7 +66,7 @@ export type ProductDraft = z.infer<typeof productDraftSchema>;
 
 /** Fields that only the `deriveProductFields` trigger writes. */
 export const productDerivedSchema = z.object({
-  /** 0 sorts before 1 in the catalogue. */
+  /** 0 sorts before 1 in the catalog. */
   rank: z.int().check(z.gte(0), z.lte(1)),
 });
 export type ProductDerived = z.infer<typeof productDerivedSchema>;
@@ -91,11 +91,11 @@ export const productSchema = z.extend(
 export type ProductFields = z.infer<typeof productSchema>;
 export type Product = ProductFields & { id: string };
 
-const FIRST_IN_CATALOG = /spawner|money/i;
+const RANKED_FIRST = /spawner|money/i;
 
 /** The fields that derive from a product's name. */
 export function deriveProductFields(name: string): ProductDerived {
-  return { rank: FIRST_IN_CATALOG.test(name) ? 0 : 1 };
+  return { rank: RANKED_FIRST.test(name) ? 0 : 1 };
 }
 
 const INSTANT_NAMES: ReadonlySet<string> = new Set(['1x Skeleton Spawner', '1M DonutSMP Money']);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import type { Portion } from './bundles/bundle.ts';
 import { productInputSchema } from './product.ts';
-import { rememberedVariants, storedVariants } from './variants/variant-edit.ts';
+import { parseVariantStockBeforeOff, storedVariants } from './variants/variant-edit.ts';
 import { stockOfVariant } from './variants/variant.ts';
 
 /**
@@ -20,16 +20,16 @@ type WithStockBeforeOff = { readonly stockBeforeOff?: unknown };
 /** Items of a product, or of one of its variants. */
 type Units = Pick<Portion, 'variantId' | 'quantity'>;
 
-const remembered = ({ stockBeforeOff }: WithStockBeforeOff): number | null =>
+const parseStockBeforeOff = ({ stockBeforeOff }: WithStockBeforeOff): number | null =>
   stockBeforeOffSchema.safeParse(stockBeforeOff).data ?? null;
 
 /** The stock that switching a product on restores; 0: none is recorded. */
-export const stockBeforeOff = (product: WithStockBeforeOff): number => remembered(product) ?? 0;
+export const stockBeforeOff = (product: WithStockBeforeOff): number => parseStockBeforeOff(product) ?? 0;
 
 /** Returns whether a product is switched off, with or without recorded stock. */
-export const isSwitchedOff = (product: WithStockBeforeOff): boolean => remembered(product) !== null;
+export const isSwitchedOff = (product: WithStockBeforeOff): boolean => parseStockBeforeOff(product) !== null;
 
-interface RememberedFields {
+interface StockBeforeOffFields {
   stockBeforeOff: number;
   variantStockBeforeOff?: Record<string, number>;
 }
@@ -38,13 +38,13 @@ interface RememberedFields {
  * Adds returned items to the recorded stock of a switched-off product. Items of a variant that no longer exists are
  * dropped.
  */
-export function addToStockBeforeOff(stored: Stored, units: readonly Units[]): RememberedFields {
+export function addToStockBeforeOff(stored: Stored, units: readonly Units[]): StockBeforeOffFields {
   const { variants } = storedVariants(stored);
   const returned = variants.length === 0 ? units : units.filter(({ variantId }) => has(variants, variantId));
   const total = returned.reduce((sum, { quantity }) => sum + quantity, stockBeforeOff(stored));
   const fields = { stockBeforeOff: Math.min(LIMITS.stockMax, total) };
   if (variants.length === 0) return fields;
-  const ofVariants = { ...rememberedVariants(stored) };
+  const ofVariants = { ...parseVariantStockBeforeOff(stored) };
   for (const { variantId, quantity } of returned) {
     if (variantId !== null) ofVariants[variantId] = Math.min(LIMITS.stockMax, (ofVariants[variantId] ?? 0) + quantity);
   }
@@ -65,7 +65,7 @@ export function unitsAdded(before: Stored, after: Stored): Units[] {
   return added.filter(({ quantity }) => quantity > 0);
 }
 
-interface MovedFields extends RememberedFields {
+interface MovedFields extends StockBeforeOffFields {
   stock: number;
   variantStock?: Record<string, number>;
 }

@@ -8,7 +8,7 @@ type Refusal = { ok: false; failure: Failure };
 export const BUYER_KEY_KINDS = ['shopper', 'address', 'network', 'token'] as const;
 export type BuyerKeyKind = (typeof BUYER_KEY_KINDS)[number];
 
-const OF: Record<BuyerKeyKind, string> = {
+const KIND_PHRASES: Record<BuyerKeyKind, string> = {
   shopper: 'of yours',
   address: 'from your internet connection',
   network: 'from your internet connection',
@@ -17,7 +17,9 @@ const OF: Record<BuyerKeyKind, string> = {
 
 /** Too many orders were not paid; the first of them expires from the count after `retryAfterS` seconds. */
 export const unpaidCooldown = (by: BuyerKeyKind, retryAfterS: number): Refusal =>
-  fail('UNPAID_COOLDOWN', `Several orders ${OF[by]} were not paid. ${tryAgainIn(retryAfterS)}`, { retryAfterS });
+  fail('UNPAID_COOLDOWN', `Several orders ${KIND_PHRASES[by]} were not paid. ${tryAgainIn(retryAfterS)}`, {
+    retryAfterS,
+  });
 
 /** The buyer orders more of a product than the limit after unpaid orders allows. */
 export interface ShareExceeded {
@@ -34,7 +36,7 @@ export interface ShareExceeded {
 
 export function shareExceeded({ productId, variantId, productName, by, left, retryAfterS }: ShareExceeded): Refusal {
   const now = left > 0 ? `you can order only ${left} right now` : 'you cannot order more right now';
-  const text = `${productName}: ${now}, because an order ${OF[by]} was not paid. You can order more in ${waitInWords(retryAfterS)}.`;
+  const text = `${productName}: ${now}, because an order ${KIND_PHRASES[by]} was not paid. You can order more in ${waitInWords(retryAfterS)}.`;
   return fail('SHARE_EXCEEDED', text, { retryAfterS, product: { productId, variantId, left } });
 }
 
@@ -48,12 +50,12 @@ export function tooManyHeldLines(heldLines: number, heldLinesMax: number): Refus
   );
 }
 
-/** The unpaid orders of guests behind a connection limit another guest there to small orders: `left` products now. */
+/** Unpaid orders of other guests behind the connection limit this guest to `left` products now. */
 export function tooManyLinesOfConnection(left: number): Refusal {
   const now = left > 0 ? `Please order ${left} of these products at most` : 'Please pay for your other order first';
   return fail(
     'TOO_MANY_HELD_LINES',
-    `Unpaid orders ${OF.address} include many products. ${now}, or sign in with Discord to order more.`,
+    `Unpaid orders ${KIND_PHRASES.address} include many products. ${now}, or sign in with Discord to order more.`,
   );
 }
 
@@ -61,7 +63,7 @@ export function tooManyLinesOfConnection(left: number): Refusal {
 export const rateLimitedConnection = (retryAfterS: number): Refusal =>
   fail(
     'RATE_LIMITED',
-    `Too many orders ${OF.address} were not paid yet. Sign in with Discord to order now${orTryAgainIn(retryAfterS)}`,
+    `Too many orders ${KIND_PHRASES.address} were not paid yet. Sign in with Discord to order now${orTryAgainIn(retryAfterS)}`,
     { retryAfterS },
   );
 

@@ -2,7 +2,7 @@ import type { Product } from '../catalog/product.ts';
 
 /** Limits on unpaid reservations of one buyer. Durations in ms. */
 export const PURCHASE_LIMITS = {
-  /** Time for which an unpaid order counts against its buyer after it was canceled or has expired. */
+  /** Time for which an unpaid order counts against its buyer after it was cancelled or has expired. */
   lapseRetentionMs: 60 * 60_000,
   /**
    * The maximum number of lines that the unpaid orders of one account reserve at once, unless the functions' params set
@@ -15,8 +15,8 @@ export const PURCHASE_LIMITS = {
    */
   smallOrderLines: 5,
   /**
-   * Guests behind a connection share a limit of this multiple of one buyer's unpaid orders, within the time of the rate
-   * limit.
+   * The maximum number of unpaid orders of all guests behind a connection in the rate limit's window, as a multiple of
+   * one buyer's maximum.
    */
   connectionOrders: { address: 8, network: 16 },
   /** A connection can reserve this multiple of one account's lines before its guests are limited to small orders. */

@@ -5,7 +5,7 @@ import {
   accountAllowance,
   quantityInShare,
   SCARCE_STOCK,
-  usesScarceStock,
+  isScarceOrder,
   type BuyerClass,
   type SharedHold,
 } from './scarce-stock.ts';
@@ -128,7 +128,7 @@ describe('accountAllowance', () => {
   });
 });
 
-describe('usesScarceStock', () => {
+describe('isScarceOrder', () => {
   it.each([
     [500, 1, false],
     [101, 1, false],
@@ -136,6 +136,6 @@ describe('usesScarceStock', () => {
     [100, 1, true],
     [500, 401, true],
   ])('returns, for a stock of %d and an order of %d, %s', (stock, quantity, takes) =>
-    expect(usesScarceStock(stock, quantity)).toBe(takes),
+    expect(isScarceOrder(stock, quantity)).toBe(takes),
   );
 });

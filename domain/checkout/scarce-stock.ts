@@ -59,7 +59,7 @@ export const guestShareOf = ({ guestSharePercent }: Pick<Partial<ProductInput>, 
   guestSharePercent ?? SCARCE_STOCK.guestSharePercent;
 
 /** Returns whether an order of this quantity takes scarce items. */
-export const usesScarceStock = (stock: number, quantity: number): boolean =>
+export const isScarceOrder = (stock: number, quantity: number): boolean =>
   stock - quantity < SCARCE_STOCK.scarceQuantity;
 
 /** The quantity that a buyer can order in addition to the unpaid reservations of all buyers of the class. */
@@ -67,7 +67,7 @@ export function quantityInShare({ guestSharePercent, ...shared }: SharedStock, b
   const { stock, minimumQuantity, holds } = shared;
   if (guestSharePercent === 100) return stock;
   const leftOf = (percent: number, counts: (hold: SharedHold) => boolean): number =>
-    shareOf(percent, minimumQuantity, shared) - piecesOf(holds.filter(counts));
+    shareOf(percent, minimumQuantity, shared) - sumOfHeldQuantities(holds.filter(counts));
   const openPercent = 100 - ((100 - guestSharePercent) * SCARCE_STOCK.memberSharePercent) / 100;
   const open = leftOf(openPercent, (hold) => !hold.isReleased && hold.buyer !== 'trusted');
   const forGuests = leftOf(guestSharePercent, (hold) => hold.isReleased || hold.buyer === 'guest');
@@ -93,7 +93,7 @@ type Unsold = Pick<SharedStock, 'stock' | 'holds'>;
  * buy the last item.
  */
 function shareOf(percent: number, least: number, { stock, holds }: Unsold): number {
-  const unsold = stock + piecesOf(holds.filter(({ isReleased }) => !isReleased));
+  const unsold = stock + sumOfHeldQuantities(holds.filter(({ isReleased }) => !isReleased));
   const scarce = Math.min(unsold, SCARCE_STOCK.scarceQuantity);
   return unsold - scarce + Math.max(Math.min(least, scarce), Math.floor((scarce * percent) / 100));
 }
@@ -102,8 +102,9 @@ function atLeastMinimum(
   left: number,
   { stock, minimumQuantity }: Pick<SharedStock, 'stock' | 'minimumQuantity'>,
 ): number {
-  const pieces = Math.min(stock, left);
-  return pieces >= minimumQuantity ? pieces : 0;
+  const heldQuantity = Math.min(stock, left);
+  return heldQuantity >= minimumQuantity ? heldQuantity : 0;
 }
 
-const piecesOf = (holds: readonly SharedHold[]): number => holds.reduce((sum, { pieces }) => sum + pieces, 0);
+const sumOfHeldQuantities = (holds: readonly SharedHold[]): number =>
+  holds.reduce((sum, { pieces }) => sum + pieces, 0);

@@ -46,18 +46,18 @@ export const CURRENCIES: readonly Currency[] = (Object.keys(NAMES) as CurrencyCo
   flag: flagOf(code),
 }));
 
-const OFFERED_AT_ONCE = 12;
+const MAIN_CURRENCY_COUNT = 12;
 
 /** The currencies that the picker shows first. */
-export const MAIN_CURRENCIES = CURRENCIES.slice(0, OFFERED_AT_ONCE);
-export const MORE_CURRENCIES = CURRENCIES.slice(OFFERED_AT_ONCE);
+export const MAIN_CURRENCIES = CURRENCIES.slice(0, MAIN_CURRENCY_COUNT);
+export const MORE_CURRENCIES = CURRENCIES.slice(MAIN_CURRENCY_COUNT);
 
 export const isCurrency = (code: string): code is CurrencyCode => Object.hasOwn(NAMES, code);
 
 /** Currencies without decimals. */
-const WHOLE: ReadonlySet<CurrencyCode> = new Set(['JPY', 'KRW', 'IDR', 'VND']);
+const ZERO_DECIMAL_CURRENCIES: ReadonlySet<CurrencyCode> = new Set(['JPY', 'KRW', 'IDR', 'VND']);
 
-export const decimalsOf = (code: CurrencyCode): 0 | 2 => (WHOLE.has(code) ? 0 : 2);
+export const decimalsOf = (code: CurrencyCode): 0 | 2 => (ZERO_DECIMAL_CURRENCIES.has(code) ? 0 : 2);
 
 function flagOf(code: CurrencyCode): string {
   return `/art/flags/${code.toLowerCase()}.svg`;

@@ -38,7 +38,7 @@ export const FALLBACK_RATES: Rates = {
 };
 
 /** The maximum factor between a rate and its fallback; rates beyond it are rejected as wrong. */
-const BELIEVED_FACTOR = 10;
+const PLAUSIBLE_FACTOR_MAX = 10;
 
 const answerSchema = z.object({ rates: z.looseObject({ USD: z.literal(1) }) });
 
@@ -50,13 +50,13 @@ export function parseRates(answer: unknown): Rates | null {
   const { data } = answerSchema.safeParse(answer);
   if (data === undefined) return null;
   const given: Record<string, unknown> = data.rates;
-  const believed = CURRENCIES.map(({ code }) => [code, given[code]] as const).filter(
-    (entry): entry is [CurrencyCode, number] => isBelievable(...entry),
+  const plausible = CURRENCIES.map(({ code }) => [code, given[code]] as const).filter(
+    (entry): entry is [CurrencyCode, number] => isPlausibleRate(...entry),
   );
-  return { ...FALLBACK_RATES, ...Object.fromEntries(believed) };
+  return { ...FALLBACK_RATES, ...Object.fromEntries(plausible) };
 }
 
-function isBelievable(code: CurrencyCode, rate: unknown): boolean {
+function isPlausibleRate(code: CurrencyCode, rate: unknown): boolean {
   const usual = FALLBACK_RATES[code];
-  return typeof rate === 'number' && rate >= usual / BELIEVED_FACTOR && rate <= usual * BELIEVED_FACTOR;
+  return typeof rate === 'number' && rate >= usual / PLAUSIBLE_FACTOR_MAX && rate <= usual * PLAUSIBLE_FACTOR_MAX;
 }

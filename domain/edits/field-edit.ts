@@ -29,8 +29,8 @@ export function fieldEdit<Fields extends object>(
 }
 
 /**
- * Returns whether another user has changed a field of the edit to another value since the form was loaded. Fields that were not
- * seen are not compared.
+ * Returns whether another user has changed an edited field to another value since the form was loaded. Fields that the
+ * form did not show are not compared.
  */
 export function hasEditConflict(
   current: Readonly<Record<string, unknown>>,

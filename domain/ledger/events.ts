@@ -7,13 +7,13 @@ export interface Leg {
   cents: number;
 }
 
-/** Location of an order's event: a provider, and a store's books or, without one, the site's own. */
+/** The accounts of an order's event: those of a provider and of a store, or of the site if there is no store. */
 export interface EventAccounts {
   provider: PaymentProviderName;
   storeId: string | null;
 }
 
-/** Location of a payout. */
+/** The accounts of a payout's event. */
 export interface PayoutAccounts {
   /** Source of the money; null: the site's bank account. */
   provider: PaymentProviderName | null;
@@ -75,7 +75,7 @@ export const ORDER_EVENTS = {
   disputed,
   /** The dispute is closed; its cost is a separate event. */
   dispute_closed: reversed(disputed),
-  /** A payment arrived for a canceled order and is returned. */
+  /** A payment arrived for a cancelled order and is returned. */
   late_received: lateReceived,
   late_returned: reversed(lateReceived),
   /** A failed return: the money is in our account again. */

@@ -4,7 +4,7 @@ import { lastDays } from '../sales/sales-totals.ts';
 import { disputedAccount, providerAccount } from './accounts.ts';
 import { monthBounds } from './day-range.ts';
 import type { LedgerEventKind } from './events.ts';
-import { totalOfGroup, type LedgerBalance, type LedgerMonth, type Moved } from './roll-up.ts';
+import { totalOfGroup, type LedgerBalance, type LedgerMonth, type CentsByGroupAndKind } from './roll-up.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -65,7 +65,7 @@ interface Books {
   months: readonly Pick<LedgerMonth, 'days'>[];
 }
 
-/** The site's income of a month (`yyyy-mm`), and the current location of its money. */
+/** The site's income of a month (`yyyy-mm`), and its current balances. */
 export function incomeOf(month: string, { balances, months }: Books): Income {
   const ever = balances.flatMap(({ years }) => Object.values(years));
   const within = months.flatMap(({ days }) => Object.values(days));
@@ -90,7 +90,7 @@ function daysIn(month: string): string[] {
   return lastDays((until - from) / DAY_MS, until - 1);
 }
 
-const earnedIn = (moved: readonly Moved[]): Earned => ({
+const earnedIn = (moved: readonly CentsByGroupAndKind[]): Earned => ({
   commissionCents: 0 - sumIn(moved, 'commission'),
   couponsCents: sumIn(moved, 'coupons'),
   feesCents: sumIn(moved, 'fees'),
@@ -128,7 +128,7 @@ const FLOW_OF: Record<LedgerEventKind, 'received' | 'returned' | 'fees' | 'paidO
   correction: 'corrected',
 };
 
-function flowIn(moved: readonly Moved[], provider: PaymentProviderName): ProviderFlow {
+function flowIn(moved: readonly CentsByGroupAndKind[], provider: PaymentProviderName): ProviderFlow {
   const sums = { received: 0, returned: 0, fees: 0, paidOut: 0, corrected: 0 };
   for (const of of moved)
     for (const [kind, cents] of Object.entries(of[providerAccount(provider)] ?? {})) {
@@ -145,5 +145,5 @@ function flowIn(moved: readonly Moved[], provider: PaymentProviderName): Provide
   };
 }
 
-const sumIn = (moved: readonly Moved[], group: string): number =>
+const sumIn = (moved: readonly CentsByGroupAndKind[], group: string): number =>
   moved.reduce((sum, of) => sum + totalOfGroup(of, group), 0);

@@ -50,7 +50,7 @@ function paymentPostings(order: Booked): Posting[] {
   const isSale = order.paidAt !== null;
   if (!isSale) return order.paymentRef === null ? [] : latePostings(order);
   const parts = order.storeIds.map((storeId) => ({ storeId, ...partOf(order, storeId) }));
-  const named = namedBy(order);
+  const named = namedRefunds(order);
   const namedCents = Math.min(named.cents, order.refundedCents);
   const untilLost = Math.min(namedCents + order.disputeLostCents, order.refundedCents);
   const refundPostings = (from: number, until: number, kind: Returned['kind']): Posting[] =>
@@ -124,7 +124,7 @@ interface Named {
   rounding: number;
 }
 
-function namedBy(order: Booked): Named {
+function namedRefunds(order: Booked): Named {
   const refunded = refundedUnits(order.lineRefunds, isDone);
   const gross = new Map<string, number>();
   for (const [line, { units }] of refunded) {
@@ -152,7 +152,7 @@ function returnedPostings(
   const withCoupon = (backCents: number): number =>
     backCents + proportion(order.discountCents, backCents, order.totalCents);
   const namedGross = sumOfAll(gross);
-  const backAt = (backCents: number): { stores: Amounts[]; couponCents: number } => {
+  const refundSharesAt = (backCents: number): { stores: Amounts[]; couponCents: number } => {
     const isPriceBack = backCents >= named.cents && withCoupon(backCents) + named.rounding >= namedGross;
     const own = isPriceBack ? gross : split(Math.min(withCoupon(backCents), namedGross), gross);
     const ownCents = sumOfAll(own);
@@ -167,7 +167,7 @@ function returnedPostings(
       }),
     };
   };
-  const [was, is] = [backAt(from), backAt(until)];
+  const [was, is] = [refundSharesAt(from), refundSharesAt(until)];
   return [
     ...parts.map(({ storeId }, index): Posting => {
       const [before, after] = [was.stores[index], is.stores[index]];
@@ -293,8 +293,8 @@ function eventOf(was: Posting | undefined, is: Posting | undefined): Moved | nul
   const commission = (is?.commissionCents ?? 0) - (was?.commissionCents ?? 0);
   if (cents === 0 && commission === 0) return null;
   if (cents >= 0) return { kind, storeId, cents, commissionCents: commission };
-  if (!isTakenBack(kind)) throw new Error(`An amount of kind ${kind} cannot decrease.`);
+  if (!isReducible(kind)) throw new Error(`An amount of kind ${kind} cannot decrease.`);
   return { kind: REDUCED_BY[kind], storeId, cents: -cents, commissionCents: 0 - commission };
 }
 
-const isTakenBack = (kind: PostedKind): kind is keyof typeof REDUCED_BY => kind in REDUCED_BY;
+const isReducible = (kind: PostedKind): kind is keyof typeof REDUCED_BY => kind in REDUCED_BY;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../orders/order.ts';
 import { isDone, refundedUnits, type LineRefund, type RefundedUnits } from '../refunds/line-refund.ts';
-import { grossCents, priceRefund, refundableUnits } from '../refunds/price-line-refund.ts';
+import { grossCents, priceLineRefund, refundableUnits } from '../refunds/price-line-refund.ts';
 import { balancesOf } from '../testing/account-balances.ts';
 import { ledgerEntrySchema, type NewLedgerEntry } from './entry.ts';
 import { change, line, NOW, orderOf, paid } from './sample-changes.ts';
@@ -27,7 +27,7 @@ function withRefundAsked(order: Order, nth: number, units: number): Order {
   const left = refundableUnits(order);
   const chosen = left[nth % left.length];
   if (chosen === undefined) return order;
-  const lines = priceRefund(order, [{ ...chosen, units: Math.min(units, chosen.units) }]);
+  const lines = priceLineRefund(order, [{ ...chosen, units: Math.min(units, chosen.units) }]);
   return lines.ok ? { ...order, lineRefunds: [...order.lineRefunds, lineRefund(lines.value)] } : order;
 }
 
@@ -68,7 +68,7 @@ describe('entriesOfChange', () => {
 
   it('owes a store zero for refunded items, even if a coupon was rounded', () => {
     const order = paid(orderOf([line('ash', 250, 0, 2), line('birch', 250, 7, 1), line('ash', 250, 0, 3)], 151));
-    const priced = priceRefund(order, [
+    const priced = priceLineRefund(order, [
       { line: 0, units: 2 },
       { line: 1, units: 1 },
     ]);

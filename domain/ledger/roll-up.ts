@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { salesDayId, type SalesDay } from '../sales/sales-day.ts';
+import { addSales, type SalesSums } from '../sales/add-sales.ts';
 import { timestampSchema, type TimestampLike } from '../timestamp.ts';
 import { accountGroup } from './accounts.ts';
-import type { LedgerEntry, SalesChange } from './entry.ts';
+import type { LedgerEntry } from './entry.ts';
 
 /** The ID of the site's sums: all entries of all stores. No store has this ID. */
 export const SITE_BOOKS = '_site';
 
 /** Cents by group of accounts and kind of event. */
 const movedSchema = z.record(z.string(), z.record(z.string(), z.int()));
-export type Moved = z.infer<typeof movedSchema>;
+export type CentsByGroupAndKind = z.infer<typeof movedSchema>;
 
 /**
  * `ledgerMonths/{storeId}_{yyyy-mm}`: changes in the books of a store or of the site, by the day (UTC) of the event.
@@ -107,12 +107,8 @@ export type LedgerDifference = z.infer<typeof ledgerDifferenceSchema>;
 export const isRebuilding = (progress: LedgerProgress | undefined, now: number): boolean =>
   (progress?.rebuildingUntil?.toMillis() ?? 0) > now;
 
-type Counts = Omit<SalesChange, 'day'>;
-
 /** The increments of the sums: by document. */
-export interface RollUp {
-  salesTotals: Map<string, Counts & { storeId: string }>;
-  salesDaily: Map<string, SalesDay>;
+export interface RollUp extends SalesSums {
   ledgerMonths: Map<string, LedgerMonth>;
   ledgerBalances: Map<string, Omit<LedgerBalance, 'through'>>;
 }
@@ -157,20 +153,6 @@ export function addEntries(sums: RollUp, entries: Iterable<LedgerEntry>, { count
   }
 }
 
-function addSales({ salesTotals, salesDaily }: RollUp, storeId: string, { day, ...counts }: SalesChange): void {
-  const id = salesDayId(storeId, day);
-  salesTotals.set(storeId, { storeId, ...plus(salesTotals.get(storeId), counts) });
-  salesDaily.set(id, { storeId, day, ...plus(salesDaily.get(id), counts) });
-}
-
-const plus = (sum: Counts | undefined, counts: Counts): Counts => ({
-  orderCount: (sum?.orderCount ?? 0) + counts.orderCount,
-  laterPartCount: (sum?.laterPartCount ?? 0) + counts.laterPartCount,
-  itemCount: (sum?.itemCount ?? 0) + counts.itemCount,
-  revenueCents: (sum?.revenueCents ?? 0) + counts.revenueCents,
-  tariffCents: (sum?.tariffCents ?? 0) + counts.tariffCents,
-});
-
 function addMoves({ ledgerMonths, ledgerBalances }: RollUp, storeId: string, entry: LedgerEntry): void {
   const ofStore = ledgerBalances.get(storeId) ?? { storeId, entryCount: 0, years: {} };
   ofStore.entryCount += 1;
@@ -186,7 +168,7 @@ function addMoves({ ledgerMonths, ledgerBalances }: RollUp, storeId: string, ent
   addTo((ofStore.years[year] ??= {}), entry);
 }
 
-function addTo(moved: Moved, { kind, legs }: LedgerEntry): void {
+function addTo(moved: CentsByGroupAndKind, { kind, legs }: LedgerEntry): void {
   for (const { account, cents } of legs) {
     const ofGroup = (moved[accountGroup(account)] ??= {});
     ofGroup[kind] = (ofGroup[kind] ?? 0) + cents;
@@ -198,5 +180,5 @@ export const owedCentsOf = (balance: Pick<LedgerBalance, 'years'> | null): numbe
   0 - Object.values(balance?.years ?? {}).reduce((sum, moved) => sum + totalOfGroup(moved, 'stores'), 0);
 
 /** The total of a group of accounts, in cents. */
-export const totalOfGroup = (moved: Moved, group: string): number =>
+export const totalOfGroup = (moved: CentsByGroupAndKind, group: string): number =>
   Object.values(moved[group] ?? {}).reduce((sum, cents) => sum + cents, 0);

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { Order } from '../orders/order.ts';
 import type { PaymentProviderName } from '../payments/providers.ts';
 import { entriesOfPayoutChange } from '../payouts/payout-books.ts';
-import { canMovePayout, isPayoutOpen, type PayoutState } from '../payouts/payout-states.ts';
-import { PAYOUT_WAYS, type Payout } from '../payouts/payout.ts';
+import { canTransitionPayout, isPayoutOpen, type PayoutState } from '../payouts/payout-states.ts';
+import { PAYOUT_METHODS, type Payout } from '../payouts/payout.ts';
 import { correctionOf } from '../reconciliation/difference.ts';
 import { isDone, type LineRefund } from '../refunds/line-refund.ts';
-import { priceRefund, refundableUnits } from '../refunds/price-line-refund.ts';
+import { priceLineRefund, refundableUnits } from '../refunds/price-line-refund.ts';
 import { at, sampleLine, sampleOrder } from '../testing/sample-order.ts';
 import type { LedgerEntry, NewLedgerEntry } from './entry.ts';
 import { entriesOfChange } from './order-books.ts';
@@ -153,7 +153,7 @@ export class Marketplace {
     const left = refundableUnits(order);
     const chosen = left[how % Math.max(1, left.length)];
     if (order.status !== 'completed' || chosen === undefined) return null;
-    const lines = priceRefund(order, [{ ...chosen, units: 1 + (much % chosen.units) }]);
+    const lines = priceLineRefund(order, [{ ...chosen, units: 1 + (much % chosen.units) }]);
     if (!lines.ok) return null;
     const cents = lines.value.reduce((sum, line) => sum + line.cents, 0);
     const refund: LineRefund = {
@@ -193,7 +193,7 @@ export class Marketplace {
     const storeId = STORES[which % STORES.length] ?? 'ash';
     const owed = this.#owed.get(storeId) ?? 0;
     if (owed <= 0 || this.payouts.some((each) => each.storeId === storeId && isPayoutOpen(each.state))) return false;
-    const way = PAYOUT_WAYS[how % PAYOUT_WAYS.length] ?? 'manual';
+    const way = PAYOUT_METHODS[how % PAYOUT_METHODS.length] ?? 'manual';
     const cents = how % 4 === 0 ? owed : 1 + (much % owed);
     const payout: SentPayout = { storeId, cents, way, state: 'created', returnedCents: 0, feeCents: 0 };
     this.#enter(
@@ -255,7 +255,7 @@ const goneCents = ({ state, cents, returnedCents }: SentPayout): number =>
   state === 'arrived' ? cents - returnedCents : 0;
 
 function moved(payout: SentPayout, state: PayoutState, much: number): SentPayout | null {
-  if (!canMovePayout(payout.state, state)) return null;
+  if (!canTransitionPayout(payout.state, state)) return null;
   const feeCents = payout.way === 'paypal' && state === 'arrived' ? much % 100 : payout.feeCents;
   return { ...payout, state, feeCents, ...(state === 'returned' && { returnedCents: payout.cents }) };
 }

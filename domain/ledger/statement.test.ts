@@ -46,7 +46,7 @@ function statementIn(entries: readonly LedgerEntry[], range: DayRange, unseenCou
   return statementOf(range, {
     balance: sums.ledgerBalances.get('store') ?? null,
     months,
-    unseen: entries.slice(seen.length),
+    unsummed: entries.slice(seen.length),
   });
 }
 

@@ -1,7 +1,7 @@
 import { rangeBounds, type DayRange } from './day-range.ts';
 import type { LedgerEntry } from './entry.ts';
 import type { LedgerEventKind } from './events.ts';
-import { totalOfGroup, type LedgerBalance, type LedgerMonth, type Moved } from './roll-up.ts';
+import { totalOfGroup, type LedgerBalance, type LedgerMonth, type CentsByGroupAndKind } from './roll-up.ts';
 
 /** Reasons for changes of the amount owed to a store, in the order of a statement. */
 export const STATEMENT_LINES = ['sold', 'commission', 'returned', 'fees', 'payouts', 'corrections'] as const;
@@ -24,7 +24,7 @@ interface Books {
   /** The months of `monthsToRead`. */
   months: readonly Pick<LedgerMonth, 'month' | 'days'>[];
   /** Entries that neither includes yet. */
-  unseen: readonly LedgerEntry[];
+  unsummed: readonly LedgerEntry[];
 }
 
 /** The statement line of each kind of entry in a store's books; sales also have a line for the commission. */
@@ -59,7 +59,7 @@ export const monthsToRead = ({ from, until }: DayRange): { first: string; last: 
 };
 
 /** A store's statement of a range of days, from sums: its cost does not depend on the number of orders. */
-export function statementOf(range: DayRange, { balance, months, unseen }: Books): Statement {
+export function statementOf(range: DayRange, { balance, months, unsummed }: Books): Statement {
   const bounds = rangeBounds(range);
   const lastYear = range.until.slice(0, 4);
   const days = months.flatMap(({ month, days: ofMonth }) =>
@@ -70,7 +70,7 @@ export function statementOf(range: DayRange, { balance, months, unseen }: Books)
     ...days.flatMap(({ day, moved }) => (day.startsWith(lastYear) && day <= range.until ? [moved] : [])),
   ];
   const within = days.flatMap(({ day, moved }) => (day >= range.from && day <= range.until ? [moved] : []));
-  const until = unseen.filter(({ occurredAt }) => occurredAt.toMillis() < bounds.until);
+  const until = unsummed.filter(({ occurredAt }) => occurredAt.toMillis() < bounds.until);
   const lines = noLines();
   for (const moved of within) addMoved(lines, moved);
   for (const entry of until) if (entry.occurredAt.toMillis() >= bounds.from) addEntry(lines, entry);
@@ -135,7 +135,7 @@ function addTo(lines: Record<StatementLine, number>, kind: string, storeCents: n
 const addEntry = (lines: Record<StatementLine, number>, entry: LedgerEntry): void =>
   addTo(lines, entry.kind, entry.storeCents, amountsOf(entry)?.commissionCents ?? 0);
 
-function addMoved(lines: Record<StatementLine, number>, moved: Moved): void {
+function addMoved(lines: Record<StatementLine, number>, moved: CentsByGroupAndKind): void {
   for (const [kind, cents] of Object.entries(moved.stores ?? {}))
     addTo(lines, kind, 0 - cents, 0 - (moved.commission?.[kind] ?? 0));
 }

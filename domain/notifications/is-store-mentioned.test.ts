@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { mentionsStore } from './is-store-mentioned.ts';
+import { isStoreMentioned } from './is-store-mentioned.ts';
 
 const review = (message: string, storeName: string | null = null) => ({ message, storeName });
 
-describe('mentionsStore', () => {
+describe('isStoreMentioned', () => {
   it.each([
     ['Thanks to Spawner Foundry!', 'Spawner Foundry'],
     ['thanks to SPAWNER  foundry', 'Spawner Foundry'],
@@ -11,7 +11,7 @@ describe('mentionsStore', () => {
     ['Bought at Café Nether, great', 'Cafe Nether'],
     ['“Vault & Key” delivered', 'Vault & Key'],
     ['vault key delivered', 'Vault & Key'],
-  ])('finds the name: %s', (message, name) => expect(mentionsStore(review(message), name)).toBe(true));
+  ])('finds the name: %s', (message, name) => expect(isStoreMentioned(review(message), name)).toBe(true));
 
   it.each([
     ['Fast and friendly', 'Spawner Foundry'],
@@ -19,11 +19,11 @@ describe('mentionsStore', () => {
     ['Great supermarket', 'Market'],
     ['Bought a spawner', 'Spawner Foundry'],
     ['It is ok', 'OK'],
-  ])('finds no name: %s', (message, name) => expect(mentionsStore(review(message), name)).toBe(false));
+  ])('finds no name: %s', (message, name) => expect(isStoreMentioned(review(message), name)).toBe(false));
 
   it('uses the store that staff have named, regardless of the text', () => {
-    expect(mentionsStore(review('Great', 'Spawner Foundry'), 'Spawner Foundry')).toBe(true);
-    expect(mentionsStore(review('Great', 'OK'), 'OK')).toBe(true);
-    expect(mentionsStore(review('Great', 'Another'), 'Spawner Foundry')).toBe(false);
+    expect(isStoreMentioned(review('Great', 'Spawner Foundry'), 'Spawner Foundry')).toBe(true);
+    expect(isStoreMentioned(review('Great', 'OK'), 'OK')).toBe(true);
+    expect(isStoreMentioned(review('Great', 'Another'), 'Spawner Foundry')).toBe(false);
   });
 });

@@ -15,8 +15,8 @@ const spaced = (text: string): string =>
  * Returns whether a review concerns the store, or its text includes the store's name as whole words. Case, accents and
  * punctuation are ignored.
  */
-export function mentionsStore({ message, storeName }: Pick<Review, 'message' | 'storeName'>, name: string): boolean {
-  const sought = spaced(name);
-  if (sought.trim().length < LETTERS_MIN) return storeName === name;
-  return (storeName !== null && spaced(storeName) === sought) || spaced(message).includes(sought);
+export function isStoreMentioned({ message, storeName }: Pick<Review, 'message' | 'storeName'>, name: string): boolean {
+  const spacedName = spaced(name);
+  if (spacedName.trim().length < LETTERS_MIN) return storeName === name;
+  return (storeName !== null && spaced(storeName) === spacedName) || spaced(message).includes(spacedName);
 }

@@ -1,5 +1,5 @@
 import { orderNumber } from '../orders/order.ts';
-import { securityAlertText, type SecurityEvent, type SecurityNews } from './security-alerts.ts';
+import { securityAlertText, type SecurityEvent, type SecurityAlertDetails } from './security-alerts.ts';
 
 /** The subject of each kind; the texts of pages, push messages and posts use it. */
 export interface NotificationSubjects {
@@ -8,7 +8,7 @@ export interface NotificationSubjects {
   soldOut: { productId: string; productName: string; stock: number };
   deliveryFailed: { orderId: string };
   review: { reviewId: string; rating: number };
-  security: SecurityNews;
+  security: SecurityAlertDetails;
 }
 export type NotificationKind = keyof NotificationSubjects;
 
@@ -92,7 +92,7 @@ export const CHOSEN_KIND_NAMES = NOTIFICATION_KIND_NAMES.filter((kind) => !isMan
 export type ChosenKind = Exclude<NotificationKind, 'security'>;
 
 /** Returns whether a person with these choices is notified of a kind. */
-export const isWanted = (chosen: readonly NotificationKind[], kind: NotificationKind): boolean =>
+export const isNotifiedOf = (chosen: readonly NotificationKind[], kind: NotificationKind): boolean =>
   isMandatory(kind) || chosen.includes(kind);
 
 /** A notification's kind and subject. */

@@ -26,7 +26,7 @@ export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 /** The input of a seller: `discord` belongs to the store, like its channel. */
 export const notificationChoicesSchema = z.strictObject({ ...personalShape, discord: kindsSchema });
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
-export type NotificationWay = keyof NotificationChoices;
+export type NotificationChannel = keyof NotificationChoices;
 
 /** Defaults without any choice. */
 export const DEFAULT_NOTIFICATIONS: NotificationSettings = { page: [...CHOSEN_KIND_NAMES], sound: [], push: [] };

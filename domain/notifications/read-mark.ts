@@ -35,11 +35,11 @@ export const canMarkAsRead = (notification: Dated, mark: ReadMark, nowMs: number
 
 /** Returns the times of a mark that covers these notifications and all earlier ones, without unchanged times. */
 export function advanceReadMark(mark: ReadMark, notifications: readonly Dated[]): Partial<ReadMark> {
-  const moments: Partial<ReadMark> = {};
+  const advancedMark: Partial<ReadMark> = {};
   for (const notification of notifications) {
     const name = markFor(notification);
-    const latest = Math.max(epochMsOf(mark[name]), epochMsOf(moments[name] ?? null));
-    if (notification.createdAt.toMillis() > latest) moments[name] = notification.createdAt;
+    const latest = Math.max(epochMsOf(mark[name]), epochMsOf(advancedMark[name] ?? null));
+    if (notification.createdAt.toMillis() > latest) advancedMark[name] = notification.createdAt;
   }
-  return moments;
+  return advancedMark;
 }

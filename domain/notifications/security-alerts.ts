@@ -26,14 +26,14 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
  * `username`, `storeRole`: the person whose account it is, or who acted. For a changed username, it is the previous
  * one. The name is empty if Stripe reports the change.
  */
-export interface SecurityNews {
+export interface SecurityAlertDetails {
   event: SecurityEvent;
   username: string;
   storeRole: StoreRole;
 }
 
 /** Contains no account and no secret: it may be shown on a locked screen. */
-export const securityAlertText = ({ event, username, storeRole }: SecurityNews): string =>
+export const securityAlertText = ({ event, username, storeRole }: SecurityAlertDetails): string =>
   TEXTS[event](username, STORE_ROLE_NAMES[storeRole]);
 
 const TEXTS: Readonly<Record<SecurityEvent, (username: string, role: string) => string>> = {

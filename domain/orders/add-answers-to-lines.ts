@@ -1,5 +1,5 @@
 import type { Answer } from '../catalog/questions/answer.ts';
-import { answersTo } from '../catalog/questions/answers.ts';
+import { parseAnswers } from '../catalog/questions/answers.ts';
 import { questionsOf } from '../catalog/questions/question.ts';
 import { lineKey } from '../catalog/variants/variant.ts';
 import { succeed, type Result } from '../failures.ts';
@@ -22,13 +22,13 @@ export function addAnswersToLines(
   requested: readonly AnsweredLine[],
   products: ProductsWithQuestions,
 ): Result<OrderLine[]> {
-  const answered: OrderLine[] = [];
+  const linesWithAnswers: OrderLine[] = [];
   for (const line of lines) {
     const given = requested.find((asked) => lineKey(asked) === lineKey(line))?.answers ?? [];
     const product = line.kind === 'product' ? products.get(line.productId) : undefined;
-    const answers = answersTo(line.name, questionsOf(product ?? {}), given);
+    const answers = parseAnswers(line.name, questionsOf(product ?? {}), given);
     if (!answers.ok) return answers;
-    answered.push({ ...line, answers: answers.value });
+    linesWithAnswers.push({ ...line, answers: answers.value });
   }
-  return succeed(answered);
+  return succeed(linesWithAnswers);
 }

@@ -3,36 +3,36 @@ import { documentIdSchema } from '../document-id.ts';
 import { FAILURES } from '../failures.ts';
 import { FULFILMENT_MESSAGES } from './fulfilment-messages.ts';
 
-/** Maximum number of orders per act. */
+/** Maximum number of orders per action. */
 export const BULK_ORDERS_MAX = 500;
 
 /**
- * Time for which a screen offers to undo an act, and the longer time for which the call is accepted, because it may be
- * slow. In ms.
+ * Time for which a screen offers to undo an action, and the longer time for which the call is accepted, because it may
+ * be slow. In ms.
  */
 export const UNDO_SHOWN_MS = 10_000;
 export const UNDO_DEADLINE_MS = 60_000;
 
 /** Identifies one store's part of an order. */
-export const partIdSchema = z.strictObject({ orderId: documentIdSchema, storeId: documentIdSchema });
-export type PartId = z.infer<typeof partIdSchema>;
+export const storeOrderKeySchema = z.strictObject({ orderId: documentIdSchema, storeId: documentIdSchema });
+export type StoreOrderKey = z.infer<typeof storeOrderKeySchema>;
 
 /** A list of parts, or of a store's orders, without duplicates. */
 const manyOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item).check(
     z.minLength(1),
     z.maxLength(BULK_ORDERS_MAX),
-    z.refine((items) => new Set(items.map((one) => JSON.stringify(one))).size === items.length, 'one is named twice'),
+    z.refine((items) => new Set(items.map((one) => JSON.stringify(one))).size === items.length, 'contains a duplicate'),
   );
-export const manyPartsSchema = manyOf(partIdSchema);
+export const storeOrderKeysSchema = manyOf(storeOrderKeySchema);
 export const manyOrdersSchema = manyOf(documentIdSchema);
 
-/** The ID of an act: a repeated call continues an interrupted act, and results in one entry in the audit log. */
-export const actIdSchema = z.uuid();
+/** The ID of an action: a repeated call continues an interrupted action, and results in one entry in the audit log. */
+export const bulkActionIdSchema = z.uuid();
 
 /** The reason why a part was not changed. `unfinished`: it can be retried. */
-const LEFT_BECAUSE = ['notFound', 'refunded', 'changed', 'tooLate', 'unfinished'] as const;
-export type SkipReason = (typeof LEFT_BECAUSE)[number];
+const SKIP_REASONS = ['notFound', 'refunded', 'changed', 'tooLate', 'unfinished'] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
 
 export const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
   notFound: FAILURES.ORDER_NOT_FOUND.text,
@@ -42,9 +42,12 @@ export const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
   unfinished: FAILURES.BUSY.text,
 };
 
-/** The result of an act: the number of parts that now have the requested state, and the names of the others. */
-export const actOutcomeSchema = z.strictObject({
+/**
+ * The result of an action: the number of parts that now have the requested state, and the skipped parts with the
+ * reasons.
+ */
+export const bulkActionResultSchema = z.strictObject({
   done: z.int().check(z.gte(0)),
-  left: z.array(z.strictObject({ ...partIdSchema.shape, because: z.enum(LEFT_BECAUSE) })),
+  left: z.array(z.strictObject({ ...storeOrderKeySchema.shape, because: z.enum(SKIP_REASONS) })),
 });
-export type ActOutcome = z.infer<typeof actOutcomeSchema>;
+export type BulkActionResult = z.infer<typeof bulkActionResultSchema>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOfDays } from '../ledger/day-range.ts';
 import { ORDER_FILTER, ORDER_STATES } from './order-filter.ts';
-import { STORE_ORDER_STATUSES } from './store-order.ts';
+import { STORE_ORDER_STATUSES } from './store-order-states.ts';
 
 const { none, fromAddress, inAddress: inAddressOf, isFiltered } = ORDER_FILTER;
 const inAddress = (query: string) => fromAddress(new URLSearchParams(query));

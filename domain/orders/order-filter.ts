@@ -4,7 +4,7 @@ import { documentIdSchema } from '../document-id.ts';
 import { isDay } from '../ledger/day-range.ts';
 import { LIMITS } from '../limits.ts';
 import { addressFilter } from '../queries/address-filter.ts';
-import type { StoreOrderStatus } from './store-order.ts';
+import type { StoreOrderStatus } from './store-order-states.ts';
 
 /** The states of an order that staff filter by. */
 export const ORDER_STATES = {

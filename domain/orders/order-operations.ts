@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import type { OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
-import { actIdSchema, actOutcomeSchema, manyPartsSchema, partIdSchema } from './bulk-fulfilment.ts';
+import {
+  bulkActionIdSchema,
+  bulkActionResultSchema,
+  storeOrderKeysSchema,
+  storeOrderKeySchema,
+} from './bulk-fulfilment.ts';
 import { timelineStepSchema } from './order-timeline.ts';
 
 /** The most orders of one GET_ORDER_PROVIDERS call. */
@@ -23,11 +28,14 @@ export const ORDER_OPERATIONS = {
    * changed.
    */
   FULFIL_STORE_ORDERS: {
-    data: z.strictObject({ actId: actIdSchema, parts: manyPartsSchema }),
-    result: actOutcomeSchema,
+    data: z.strictObject({ actId: bulkActionIdSchema, parts: storeOrderKeysSchema }),
+    result: bulkActionResultSchema,
   },
-  /** Reverts the caller's own act, within a minute. */
-  UNDO_FULFILMENT: { data: z.strictObject({ actId: actIdSchema, parts: manyPartsSchema }), result: actOutcomeSchema },
+  /** Reverts the caller's own action, within a minute. */
+  UNDO_FULFILMENT: {
+    data: z.strictObject({ actId: bulkActionIdSchema, parts: storeOrderKeysSchema }),
+    result: bulkActionResultSchema,
+  },
   /** The history of a store order, oldest first. Fails with ORDER_NOT_FOUND. */
-  GET_ORDER_TIMELINE: { data: partIdSchema, result: z.strictObject({ steps: z.array(timelineStepSchema) }) },
+  GET_ORDER_TIMELINE: { data: storeOrderKeySchema, result: z.strictObject({ steps: z.array(timelineStepSchema) }) },
 } as const satisfies Record<string, OperationContract>;

@@ -59,7 +59,8 @@ const orderCore = {
   cancelledAt: z.nullable(timestampSchema),
   cancelReason: z.nullable(z.enum(CANCEL_REASONS)),
   /**
-   * The reason why its payment, which arrived after it was canceled, is refunded. Orders of earlier versions have none.
+   * The reason why its payment, which arrived after it was cancelled, is refunded. Orders of earlier versions have
+   * none.
    */
   lateRefusal: z._default(z.nullable(z.enum(LATE_REFUSALS)), null),
   manualDelivery: z.boolean(),
@@ -145,8 +146,8 @@ export const orderSchema = z.object({
   /** True if that attempt is known to have been declined. Until then it may have succeeded without a response. */
   captureDeclined: z._default(z.boolean(), false),
   /**
-   * Time of the next lookup of its payment, if it was canceled while that attempt had an unknown result. Null: there is
-   * no payment to look up. Orders of earlier versions have none.
+   * Time of the next lookup of its payment, if it was cancelled while that attempt had an unknown result. Null: there
+   * is no payment to look up. Orders of earlier versions have none.
    */
   captureLookupAt: z._default(z.nullable(timestampSchema), null),
   /** Consecutive failed attempts of the sweep. Orders of earlier versions have none. */
@@ -160,7 +161,7 @@ export const orderSchema = z.object({
    * have none.
    */
   requestFingerprint: z._default(z.nullable(z.string()), null),
-  /** The order that its buyer canceled for it; null: none, as in orders of earlier versions. */
+  /** The order that its buyer cancelled for it; null: none, as in orders of earlier versions. */
   replacedOrderId: z._default(z.nullable(z.string()), null),
   /**
    * The buyers that it counts for while it is unpaid: IDs of `holds`. Empty after its end, and in orders of earlier
@@ -194,7 +195,8 @@ export const receiptSchema = z.object({
   /** The refunds of its items, without failed or superseded ones. Receipts of earlier versions have none. */
   lineRefunds: z._default(z.array(receiptRefundSchema), []),
   /**
-   * Status of the delivery, which is not part of its order. Null until it is paid, and after the delivery was canceled.
+   * Status of the delivery, which is not part of its order. Null until it is paid, and after the delivery was
+   * cancelled.
    */
   deliveryStatus: z._default(z.nullable(z.enum(DELIVERY_STATUSES)), null),
 });

@@ -5,7 +5,7 @@ import { toMoneyItem } from '../cart/money-item.ts';
 import { deriveProductFields, type Product } from '../catalog/product.ts';
 import type { LineRefund } from '../refunds/line-refund.ts';
 import { at, sampleOrder, sampleReceipt } from '../testing/sample-order.ts';
-import { canMoveOrder, ORDER_STATUSES } from './order-states.ts';
+import { canTransitionOrder, ORDER_STATUSES } from './order-states.ts';
 import { orderSchema, receiptOf, receiptSchema } from './order.ts';
 import { priceOrder, type Offer } from './price-order.ts';
 import { isRefundOpen, NO_REFUND } from './refund-progress.ts';
@@ -149,7 +149,7 @@ describe('priceOrder', () => {
 describe('ORDER_TRANSITIONS', () => {
   it('allows these transitions and no others', () => {
     const allowed = ORDER_STATUSES.flatMap((from) =>
-      ORDER_STATUSES.filter((to) => canMoveOrder(from, to)).map((to) => `${from} > ${to}`),
+      ORDER_STATUSES.filter((to) => canTransitionOrder(from, to)).map((to) => `${from} > ${to}`),
     );
     expect(allowed).toEqual([
       'pending > completed',

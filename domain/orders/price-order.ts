@@ -1,11 +1,11 @@
-import { isBundle, offeredProduct, stockOfLines, type StockedLine } from '../catalog/bundles/bundle.ts';
+import { isBundle, offeredProduct } from '../catalog/bundles/bundle.ts';
 import type { Product, ProductInput } from '../catalog/product.ts';
-import { withStockReduced } from '../catalog/variants/variant.ts';
 import { fail, succeed, type Result } from '../failures.ts';
 import { LIMITS } from '../limits.ts';
 import { millionsOf, MONEY_STORE_ID, type MoneyProductFields } from '../money-products/money-product.ts';
 import { lineTotalCents, tariffCents } from '../money/price.ts';
 import type { Store } from '../stores/store.ts';
+import { deductLineStock } from './deduct-line-stock.ts';
 import type { OrderLine } from './order.ts';
 
 export interface RequestedLine {
@@ -55,7 +55,7 @@ export interface PricedOrder {
 export function priceOrder(requested: readonly RequestedLine[], offer: Offer): Result<PricedOrder> {
   const lines: OrderLine[] = [];
   // Each line reduces the stock for the next one: two bundles may have the same part.
-  const products = namedBy(requested, offer.products);
+  const products = productsOfLines(requested, offer.products);
   for (const line of requested) {
     const priced = line.kind === 'money' ? priceMoney(line, offer) : priceProduct(line, { ...offer, products });
     if (!priced.ok) return priced;
@@ -67,7 +67,10 @@ export function priceOrder(requested: readonly RequestedLine[], offer: Offer): R
 }
 
 /** The products of these lines, including the parts of the bundles. */
-function namedBy(requested: readonly RequestedLine[], products: Offer['products']): Map<string, PriceableProduct> {
+function productsOfLines(
+  requested: readonly RequestedLine[],
+  products: Offer['products'],
+): Map<string, PriceableProduct> {
   const ids = requested.flatMap(({ productId }) => [
     productId,
     ...(products.get(productId)?.parts ?? []).map((part) => part.productId),
@@ -78,16 +81,6 @@ function namedBy(requested: readonly RequestedLine[], products: Offer['products'
       return product === undefined ? [] : [[id, product] as const];
     }),
   );
-}
-
-/** Takes the stock of a line from `products`, and returns the IDs of the changed products. */
-export function deductLineStock(products: Map<string, PriceableProduct>, line: StockedLine): string[] {
-  return stockOfLines([line]).flatMap(({ productId, variantId, quantity }) => {
-    const product = products.get(productId);
-    if (product === undefined) return [];
-    products.set(productId, withStockReduced(product, variantId, quantity));
-    return [productId];
-  });
 }
 
 function priceProduct(
@@ -123,7 +116,7 @@ function priceProduct(
 }
 
 function notOffered(product: PriceableProduct, variantId: string | null): Result<never> {
-  if (variantId !== null) return fail('PRODUCT_UNAVAILABLE', goneText(product));
+  if (variantId !== null) return fail('PRODUCT_UNAVAILABLE', optionUnavailableText(product));
   return isBundle(product)
     ? fail('PRODUCT_UNAVAILABLE', incompleteText(product))
     : fail('VARIANT_MISSING', chooseText(product));
@@ -156,7 +149,8 @@ function priceMoney(
 
 const chooseText = ({ name }: Pick<Product, 'name'>): string => `${name}: please choose one of its options.`;
 
-const goneText = ({ name }: Pick<Product, 'name'>): string => `${name}: this option is no longer available.`;
+const optionUnavailableText = ({ name }: Pick<Product, 'name'>): string =>
+  `${name}: this option is no longer available.`;
 
 const incompleteText = ({ name }: Pick<Product, 'name'>): string =>
   `${name}: an item in this bundle is no longer available.`;

@@ -13,6 +13,6 @@ export function requestedLineText({
   answers = [],
 }: AnsweredLine): string {
   const line = `${kind} ${lineKey({ productId, variantId })} ${quantity}`;
-  const said = answers.map(({ question, answer }) => [question, answer]);
-  return said.length === 0 ? line : `${line} ${JSON.stringify(said)}`;
+  const answerPairs = answers.map(({ question, answer }) => [question, answer]);
+  return answerPairs.length === 0 ? line : `${line} ${JSON.stringify(answerPairs)}`;
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../testing/sample-order.ts';
 import {
-  assertStoreOrderMove,
-  canMoveStoreOrder,
+  assertStoreOrderTransition,
+  canTransitionStoreOrder,
   isStoreOrderDone,
   SOLD_STORE_ORDER_STATUSES,
   statusBeforeRefund,
   statusWithoutFulfilment,
   STORE_ORDER_STATUSES,
-  storeDeliveryStatus,
-} from './store-order.ts';
+} from './store-order-states.ts';
+import { storeDeliveryStatus } from './store-order.ts';
 
 const MOVES = STORE_ORDER_STATUSES.flatMap((from) => STORE_ORDER_STATUSES.map((to) => ({ from, to })));
 
 describe('store order state', () => {
   it('allows these moves and no others', () => {
-    const allowed = MOVES.filter(({ from, to }) => canMoveStoreOrder(from, to)).map(
+    const allowed = MOVES.filter(({ from, to }) => canTransitionStoreOrder(from, to)).map(
       ({ from, to }) => `${from} > ${to}`,
     );
     expect(allowed).toEqual([
@@ -28,14 +28,14 @@ describe('store order state', () => {
     ]);
   });
 
-  it.each(MOVES.filter(({ from, to }) => canMoveStoreOrder(from, to)))(
+  it.each(MOVES.filter(({ from, to }) => canTransitionStoreOrder(from, to)))(
     'accepts the move from $from to $to',
-    ({ from, to }) => expect(() => assertStoreOrderMove(from, to)).not.toThrow(),
+    ({ from, to }) => expect(() => assertStoreOrderTransition(from, to)).not.toThrow(),
   );
 
-  it.each(MOVES.filter(({ from, to }) => !canMoveStoreOrder(from, to)))(
+  it.each(MOVES.filter(({ from, to }) => !canTransitionStoreOrder(from, to)))(
     'throws for the move from $from to $to',
-    ({ from, to }) => expect(() => assertStoreOrderMove(from, to)).toThrow(`cannot move from ${from} to ${to}`),
+    ({ from, to }) => expect(() => assertStoreOrderTransition(from, to)).toThrow(`cannot move from ${from} to ${to}`),
   );
 
   it('determines the delivery status if none is recorded', () => {

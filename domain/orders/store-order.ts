@@ -9,39 +9,12 @@ import { timestampSchema } from '../timestamp.ts';
 import { buyerSchema } from './buyer.ts';
 import { orderSearchTokens } from './order-search.ts';
 import { orderLineSchema, type Order } from './order.ts';
+import { STORE_ORDER_INITIAL, STORE_ORDER_STATUSES } from './store-order-states.ts';
 
 /**
- * State transitions of a store order. `completed`: the bot has delivered it. `fulfilled`: the seller has marked it as
- * done. Two changes are not transitions: removing a mark (`statusWithoutFulfilment`), and the end of a refund that was
- * only a dispute (`statusBeforeRefund`).
+ * The person and the action that marked an order as fulfilled through a function; the action's ID identifies a repeated
+ * call.
  */
-export const STORE_ORDER_TRANSITIONS = {
-  paid: ['fulfilled', 'completed', 'refunded'],
-  completed: ['fulfilled', 'refunded'],
-  fulfilled: ['refunded'],
-  refunded: [],
-} as const satisfies Record<string, readonly string[]>;
-
-export type StoreOrderStatus = keyof typeof STORE_ORDER_TRANSITIONS;
-export const STORE_ORDER_STATUSES = Object.keys(STORE_ORDER_TRANSITIONS) as [StoreOrderStatus, ...StoreOrderStatus[]];
-
-export const canMoveStoreOrder = (from: StoreOrderStatus, to: StoreOrderStatus): boolean =>
-  (STORE_ORDER_TRANSITIONS[from] as readonly StoreOrderStatus[]).includes(to);
-
-/** Throws for a move that the table does not allow: a programming error of the caller. */
-export function assertStoreOrderMove(from: StoreOrderStatus, to: StoreOrderStatus): void {
-  if (!canMoveStoreOrder(from, to)) throw new Error(`A store order cannot move from ${from} to ${to}.`);
-}
-
-/** The initial status of a store order. */
-export const STORE_ORDER_INITIAL = 'paid' satisfies StoreOrderStatus;
-
-/** Statuses that count as sold: all except the final ones. */
-export const SOLD_STORE_ORDER_STATUSES: readonly StoreOrderStatus[] = STORE_ORDER_STATUSES.filter(
-  (status) => STORE_ORDER_TRANSITIONS[status].length > 0,
-);
-
-/** The person and the act that marked an order as done through a function; the act's ID identifies a repeated call. */
 const fulfilmentSchema = z.object({
   role: z.enum(STAFF_ROLES),
   sellerId: z.nullable(z.string()),
@@ -95,22 +68,6 @@ export function storeDeliveryStatus({
   if (manualDelivery) return 'manual';
   return status === 'completed' ? 'delivered' : 'pending';
 }
-
-/** The status of a fulfilled order after its mark is removed. */
-export const statusWithoutFulfilment = ({
-  deliveryStatus,
-}: Pick<StoreOrder, 'deliveryStatus'>): Extract<StoreOrderStatus, 'paid' | 'completed'> =>
-  deliveryStatus === 'delivered' ? 'completed' : 'paid';
-
-/** The status of a refunded part whose sale counts again, because its dispute was won. */
-export const statusBeforeRefund = (
-  part: Pick<StoreOrder, 'deliveryStatus' | 'fulfilledAt'>,
-): Extract<StoreOrderStatus, 'paid' | 'completed' | 'fulfilled'> =>
-  part.fulfilledAt === null ? statusWithoutFulfilment(part) : 'fulfilled';
-
-/** True if no action is left: the bot has delivered it, or it is marked as fulfilled. */
-export const isStoreOrderDone = ({ status }: Pick<StoreOrder, 'status'>): boolean =>
-  status === 'completed' || status === 'fulfilled';
 
 export const storeOrderId = (orderId: string, storeId: string): string => `${orderId}_${storeId}`;
 

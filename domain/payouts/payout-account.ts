@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { timestampSchema, type TimestampLike } from '../timestamp.ts';
-import { PAYOUT_LIMITS, PAYOUT_TIMES } from './payout-limits.ts';
-import { PAYOUT_ACCOUNT_KINDS, PAYOUT_WAYS } from './payout.ts';
+import { PAYOUT_LIMITS } from './payout-limits.ts';
+import { PAYOUT_ACCOUNT_KINDS, PAYOUT_METHODS } from './payout.ts';
 
 export const PAYOUT_SCHEDULES = ['manual', 'weekly', 'monthly'] as const;
 export type PayoutSchedule = (typeof PAYOUT_SCHEDULES)[number];
 
 /** The owner's settings of a store's payouts. `minimumCents`: the minimum of a scheduled payout. */
 export const payoutTermsSchema = z.strictObject({
-  way: z.enum(PAYOUT_WAYS),
+  way: z.enum(PAYOUT_METHODS),
   schedule: z.enum(PAYOUT_SCHEDULES),
   minimumCents: z.int().check(z.gte(1), z.lte(PAYOUT_LIMITS.minimumCentsMax)),
 });
@@ -108,9 +108,3 @@ export function receiverOf({ way, details, ownAccount, paypalEmail }: Receiver):
 
 /** Returns whether a payout can be made to the account in its current state. */
 export const isPayable = (account: Receiver): boolean => account.way === 'manual' || receiverOf(account) !== null;
-
-/** Start of payouts to a changed account, in ms; null: they are not delayed at `now` (ms). */
-export function payoutsStartAt({ changedAt }: Pick<PayoutAccount, 'changedAt'>, now: number): number | null {
-  const startsAt = changedAt === null ? now : changedAt.toMillis() + PAYOUT_TIMES.changedAccountMs;
-  return startsAt > now ? startsAt : null;
-}

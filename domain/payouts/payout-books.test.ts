@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { balancesOf } from '../testing/account-balances.ts';
 import { at } from '../testing/sample-order.ts';
 import { entriesOfPayoutChange, type PayoutMoney } from './payout-books.ts';
-import { afterReport, type PayoutReport } from './payout-report.ts';
-import { canMovePayout, PAYOUT_STATES, type PayoutState } from './payout-states.ts';
-import { PAYOUT_WAYS, type PayoutWayName } from './payout.ts';
+import { applyPayoutReport, type PayoutReport } from './payout-report.ts';
+import { canTransitionPayout, PAYOUT_STATES, type PayoutState } from './payout-states.ts';
+import { PAYOUT_METHODS, type PayoutMethod } from './payout.ts';
 
-const payoutOf = (state: PayoutState, way: PayoutWayName = 'manual', returnedCents = 0): PayoutMoney => ({
+const payoutOf = (state: PayoutState, way: PayoutMethod = 'manual', returnedCents = 0): PayoutMoney => ({
   storeId: 'ash',
   cents: 1_250,
   way,
@@ -56,10 +56,10 @@ it('enters a payout once that was marked as failed and has arrived', () => {
 });
 
 it('sums to zero in every entry, and changes the owed amount by the entry’s legs', () => {
-  for (const way of PAYOUT_WAYS)
+  for (const way of PAYOUT_METHODS)
     for (const from of [null, ...PAYOUT_STATES])
       for (const to of PAYOUT_STATES) {
-        if (from === null ? to !== 'created' : !canMovePayout(from, to)) continue;
+        if (from === null ? to !== 'created' : !canTransitionPayout(from, to)) continue;
         const before = from === null ? null : payoutOf(from, way);
         for (const entry of entriesOfPayoutChange('p', { before, after: payoutOf(to, way), at: at(1) })) {
           const balances = balancesOf([entry]);
@@ -87,13 +87,13 @@ it('matches the payout’s state after any reports, in any order and with repeti
       const entries = entriesOf([payoutOf('created', 'paypal'), sending]);
       for (const [reported, isRepeated] of reports)
         for (const each of isRepeated ? [reported, reported] : [reported]) {
-          const after = afterReport(payout, each);
+          const after = applyPayoutReport(payout, each);
           if (after === null) continue;
           const next = { ...payout, ...after } as typeof sending;
           entries.push(...entriesOfPayoutChange('p', { before: payout, after: next, at: at(1) }));
           payout = next;
           // A repeated report changes nothing.
-          expect(afterReport(payout, each)).toBeNull();
+          expect(applyPayoutReport(payout, each)).toBeNull();
         }
       const isOut = !['failed', 'returned'].includes(payout.state);
       const owedLess = isOut ? payout.cents - payout.returnedCents : 0;

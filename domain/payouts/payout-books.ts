@@ -2,7 +2,7 @@ import { storeAccount } from '../ledger/accounts.ts';
 import type { NewLedgerEntry } from '../ledger/entry.ts';
 import { PAYOUT_EVENTS, type PayoutEventKind } from '../ledger/events.ts';
 import type { TimestampLike } from '../timestamp.ts';
-import { eventOfMove } from './payout-states.ts';
+import { eventOfTransition } from './payout-states.ts';
 import { payoutProviderOf, type Payout } from './payout.ts';
 
 /** The fields of a payout that move money. In cents. */
@@ -18,7 +18,7 @@ interface Change {
 /** The ledger entries of a payout's change: empty if it moves no money. */
 export function entriesOfPayoutChange(payoutId: string, { before, after, at }: Change): NewLedgerEntry[] {
   const { cents, state } = after;
-  const moved = before?.state === state ? null : eventOfMove(before?.state ?? null, state);
+  const moved = before?.state === state ? null : eventOfTransition(before?.state ?? null, state);
   // Money that was returned in transit had never arrived.
   const hadArrived = [before?.state, state].includes('arrived');
   const returnedCents = hadArrived ? after.returnedCents - (before?.returnedCents ?? 0) : 0;

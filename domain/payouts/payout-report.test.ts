@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterReport, type PayoutReport } from './payout-report.ts';
+import { applyPayoutReport, type PayoutReport } from './payout-report.ts';
 
 const ARRIVED: PayoutReport = {
   ref: 'tr_1',
@@ -21,26 +21,26 @@ const payout = {
 const arrived = { ...payout, state: 'arrived', providerRef: 'tr_1' } as const;
 
 it('sets the state that the provider reports', () => {
-  expect(afterReport(payout, ARRIVED)).toMatchObject({ state: 'arrived', providerRef: 'tr_1' });
-  expect(afterReport(payout, { ...ARRIVED, state: 'sent' })).toMatchObject({ state: 'sent' });
-  expect(afterReport(payout, { ...ARRIVED, state: 'failed', reason: 'RECEIVER_ACCOUNT_LOCKED' })).toMatchObject({
+  expect(applyPayoutReport(payout, ARRIVED)).toMatchObject({ state: 'arrived', providerRef: 'tr_1' });
+  expect(applyPayoutReport(payout, { ...ARRIVED, state: 'sent' })).toMatchObject({ state: 'sent' });
+  expect(applyPayoutReport(payout, { ...ARRIVED, state: 'failed', reason: 'RECEIVER_ACCOUNT_LOCKED' })).toMatchObject({
     state: 'failed',
     error: 'RECEIVER_ACCOUNT_LOCKED',
   });
 });
 
 it('ignores a late or repeated report', () => {
-  expect(afterReport(arrived, ARRIVED)).toBeNull();
-  expect(afterReport(arrived, { ...ARRIVED, state: 'sent' })).toBeNull();
+  expect(applyPayoutReport(arrived, ARRIVED)).toBeNull();
+  expect(applyPayoutReport(arrived, { ...ARRIVED, state: 'sent' })).toBeNull();
   const returned = { ...arrived, state: 'returned', returnedCents: 1_000 } as const;
-  expect(afterReport(returned, ARRIVED)).toBeNull();
+  expect(applyPayoutReport(returned, ARRIVED)).toBeNull();
 });
 
 it('sums partial returns, and marks the payout as returned after the last one', () => {
-  const part = afterReport(arrived, { ...ARRIVED, returnedCents: 400 });
+  const part = applyPayoutReport(arrived, { ...ARRIVED, returnedCents: 400 });
   expect(part).toMatchObject({ state: 'arrived', returnedCents: 400 });
-  expect(afterReport({ ...arrived, ...part }, ARRIVED)).toBeNull();
-  expect(afterReport(arrived, { ...ARRIVED, returnedCents: 1_000 })).toMatchObject({
+  expect(applyPayoutReport({ ...arrived, ...part }, ARRIVED)).toBeNull();
+  expect(applyPayoutReport(arrived, { ...ARRIVED, returnedCents: 1_000 })).toMatchObject({
     state: 'returned',
     returnedCents: 1_000,
   });
@@ -48,8 +48,8 @@ it('sums partial returns, and marks the payout as returned after the last one', 
 
 it('does not change a payout marked as failed that was sent and returned', () => {
   const failed = { ...payout, state: 'failed', providerRef: 'tr_1' } as const;
-  expect(afterReport(failed, { ...ARRIVED, returnedCents: 1_000 })).toBeNull();
-  expect(afterReport(failed, { ...ARRIVED, returnedCents: 400 })).toMatchObject({
+  expect(applyPayoutReport(failed, { ...ARRIVED, returnedCents: 1_000 })).toBeNull();
+  expect(applyPayoutReport(failed, { ...ARRIVED, returnedCents: 400 })).toMatchObject({
     state: 'arrived',
     returnedCents: 400,
   });
@@ -57,11 +57,11 @@ it('does not change a payout marked as failed that was sent and returned', () =>
 
 it('reopens a payout marked as failed without a response, and not one that its provider reported as failed', () => {
   const sent = { ...ARRIVED, state: 'sent' } as const;
-  expect(afterReport({ ...payout, state: 'failed' }, sent)).toMatchObject({ state: 'sent', providerRef: 'tr_1' });
-  expect(afterReport({ ...payout, state: 'failed', providerRef: 'tr_1' }, sent)).toBeNull();
+  expect(applyPayoutReport({ ...payout, state: 'failed' }, sent)).toMatchObject({ state: 'sent', providerRef: 'tr_1' });
+  expect(applyPayoutReport({ ...payout, state: 'failed', providerRef: 'tr_1' }, sent)).toBeNull();
 });
 
-it('accepts the arrival of a payout marked as failed, and not of a canceled one', () => {
-  expect(afterReport({ ...payout, state: 'failed' }, ARRIVED)).toMatchObject({ state: 'arrived' });
-  expect(afterReport({ ...payout, state: 'cancelled' }, ARRIVED)).toMatchObject({ state: 'cancelled' });
+it('accepts the arrival of a payout marked as failed, and not of a cancelled one', () => {
+  expect(applyPayoutReport({ ...payout, state: 'failed' }, ARRIVED)).toMatchObject({ state: 'arrived' });
+  expect(applyPayoutReport({ ...payout, state: 'cancelled' }, ARRIVED)).toMatchObject({ state: 'cancelled' });
 });

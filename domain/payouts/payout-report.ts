@@ -1,4 +1,4 @@
-import { canMovePayout, type PayoutState } from './payout-states.ts';
+import { canTransitionPayout, type PayoutState } from './payout-states.ts';
 import type { Payout } from './payout.ts';
 
 /** A provider's report of a requested payout. Money in cents. */
@@ -22,17 +22,17 @@ type Reported = Pick<Payout, 'state' | 'providerRef' | 'transactionRef' | 'retur
  * The payout after a report. Reports arrive in any order and repeatedly: an arrived payout is not in transit again, and
  * a returned one stays returned. Null: the report changes nothing.
  */
-export function afterReport(
+export function applyPayoutReport(
   payout: Pick<Payout, 'cents'> & Reported,
   { ref, transactionRef, state: reported, returnedCents: reportedBack, feeCents, reason }: PayoutReport,
 ): Reported | null {
   // A payout that the provider has reported as failed is not in transit: such a report is older.
   const isOlder = payout.state === 'failed' && reported === 'sent' && payout.providerRef !== null;
-  const moved = canMovePayout(payout.state, reported) && !isOlder ? reported : payout.state;
+  const moved = canTransitionPayout(payout.state, reported) && !isOlder ? reported : payout.state;
   // A return after the arrival is identified by its amount. A payout marked as failed that was sent and returned is
   // already owed again.
   const isBack = moved === 'arrived' && reportedBack >= payout.cents;
-  const state = !isBack ? moved : canMovePayout(payout.state, 'returned') ? 'returned' : payout.state;
+  const state = !isBack ? moved : canTransitionPayout(payout.state, 'returned') ? 'returned' : payout.state;
   const after: Reported = {
     state,
     providerRef: payout.providerRef ?? ref,

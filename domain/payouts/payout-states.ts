@@ -18,7 +18,7 @@ export const PAYOUT_TRANSITIONS = {
 export type PayoutState = keyof typeof PAYOUT_TRANSITIONS;
 export const PAYOUT_STATES = Object.keys(PAYOUT_TRANSITIONS) as [PayoutState, ...PayoutState[]];
 
-export function canMovePayout(from: PayoutState, to: PayoutState): boolean {
+export function canTransitionPayout(from: PayoutState, to: PayoutState): boolean {
   const next: readonly PayoutState[] = PAYOUT_TRANSITIONS[from];
   return next.includes(to);
 }
@@ -29,7 +29,7 @@ export const OPEN_PAYOUT_STATES: readonly PayoutState[] = ['created', 'sending']
 export const isPayoutOpen = (state: PayoutState): boolean => OPEN_PAYOUT_STATES.includes(state);
 
 /** The ledger event of a transition; null: it moves no money. `from` null: the payout is new. */
-export function eventOfMove(from: PayoutState | null, to: PayoutState): PayoutEventKind | null {
+export function eventOfTransition(from: PayoutState | null, to: PayoutState): PayoutEventKind | null {
   if (from === null || (from === 'failed' && to === 'sent')) return 'payout_sent';
   if (to === 'arrived') return from === 'failed' ? 'payout_found' : 'payout_arrived';
   if (to === 'returned') return from === 'arrived' ? 'payout_returned' : 'payout_failed';

@@ -7,19 +7,19 @@ import { PAYOUT_STATES } from './payout-states.ts';
  * The payout method of a store. `manual`: the owner pays by other means, and marks it as paid. With the others, a
  * provider pays from the site's account there.
  */
-export const PAYOUT_WAYS = ['manual', 'stripe', 'paypal'] as const;
-export type PayoutWayName = (typeof PAYOUT_WAYS)[number];
-export type PayoutProviderName = Exclude<PayoutWayName, 'manual'>;
+export const PAYOUT_METHODS = ['manual', 'stripe', 'paypal'] as const;
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
+export type PayoutProviderName = Exclude<PayoutMethod, 'manual'>;
 
 /** Kinds of payout destinations: a text for the owner, an email address, or an account opened through this site. */
 export const PAYOUT_ACCOUNT_KINDS = {
   manual: 'text',
   stripe: 'own account',
   paypal: 'email',
-} as const satisfies Record<PayoutWayName, string>;
+} as const satisfies Record<PayoutMethod, string>;
 
 /** Null: no provider, that is, the site's bank account. */
-export const payoutProviderOf = ({ way }: { way: PayoutWayName }): PayoutProviderName | null =>
+export const payoutProviderOf = ({ way }: { way: PayoutMethod }): PayoutProviderName | null =>
   way === 'manual' ? null : way;
 
 /** An amount of one payout, in cents. */
@@ -29,7 +29,7 @@ export const payoutCentsSchema = z.int().check(z.gte(1), z.lte(PAYOUT_LIMITS.cen
 export const payoutSchema = z.object({
   storeId: z.string(),
   cents: payoutCentsSchema,
-  way: z.enum(PAYOUT_WAYS),
+  way: z.enum(PAYOUT_METHODS),
   state: z.enum(PAYOUT_STATES),
   /** The creator. */
   createdBy: z.enum(['owner', 'schedule']),

@@ -2,15 +2,15 @@ import { storeAccount } from '../ledger/accounts.ts';
 import { legsOf } from '../ledger/events.ts';
 import { postingsOf } from '../ledger/order-books.ts';
 import type { Order } from '../orders/order.ts';
-import { isUnderWay, newLineRefund, type LineRefund } from '../refunds/line-refund.ts';
-import { priceRefund, type WantedUnits } from '../refunds/price-line-refund.ts';
+import { isInProgress, newLineRefund, type LineRefund } from '../refunds/line-refund.ts';
+import { priceLineRefund, type UnitsToRefund } from '../refunds/price-line-refund.ts';
 
 /**
  * The part of each store's share that refunds in progress will charge to it, in cents by store; stores without one are
  * omitted. These are due refunds, refunds that the provider reports as pending, and `requested` items. A request that
  * cannot be granted has no effect.
  */
-export function refundClaimsOf(order: Order, requested: readonly WantedUnits[] = []): Map<string, number> {
+export function refundClaimsOf(order: Order, requested: readonly UnitsToRefund[] = []): Map<string, number> {
   const booked = bookedCentsOf(order);
   const afterRefunds = bookedCentsOf(withRefundsDone(order, requested));
   const claims = [...booked].map(([storeId, cents]) => [storeId, cents - (afterRefunds.get(storeId) ?? 0)] as const);
@@ -66,12 +66,12 @@ function bookedCentsOf(order: Order): Map<string, number> {
 }
 
 /** The order as it will be after all pending and requested refunds. */
-function withRefundsDone(order: Order, requested: readonly WantedUnits[]): Order {
-  const granted = requested.length === 0 ? null : priceRefund(order, requested);
+function withRefundsDone(order: Order, requested: readonly UnitsToRefund[]): Order {
+  const granted = requested.length === 0 ? null : priceLineRefund(order, requested);
   const wanted =
     granted?.ok === true ? [newLineRefund({ refundId: 'requested', lines: granted.value, returnsStock: false })] : [];
   const lineRefunds = [...order.lineRefunds, ...wanted].map((refund): LineRefund =>
-    isUnderWay(refund) ? { ...refund, state: 'done' } : refund,
+    isInProgress(refund) ? { ...refund, state: 'done' } : refund,
   );
   // A line refund that the provider has accepted is part of the pending amount in the provider's report.
   const dueCents = [...order.lineRefunds.filter(({ state }) => state === 'due'), ...wanted].reduce(

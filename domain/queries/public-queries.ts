@@ -17,7 +17,9 @@ const storeField = (name: keyof StoreFields): string => name;
 const reviewField = (name: keyof ReviewFields): string => name;
 const moneyProductField = (name: keyof MoneyProductFields): string => name;
 
-/** The catalogue lists spawners and money first, then by name; a store page uses the store's own order. */
+/**
+ * The catalog lists spawners and money first, then the other products by name; a store page uses the store's own order.
+ */
 const PRODUCT_ORDERS = {
   catalog: [
     [productField('rank'), 'asc'],

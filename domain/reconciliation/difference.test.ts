@@ -10,7 +10,7 @@ import {
   ledgerSide,
   orderDifferenceId,
   providerSide,
-  usualBearer,
+  defaultBearer,
 } from './difference.ts';
 import { movementId } from './movement.ts';
 
@@ -143,7 +143,7 @@ describe('correctionOf', () => {
     ['amount', undefined, 'loss'],
     ['no_order', 'payment', 'loss'],
   ] as const)('charges %s (%s) by default to %s', (finding, kind, account) =>
-    expect(usualBearer(finding, kind)).toBe(account),
+    expect(defaultBearer(finding, kind)).toBe(account),
   );
 });
 

@@ -124,7 +124,7 @@ export const SITE_BEARERS = ['fees', 'loss', 'bank'] as const;
 export type Bearer = { account: (typeof SITE_BEARERS)[number] } | { storeId: string };
 
 /** The default account for this kind of difference. */
-export const usualBearer = (finding: Finding, kind: string | undefined): (typeof SITE_BEARERS)[number] => {
+export const defaultBearer = (finding: Finding, kind: string | undefined): (typeof SITE_BEARERS)[number] => {
   if (kind === 'payout') return 'bank';
   return finding === 'fee' || kind === 'fee' ? 'fees' : 'loss';
 };

@@ -90,6 +90,6 @@ export function refundedUnits<Refund extends Pick<LineRefund, 'lines'>>(
 }
 
 /** True if its result is not known yet. */
-export const isUnderWay = ({ state }: Pick<LineRefund, 'state'>): boolean => state === 'due' || state === 'pending';
+export const isInProgress = ({ state }: Pick<LineRefund, 'state'>): boolean => state === 'due' || state === 'pending';
 
 export const isDone = ({ state }: Pick<LineRefund, 'state'>): boolean => state === 'done';

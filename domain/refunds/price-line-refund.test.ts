@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '../orders/order.ts';
 import { sampleLine, sampleOrder } from '../testing/sample-order.ts';
 import type { LineRefund, LineRefundState, RefundedUnits } from './line-refund.ts';
-import { priceRefund, refundableCents, refundableUnits } from './price-line-refund.ts';
+import { priceLineRefund, refundableCents, refundableUnits } from './price-line-refund.ts';
 
 const orderOf = (lines: readonly [totalCents: number, quantity: number][], discountCents = 0): Order => {
   const items = lines.map(([totalCents, quantity]) => sampleLine({ totalCents, quantity }));
@@ -30,12 +30,12 @@ const withRefund = (order: Order, lines: RefundedUnits[], state: LineRefundState
   return { ...order, refundedCents, lineRefunds: [...order.lineRefunds, refund] };
 };
 
-const priceOf = (order: Order, lines: Parameters<typeof priceRefund>[1]): RefundedUnits[] | string => {
-  const priced = priceRefund(order, lines);
+const priceOf = (order: Order, lines: Parameters<typeof priceLineRefund>[1]): RefundedUnits[] | string => {
+  const priced = priceLineRefund(order, lines);
   return priced.ok ? priced.value : priced.failure.code;
 };
 
-describe('priceRefund', () => {
+describe('priceLineRefund', () => {
   it('returns the paid price of the items, without the coupon’s part', () => {
     expect(priceOf(orderOf([[3_300, 3]]), [{ line: 0, units: 2 }])).toEqual([{ line: 0, units: 2, cents: 2_200 }]);
     expect(
@@ -107,8 +107,8 @@ describe('priceRefund', () => {
       fc.property(sold, fc.nat(1_000), portions, (lines, discount, steps) => {
         const whole = orderOf(lines);
         let order = orderOf(lines, Math.min(discount, whole.subtotalCents - 1));
-        const refund = (wanted: Parameters<typeof priceRefund>[1]): void => {
-          const priced = priceRefund(order, wanted);
+        const refund = (wanted: Parameters<typeof priceLineRefund>[1]): void => {
+          const priced = priceLineRefund(order, wanted);
           expect(priced.ok ? null : priced.failure.code).toBeOneOf([null, 'NOTHING_TO_REFUND']);
           if (priced.ok) order = withRefund(order, priced.value, 'done');
         };

@@ -1,10 +1,10 @@
 import { fail, succeed, type Result } from '../failures.ts';
 import { proportion, split } from '../ledger/shares.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
-import { isActive, isUnderWay, refundedUnits, type LineRefund, type RefundedUnits } from './line-refund.ts';
+import { isActive, isInProgress, refundedUnits, type LineRefund, type RefundedUnits } from './line-refund.ts';
 
 /** The quantity of each line to refund. */
-export type WantedUnits = Pick<RefundedUnits, 'line' | 'units'>;
+export type UnitsToRefund = Pick<RefundedUnits, 'line' | 'units'>;
 
 type Refundable = Pick<Order, 'subtotalCents' | 'totalCents' | 'refundedCents'> & {
   items: readonly Pick<OrderLine, 'totalCents' | 'quantity'>[];
@@ -12,7 +12,7 @@ type Refundable = Pick<Order, 'subtotalCents' | 'totalCents' | 'refundedCents'> 
 };
 
 /** The items of each line that are in no refund yet; lines without any are omitted. */
-export function refundableUnits({ items, lineRefunds }: Pick<Refundable, 'items' | 'lineRefunds'>): WantedUnits[] {
+export function refundableUnits({ items, lineRefunds }: Pick<Refundable, 'items' | 'lineRefunds'>): UnitsToRefund[] {
   const refunded = refundedUnits(lineRefunds, isActive);
   return items.flatMap(({ quantity }, line) => {
     const units = quantity - (refunded.get(line)?.units ?? 0);
@@ -22,7 +22,7 @@ export function refundableUnits({ items, lineRefunds }: Pick<Refundable, 'items'
 
 /** The part of a payment that is neither refunded nor in a refund of ours in progress, in cents. */
 export const refundableCents = ({ totalCents, refundedCents, lineRefunds }: Omit<Refundable, 'items'>): number =>
-  totalCents - refundedCents - lineRefunds.filter(isUnderWay).reduce((sum, { cents }) => sum + cents, 0);
+  totalCents - refundedCents - lineRefunds.filter(isInProgress).reduce((sum, { cents }) => sum + cents, 0);
 
 /**
  * Returns whether the rest of the payment is unknown. This is the case if money was returned outside known refunds and
@@ -43,8 +43,8 @@ export function isRemainderUnknown(
   const isOutstanding = lineRefunds.some(
     ({ state, retryAt }) => state === 'due' && (retryAt === null || retryAt.toMillis() <= now),
   );
-  const unlostCents = refundedCents - disputeLostCents + pendingRefundCents;
-  return isOutstanding && unlostCents > sumOf(named.map(({ cents }) => cents));
+  const otherRefundedCents = refundedCents - disputeLostCents + pendingRefundCents;
+  return isOutstanding && otherRefundedCents > sumOf(named.map(({ cents }) => cents));
 }
 
 /**
@@ -52,10 +52,10 @@ export function isRemainderUnknown(
  * Limited to the rest of the payment. Fails for items that do not exist or are already refunded, and when no part of
  * the payment is left.
  */
-export function priceRefund(order: Refundable, wanted: readonly WantedUnits[]): Result<RefundedUnits[]> {
+export function priceLineRefund(order: Refundable, wanted: readonly UnitsToRefund[]): Result<RefundedUnits[]> {
   const left = new Map(refundableUnits(order).map(({ line, units }) => [line, units]));
-  const isOnce = new Set(wanted.map(({ line }) => line)).size === wanted.length;
-  if (wanted.length === 0 || !isOnce || wanted.some(({ line, units }) => units > (left.get(line) ?? 0)))
+  const hasUniqueLines = new Set(wanted.map(({ line }) => line)).size === wanted.length;
+  if (wanted.length === 0 || !hasUniqueLines || wanted.some(({ line, units }) => units > (left.get(line) ?? 0)))
     return fail('UNITS_REFUNDED');
   const before = refundedUnits(order.lineRefunds, isActive);
   const grossBefore = order.items.map((_, line) => grossCents(order, line, before.get(line)?.units ?? 0));

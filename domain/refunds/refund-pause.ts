@@ -5,7 +5,7 @@ import type { LineRefund } from './line-refund.ts';
 type Requested = Pick<LineRefund, 'retryAt' | 'waitsForDispute'>;
 
 /** The refund of a whole payment in the format of a line refund. */
-export const fullRefundOf = ({
+export const asLineRefund = ({
   refundRetryAt,
   refundWaitsForDispute,
 }: Pick<Order, 'refundRetryAt' | 'refundWaitsForDispute'>): Requested => ({
@@ -14,7 +14,7 @@ export const fullRefundOf = ({
 });
 
 /** Returns whether a dispute was lost since a refund became due, and the owner has not retried it. */
-export const waitsForOwner = (
+export const isWaitingForOwner = (
   { retryAt, waitsForDispute }: Requested,
   { disputeLostCents }: Pick<Order, 'disputeLostCents'>,
 ): boolean => waitsForDispute && retryAt === null && disputeLostCents > 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  canMoveRefundRequest,
+  canTransitionRefundRequest,
   hasUnits,
   REFUND_REQUEST_STATES,
   refundReasonSchema,
@@ -14,7 +14,7 @@ const GONE = { line: 1, units: 1, cents: 100 };
 describe('refund request', () => {
   it('is decided once', () => {
     const moves = REFUND_REQUEST_STATES.flatMap((from) =>
-      REFUND_REQUEST_STATES.filter((to) => canMoveRefundRequest(from, to)).map((to) => `${from} ${to}`),
+      REFUND_REQUEST_STATES.filter((to) => canTransitionRefundRequest(from, to)).map((to) => `${from} ${to}`),
     );
     expect(moves).toEqual(['requested granted', 'requested declined', 'granted failed']);
   });

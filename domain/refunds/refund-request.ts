@@ -20,7 +20,7 @@ export const REFUND_REQUEST_STATES = Object.keys(REFUND_REQUEST_TRANSITIONS) as 
   ...RefundRequestState[],
 ];
 
-export const canMoveRefundRequest = (from: RefundRequestState, to: RefundRequestState): boolean =>
+export const canTransitionRefundRequest = (from: RefundRequestState, to: RefundRequestState): boolean =>
   (REFUND_REQUEST_TRANSITIONS[from] as readonly RefundRequestState[]).includes(to);
 
 /** The reason for a request, or for declining it. */

@@ -1,7 +1,7 @@
 import type { WithheldUnits } from '../delivery/withheld-units.ts';
 import type { Order } from '../orders/order.ts';
 import { isActive, refundedUnits } from './line-refund.ts';
-import { refundableCents, type WantedUnits } from './price-line-refund.ts';
+import { refundableCents, type UnitsToRefund } from './price-line-refund.ts';
 
 type Delivered = Pick<
   Order,
@@ -12,7 +12,7 @@ type Delivered = Pick<
  * Items that the buyer has paid for and not received: the delivery omitted them because of a refund that has failed
  * since. Empty while the payment is disputed, and when no part of it is left.
  */
-export function undeliveredUnits(order: Delivered): WantedUnits[] {
+export function undeliveredUnits(order: Delivered): UnitsToRefund[] {
   if (order.status !== 'completed' || order.disputed || refundableCents(order) <= 0) return [];
   const refunded = refundedUnits(order.lineRefunds, isActive);
   return Object.entries(order.withheldUnits).flatMap(([index, withheld]) => {

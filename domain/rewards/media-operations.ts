@@ -5,7 +5,7 @@ import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
 import { MEDIA_REWARD_STATUSES, mediaReasonSchema, mediaRewardInputSchema } from './media-reward.ts';
 
-/** Values as they were on the screen: stored values may be older than the validation rules. */
+/** The values that the screen showed: stored values may be older than the validation rules. */
 const seenInputSchema = z.strictObject({
   discordUsername: z.string(),
   minecraftUsername: z.string(),

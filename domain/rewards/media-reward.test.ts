@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   canCorrectMediaReward,
-  canMoveMediaReward,
-  directMediaMoves,
+  canTransitionMediaReward,
+  directMediaTransitions,
   formatReward,
   MEDIA_REWARD_STATUSES,
   rewardThousands,
@@ -11,7 +11,7 @@ import {
 describe('media reward', () => {
   it('allows the status transitions of the table and no others', () => {
     const moves = MEDIA_REWARD_STATUSES.flatMap((from) =>
-      MEDIA_REWARD_STATUSES.filter((to) => canMoveMediaReward(from, to)).map((to) => `${from} → ${to}`),
+      MEDIA_REWARD_STATUSES.filter((to) => canTransitionMediaReward(from, to)).map((to) => `${from} → ${to}`),
     );
     expect(moves).toEqual([
       'pending → approved',
@@ -24,7 +24,7 @@ describe('media reward', () => {
 
   it('accepts corrections while it is open, and is never directly set to withdrawn', () => {
     expect(MEDIA_REWARD_STATUSES.filter(canCorrectMediaReward)).toEqual(['pending', 'approved']);
-    expect(MEDIA_REWARD_STATUSES.map(directMediaMoves)).toEqual([['approved', 'rejected'], ['paid'], [], [], []]);
+    expect(MEDIA_REWARD_STATUSES.map(directMediaTransitions)).toEqual([['approved', 'rejected'], ['paid'], [], [], []]);
   });
 
   it.each([

@@ -19,7 +19,7 @@ export const MEDIA_REWARD_STATUSES = Object.keys(MEDIA_REWARD_TRANSITIONS) as [
   ...MediaRewardStatus[],
 ];
 
-export const canMoveMediaReward = (from: MediaRewardStatus, to: MediaRewardStatus): boolean =>
+export const canTransitionMediaReward = (from: MediaRewardStatus, to: MediaRewardStatus): boolean =>
   (MEDIA_REWARD_TRANSITIONS[from] as readonly MediaRewardStatus[]).includes(to);
 
 /** The date field that each transition sets. */
@@ -34,10 +34,10 @@ export const MEDIA_REWARD_STAMPS = {
  * The transitions that the owner's page writes directly, under rules. A withdrawal requires a reason, so a function
  * makes it.
  */
-export type DirectMediaMove = Exclude<MediaRewardStatus, 'pending' | 'withdrawn'>;
+export type DirectMediaTransition = Exclude<MediaRewardStatus, 'pending' | 'withdrawn'>;
 
 /** The next states of a submission that the page writes directly. */
-export const directMediaMoves = (from: MediaRewardStatus): DirectMediaMove[] =>
+export const directMediaTransitions = (from: MediaRewardStatus): DirectMediaTransition[] =>
   MEDIA_REWARD_TRANSITIONS[from].filter((to) => to !== 'withdrawn');
 
 /** A final decision or payment cannot be corrected. */

@@ -1,6 +1,6 @@
 import { categoryPath, type Category } from '../catalog/categories/category.ts';
 import type { ListQuery, PageCursor } from '../queries/list-query.ts';
-import { betterMatch, matchOf, type Match } from './match-entry.ts';
+import { compareMatches, matchOf, type Match } from './match-entry.ts';
 import {
   SEARCH_STAGES,
   type FoundPage,
@@ -11,9 +11,9 @@ import {
 import { isEntryCursor } from './search-cursor.ts';
 import type { FoundEntry } from './search-entry.ts';
 import { entriesQuery, TOKENS_IN_QUERY_MAX, wordsQuery } from './search-queries.ts';
-import { descriptionToken, SEVERAL_WORDS_MIN, singleToken, tokenOf, wholeToken } from './search-tokens.ts';
-import { canBeLookedUp, fitOf, type TypedWord } from './search-word.ts';
-import { tellingWords } from './search-words.ts';
+import { descriptionToken, SEVERAL_WORDS_MIN, singleToken, tokenOf, completeWordsToken } from './search-tokens.ts';
+import { isLongEnoughForLookup, matchDistance, type TypedWord } from './search-word.ts';
+import { significantWords } from './search-words.ts';
 
 /** Read access of a search in Firestore. */
 export interface SearchReads {
@@ -42,14 +42,14 @@ export async function findInEntries(
   const inCategory = search.categoryId === null ? [] : categoryPath(await reads.categories(), search.categoryId);
   const run = new SearchRun({ ...search, categoryPath: inCategory }, budget, reads);
   // A category that does not exist has no products.
-  if (search.categoryId !== null && inCategory.length === 0) return run.nothing();
+  if (search.categoryId !== null && inCategory.length === 0) return run.emptyPage();
   if (typed.length === 0) return run.page('names', null, typed, false);
   const words = typed.map(({ text }) => text);
   const areSeveral = words.length >= SEVERAL_WORDS_MIN;
   const start = SEARCH_STAGES.indexOf(search.after?.stage ?? 'whole');
   const isDue = (stage: SearchStage): boolean => SEARCH_STAGES.indexOf(stage) >= start;
   if (areSeveral && isDue('whole')) {
-    const found = await run.page('whole', [wholeToken(words)], typed, false);
+    const found = await run.page('whole', [completeWordsToken(words)], typed, false);
     if (hasFound(found)) return found;
   }
   if (isDue('names')) {
@@ -60,16 +60,16 @@ export async function findInEntries(
   const choices = corrections(candidates);
   // Without alternative words, the query would be the same as before.
   if (isDue('corrected') && choices.length > 1) {
-    const tokens = choices.map(areSeveral ? wholeToken : tokenOf);
+    const tokens = choices.map(areSeveral ? completeWordsToken : tokenOf);
     const found = await run.page('corrected', tokens.filter(isFirst), typed, false);
     if (hasFound(found)) return { ...found, corrected: correctedText(typed, found.items) };
   }
-  if (!budget.isThorough) return run.nothing();
-  const meant = candidates.flat().slice(0, TOKENS_IN_QUERY_MAX);
-  const described = await run.page('descriptions', meant.map(descriptionToken).filter(isFirst), typed, true);
+  if (!budget.isThorough) return run.emptyPage();
+  const candidateWords = candidates.flat().slice(0, TOKENS_IN_QUERY_MAX);
+  const described = await run.page('descriptions', candidateWords.map(descriptionToken).filter(isFirst), typed, true);
   if (hasFound(described)) return described;
-  const near = await run.near(meant.map(singleToken).filter(isFirst), typed);
-  return { ...run.nothing(), near };
+  const near = await run.near(candidateWords.map(singleToken).filter(isFirst), typed);
+  return { ...run.emptyPage(), near };
 }
 
 const hasFound = ({ items, next }: FoundPage): boolean => items.length > 0 || next !== null;
@@ -78,8 +78,8 @@ const isFirst = (item: string, at: number, all: readonly string[]): boolean => a
 
 /** The last word may be incomplete. */
 export function typedWords(text: string): TypedWord[] {
-  const words = tellingWords(text).slice(0, TYPED_WORDS_MAX);
-  return words.map((word, at) => ({ text: word, isOpen: at === words.length - 1 }));
+  const words = significantWords(text).slice(0, TYPED_WORDS_MAX);
+  return words.map((word, at) => ({ text: word, isIncomplete: at === words.length - 1 }));
 }
 
 type SearchInCategory = ProductSearch & { categoryPath: readonly Category[] };
@@ -107,12 +107,12 @@ class SearchRun {
     describes: boolean,
   ): Promise<FoundPage> {
     const limit = this.#limit();
-    if (limit === 0) return this.nothing();
+    if (limit === 0) return this.emptyPage();
     const after = this.#after();
     const { items, next } = await this.#entries(tokens, after, limit);
-    const matches = this.#sorted(items, typed, describes).filter(({ match }) => match.isWhole);
+    const matches = this.#sorted(items, typed, describes).filter(({ match }) => match.hasAllWords);
     return {
-      ...this.nothing(),
+      ...this.emptyPage(),
       items: matches.map(({ entry }) => entry),
       // The sort values of an entry are numbers and texts.
       next: next === null ? null : { stage, at: next as (string | number)[] },
@@ -130,7 +130,7 @@ class SearchRun {
   /** The candidates of each typed word, most likely first: known words, and the word itself. */
   async lookUp(typed: readonly TypedWord[]): Promise<string[][]> {
     const lookedUp = typed
-      .filter(canBeLookedUp)
+      .filter(isLongEnoughForLookup)
       .toSorted((one, other) => other.text.length - one.text.length)
       .slice(0, this.#budget.words);
     const limit = Math.min(WORDS_PER_TYPED_MAX, Math.floor(this.#budget.words / Math.max(1, lookedUp.length)));
@@ -140,7 +140,7 @@ class SearchRun {
         const known = await this.#reads.words(wordsQuery(word, limit));
         this.#spend(known.length);
         const fitting = known
-          .flatMap((text) => ({ text, fit: fitOf(word, text) ?? Number.POSITIVE_INFINITY }))
+          .flatMap((text) => ({ text, fit: matchDistance(word, text) ?? Number.POSITIVE_INFINITY }))
           .filter(({ fit }) => fit !== Number.POSITIVE_INFINITY)
           .toSorted((one, other) => one.fit - other.fit);
         return [...fitting.map(({ text }) => text), word.text].filter(isFirst);
@@ -148,7 +148,7 @@ class SearchRun {
     );
   }
 
-  nothing(): FoundPage {
+  emptyPage(): FoundPage {
     return { items: [], next: null, near: [], corrected: null, reads: this.#read };
   }
 
@@ -170,7 +170,7 @@ class SearchRun {
       match: matchOf(typed, entry, describes),
     }));
     return this.#search.sort === 'best'
-      ? matches.toSorted((one, other) => betterMatch(one.match, other.match))
+      ? matches.toSorted((one, other) => compareMatches(one.match, other.match))
       : matches;
   }
 
@@ -203,9 +203,9 @@ function corrections(candidates: readonly (readonly string[])[]): string[][] {
 /** The matched words of the first result, in the order of the typed words. */
 export function correctedText(typed: readonly TypedWord[], [first]: readonly FoundEntry[]): string | null {
   if (first === undefined) return null;
-  const words = tellingWords(first.name);
+  const words = significantWords(first.name);
   const meant = typed.map((word) => {
-    const fits = words.map((text) => ({ text, fit: fitOf(word, text) })).filter(({ fit }) => fit !== null);
+    const fits = words.map((text) => ({ text, fit: matchDistance(word, text) })).filter(({ fit }) => fit !== null);
     return fits.toSorted((one, other) => (one.fit ?? 0) - (other.fit ?? 0))[0]?.text ?? word.text;
   });
   return meant.join(' ');

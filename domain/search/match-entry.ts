@@ -1,6 +1,6 @@
 import type { FoundEntry } from './search-entry.ts';
 import { describedWords } from './search-tokens.ts';
-import { fitOf, type TypedWord } from './search-word.ts';
+import { matchDistance, type TypedWord } from './search-word.ts';
 import { searchWords } from './search-words.ts';
 
 /** The match of an entry's words with a search. */
@@ -8,29 +8,29 @@ export interface Match {
   /** Number of typed words that the product has. */
   words: number;
   /** True if it has all of them. */
-  isWhole: boolean;
+  hasAllWords: boolean;
   /**
-   * Sum of the distances of the words, 0 for exact matches: see `fitOf`. A word of the description ranks behind every
-   * word of the name.
+   * Sum of the distances of the words, 0 for exact matches: see `matchDistance`. A word of the description ranks behind
+   * every word of the name.
    */
   distance: number;
   /** Number of adjacent typed words that are adjacent in the name, in the same order. */
-  neighbours: number;
+  adjacentWords: number;
 }
 
 const IN_DESCRIPTION = 4;
 
-/** `describes`: whether descriptions count. */
-export function matchOf(typed: readonly TypedWord[], entry: FoundEntry, describes: boolean): Match {
+/** `shouldMatchDescription`: whether descriptions count. */
+export function matchOf(typed: readonly TypedWord[], entry: FoundEntry, shouldMatchDescription: boolean): Match {
   const named = searchWords(entry.name);
-  const described = describes ? describedWords(entry.tokens) : [];
+  const described = shouldMatchDescription ? describedWords(entry.tokens) : [];
   const fits = typed.map((word) => bestFit(word, named) ?? bestFit(word, described, IN_DESCRIPTION));
   const found = fits.filter((fit) => fit !== null);
   return {
     words: found.length,
-    isWhole: found.length === typed.length,
+    hasAllWords: found.length === typed.length,
     distance: found.reduce((sum, { distance }) => sum + distance, 0),
-    neighbours: fits.filter((fit, at) => at > 0 && fit !== null && fit.at === (fits[at - 1]?.at ?? -2) + 1).length,
+    adjacentWords: fits.filter((fit, at) => at > 0 && fit !== null && fit.at === (fits[at - 1]?.at ?? -2) + 1).length,
   };
 }
 
@@ -42,12 +42,12 @@ interface Fit {
 
 function bestFit(typed: TypedWord, words: readonly string[], penalty = 0): Fit | null {
   return words.reduce<Fit | null>((best, word, at) => {
-    const fit = fitOf(typed, word);
+    const fit = matchDistance(typed, word);
     const distance = fit === null ? null : fit + penalty;
     return distance !== null && (best === null || distance < best.distance) ? { distance, at } : best;
   }, null);
 }
 
 /** Orders better matches first; for equal ones, the order of the database applies. */
-export const betterMatch = (one: Match, other: Match): number =>
-  other.words - one.words || one.distance - other.distance || other.neighbours - one.neighbours;
+export const compareMatches = (one: Match, other: Match): number =>
+  other.words - one.words || one.distance - other.distance || other.adjacentWords - one.adjacentWords;

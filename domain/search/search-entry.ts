@@ -6,7 +6,7 @@ import { canBuyAny } from '../catalog/variants/variant.ts';
 import { displayPriceCents } from '../money/price.ts';
 import type { StoreFields } from '../stores/store.ts';
 import { PRICE_BANDS, priceBandOf } from './price-bands.ts';
-import { describingText, nameWords, searchTokensOf } from './search-tokens.ts';
+import { descriptiveText, nameWords, searchTokensOf } from './search-tokens.ts';
 
 const categoryLevel = z._default(z.nullable(z.string()), null);
 
@@ -33,7 +33,7 @@ export const searchEntrySchema = z.object({
   /** Its first picture; null: none. */
   imageUrl: z.nullable(z.string()),
   imageAlt: z.string(),
-  /** As in the catalogue. */
+  /** As in the catalog. */
   rank: z.int(),
   /** Number of words in its name: among equal matches, the shortest name ranks first. */
   nameLength: z.int(),
@@ -76,6 +76,6 @@ export function searchEntryOf(
     imageAlt: imageAltAt(imageAlts, 0),
     rank: deriveProductFields(name).rank,
     nameLength: nameWords(name).length,
-    tokens: searchTokensOf(name, describingText(product)),
+    tokens: searchTokensOf(name, descriptiveText(product)),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { epochMs, type OperationContract } from '../admin-operation.ts';
 import { LIMITS } from '../limits.ts';
-import { STORE_ORDER_STATUSES } from '../orders/store-order.ts';
+import { STORE_ORDER_STATUSES } from '../orders/store-order-states.ts';
 import { MEDIA_REWARD_STATUSES } from '../rewards/media-reward.ts';
 import { OWNER_SEARCH } from '../staff/staff-limits.ts';
 

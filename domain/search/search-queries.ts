@@ -2,7 +2,7 @@ import type { Category } from '../catalog/categories/category.ts';
 import type { ListQuery, PageCursor } from '../queries/list-query.ts';
 import type { ProductSearch, SearchSort } from './product-search.ts';
 import type { SearchEntry } from './search-entry.ts';
-import { typedKeys, type SearchWord, type TypedWord } from './search-word.ts';
+import { lookupKeys, type SearchWord, type TypedWord } from './search-word.ts';
 
 /** Firestore's maximum number of values in one `array-contains-any`. */
 export const TOKENS_IN_QUERY_MAX = 30;
@@ -77,7 +77,7 @@ export const entriesQuery = (
 /** The candidates for a typed word: words of names first, then the shortest. */
 export const wordsQuery = (typed: TypedWord, limit: number): ListQuery<'searchWords'> => ({
   collection: 'searchWords',
-  where: [[wordField('keys'), 'array-contains-any', typedKeys(typed)]],
+  where: [[wordField('keys'), 'array-contains-any', lookupKeys(typed)]],
   orderBy: [
     [wordField('isNamed'), 'desc'],
     [wordField('length'), 'asc'],

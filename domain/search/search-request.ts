@@ -8,7 +8,7 @@ export const SEARCH_KINDS = ['products', 'suggestions'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 const SEARCH_PATH = '/search/';
-/** Returns all categories. */
+/** The path of the list of all categories. */
 export const CATEGORIES_PATH = `${SEARCH_PATH}categories`;
 
 const YES = '1';
@@ -33,8 +33,11 @@ export function searchAddress(kind: SearchKind, search: ProductSearch): string {
   return `${SEARCH_PATH}${kind}?${params.toString()}`;
 }
 
-/** The reverse; null: not such an address. */
-export function searchAt(path: string, params: URLSearchParams): { kind: SearchKind; search: ProductSearch } | null {
+/** Parses an address of `searchAddress`; null if it is invalid. */
+export function parseSearchAddress(
+  path: string,
+  params: URLSearchParams,
+): { kind: SearchKind; search: ProductSearch } | null {
   const kind = SEARCH_KINDS.find((one) => path === SEARCH_PATH + one);
   const known = new Set(['q', 'store', 'category', 'price', 'stock', 'instant', 'official', 'sort', 'after']);
   if (kind === undefined || [...params.keys()].some((name) => !known.has(name))) return null;
@@ -76,13 +79,13 @@ const foundProductSchema = z.object({
 export type FoundProduct = z.infer<typeof foundProductSchema>;
 
 /** The response to the browser. */
-export const searchAnswerSchema = z.object({
+export const searchResponseSchema = z.object({
   items: z.array(foundProductSchema),
   near: z.array(foundProductSchema),
   next: productSearchSchema.shape.after,
   corrected: z.nullable(z.string()),
 });
-export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
+export type ProductSearchResponse = z.infer<typeof searchResponseSchema>;
 
 const foundProduct = ({ id, name, storeName, priceCents, imageUrl, imageAlt }: FoundEntry): FoundProduct => ({
   id,
@@ -93,7 +96,7 @@ const foundProduct = ({ id, name, storeName, priceCents, imageUrl, imageAlt }: F
   imageAlt,
 });
 
-export const searchAnswerOf = ({ items, near, next, corrected }: FoundPage): SearchAnswer => ({
+export const toSearchResponse = ({ items, near, next, corrected }: FoundPage): ProductSearchResponse => ({
   items: items.map(foundProduct),
   near: near.map(foundProduct),
   next,

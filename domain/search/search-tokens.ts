@@ -1,5 +1,5 @@
 import { STORED_WORD_LENGTH_MIN } from './search-word.ts';
-import { searchWords, tellingWords } from './search-words.ts';
+import { searchWords, significantWords } from './search-words.ts';
 
 /**
  * The search tokens of a product. A Firestore query matches documents whose array contains one of several strings. A
@@ -36,16 +36,16 @@ const threeToken = (one: string, other: string, start: string): string =>
 export const describedWords = (tokens: readonly string[]): string[] =>
   tokens.flatMap((token) => (token.startsWith(DESCRIBED) ? [token.slice(DESCRIBED.length)] : []));
 /** The token of any number of complete words of a name. */
-export const wholeToken = (words: readonly string[]): string => `=${words.toSorted().join(' ')}`;
+export const completeWordsToken = (words: readonly string[]): string => `=${words.toSorted().join(' ')}`;
 export const descriptionToken = (word: string): string => DESCRIBED + word;
 
 /** The searchable words of a name. */
-export const nameWords = (name: string): string[] => tellingWords(name).slice(0, WORDS_MAX);
+export const nameWords = (name: string): string[] => significantWords(name).slice(0, WORDS_MAX);
 
 /** The searchable words of a description, without those of the name. */
 export function descriptionWords(name: string, description: string): string[] {
   const known = new Set(searchWords(name));
-  return tellingWords(description)
+  return significantWords(description)
     .filter((word) => word.length >= STORED_WORD_LENGTH_MIN && !known.has(word))
     .slice(0, DESCRIPTION_WORDS_MAX);
 }
@@ -58,13 +58,13 @@ interface Described {
 }
 
 /** Additional searchable text: the names of the product's variants or parts, and its description. */
-export const describingText = ({ description, variants = [], parts = [] }: Described): string =>
+export const descriptiveText = ({ description, variants = [], parts = [] }: Described): string =>
   [...[...variants, ...parts].map(({ name }) => name), description].join('\n');
 
 /** The words stored for typo correction, and whether each is in the name. */
 export const typoWordsOf = (product: Described): ReadonlyMap<string, boolean> =>
   new Map([
-    ...descriptionWords(product.name, describingText(product)).map((word) => [word, false] as const),
+    ...descriptionWords(product.name, descriptiveText(product)).map((word) => [word, false] as const),
     ...nameWords(product.name)
       .filter((word) => word.length >= STORED_WORD_LENGTH_MIN)
       .map((word) => [word, true] as const),
@@ -86,7 +86,7 @@ export function searchTokensOf(name: string, description: string): string[] {
       ...threeTokens(combined),
       ...setsOf(combined)
         .filter(({ length }) => length >= SEVERAL_WORDS_MIN)
-        .map(wholeToken),
+        .map(completeWordsToken),
       ...descriptionWords(name, description).map(descriptionToken),
     ]),
   ];

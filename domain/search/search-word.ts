@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { canHaveTypo, deletionsOf, isOneTypoApart, isTypedStartOf, TYPO_LENGTH_MIN } from './typos.ts';
+import { canHaveTypo, deletionsOf, isOneTypoApart, isPrefixWithTypo, TYPO_LENGTH_MIN } from './typos.ts';
 
 /**
  * `searchWords/{word}`: a word of some product's name or description. Typed words with typos are looked up here.
@@ -40,27 +40,29 @@ export const searchWordOf = (word: string, isNamed: boolean): SearchWord => ({
 export interface TypedWord {
   text: string;
   /** True if it may be incomplete: the last word is still being typed. */
-  isOpen: boolean;
+  isIncomplete: boolean;
 }
 
 /** Returns whether a typed word is long enough for a lookup: a word of four letters may have lost one. */
-export const canBeLookedUp = ({ text }: TypedWord): boolean => text.length >= TYPO_LENGTH_MIN - 1 && canHaveTypo(text);
+export const isLongEnoughForLookup = ({ text }: TypedWord): boolean =>
+  text.length >= TYPO_LENGTH_MIN - 1 && canHaveTypo(text);
 
 /** The lookup keys of a typed word: at most 30, the limit of one query. */
-export function typedKeys({ text, isOpen }: TypedWord): string[] {
+export function lookupKeys({ text, isIncomplete }: TypedWord): string[] {
   if (text.length < TYPO_LENGTH_MIN) return [text];
   const deletions = deletionsOf(text);
-  return isOpen && text.length <= START_LENGTH_MAX + 1 ? [...deletions, ...deletions.map(prefixKey)] : deletions;
+  return isIncomplete && text.length <= START_LENGTH_MAX + 1 ? [...deletions, ...deletions.map(prefixKey)] : deletions;
 }
 
 /**
  * The distance of a word from the typed one: 0 equal, 1 prefix, 2 equal with one typo, 3 prefix with one typo; null: no
  * match.
  */
-export function fitOf({ text, isOpen }: TypedWord, word: string): number | null {
+export function matchDistance({ text, isIncomplete }: TypedWord, word: string): number | null {
   if (word === text) return 0;
-  if (isOpen && word.startsWith(text)) return 1;
-  if (word.length < TYPO_LENGTH_MIN || !canHaveTypo(word) || !canBeLookedUp({ text, isOpen })) return null;
+  if (isIncomplete && word.startsWith(text)) return 1;
+  if (word.length < TYPO_LENGTH_MIN || !canHaveTypo(word) || !isLongEnoughForLookup({ text, isIncomplete }))
+    return null;
   if (isOneTypoApart(text, word)) return 2;
-  return isOpen && isTypedStartOf(text, word) ? 3 : null;
+  return isIncomplete && isPrefixWithTypo(text, word) ? 3 : null;
 }

@@ -3,7 +3,7 @@ import { plainText } from '../text/plain-text.ts';
 export const WORD_LENGTH_MAX = 20;
 
 /** Words without a meaning, which are ignored if a search has other words. */
-const EMPTY_WORDS: ReadonlySet<string> = new Set([
+const STOP_WORDS: ReadonlySet<string> = new Set([
   'a',
   'an',
   'and',
@@ -25,8 +25,8 @@ export function searchWords(text: string): string[] {
 }
 
 /** The searchable words of a text: those with a meaning, or all if none has one. */
-export function tellingWords(text: string): string[] {
+export function significantWords(text: string): string[] {
   const words = searchWords(text);
-  const telling = words.filter((word) => !EMPTY_WORDS.has(word));
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
   return telling.length > 0 ? telling : words;
 }

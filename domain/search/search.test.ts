@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productSearchSchema, type ProductSearch } from './product-search.ts';
-import { searchAddress, searchAt } from './search-request.ts';
+import { searchAddress, parseSearchAddress } from './search-request.ts';
 import {
-  describingText,
+  descriptiveText,
   SEARCH_TOKENS_MAX,
   searchTokensOf,
   SEVERAL_WORDS_MIN,
   tokenOf,
-  wholeToken,
+  completeWordsToken,
   typoWordsOf,
 } from './search-tokens.ts';
-import { fitOf, searchWordOf, typedKeys } from './search-word.ts';
-import { tellingWords } from './search-words.ts';
+import { matchDistance, searchWordOf, lookupKeys } from './search-word.ts';
+import { significantWords } from './search-words.ts';
 import { isOneTypoApart } from './typos.ts';
 
 const parsed = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://site.test');
-  return searchAt(pathname, searchParams);
+  return parseSearchAddress(pathname, searchParams);
 };
 
 const word = fc.stringMatching(/^[a-z]{4,14}$/);
@@ -52,12 +52,12 @@ describe('typo correction', () => {
         const [start, rest] = [text.slice(0, at), text.slice(at + 1)];
         const swapped = start + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);
         const typed = [start + rest, start + letter + text.slice(at), start + letter + rest, swapped][kind] ?? text;
-        for (const isOpen of [true, false]) {
-          const keys = typedKeys({ text: typed, isOpen });
+        for (const isIncomplete of [true, false]) {
+          const keys = lookupKeys({ text: typed, isIncomplete });
           const stored = new Set(searchWordOf(text, true).keys);
           expect(keys.length).toBeLessThanOrEqual(30);
           expect(keys.some((key) => stored.has(key))).toBe(true);
-          expect(fitOf({ text: typed, isOpen }, text)).not.toBeNull();
+          expect(matchDistance({ text: typed, isIncomplete }, text)).not.toBeNull();
         }
       }),
     );
@@ -66,15 +66,15 @@ describe('typo correction', () => {
   it('recognizes words from four letters on during typing', () => {
     const keys = new Set(searchWordOf('netherite', true).keys);
     for (const text of ['neht', 'nethr', 'nethri', 'nethrit', 'nethrite'])
-      expect(typedKeys({ text, isOpen: true }).some((key) => keys.has(key))).toBe(true);
-    expect(fitOf({ text: 'nethr', isOpen: true }, 'netherite')).toBe(3);
-    expect(fitOf({ text: 'nethr', isOpen: false }, 'netherite')).toBeNull();
+      expect(lookupKeys({ text, isIncomplete: true }).some((key) => keys.has(key))).toBe(true);
+    expect(matchDistance({ text: 'nethr', isIncomplete: true }, 'netherite')).toBe(3);
+    expect(matchDistance({ text: 'nethr', isIncomplete: false }, 'netherite')).toBeNull();
   });
 
   it('accepts no typos in short words and in numbers', () => {
-    expect(fitOf({ text: 'kot', isOpen: false }, 'kit')).toBeNull();
-    expect(fitOf({ text: '250m', isOpen: false }, '25m')).toBeNull();
-    expect(fitOf({ text: '10000', isOpen: false }, '1000')).toBeNull();
+    expect(matchDistance({ text: 'kot', isIncomplete: false }, 'kit')).toBeNull();
+    expect(matchDistance({ text: '250m', isIncomplete: false }, '25m')).toBeNull();
+    expect(matchDistance({ text: '10000', isIncomplete: false }, '1000')).toBeNull();
   });
 
   it('limits the number of keys of the longest word', () => {
@@ -91,7 +91,7 @@ describe('search tokens', () => {
         const typed = turned.slice(0, 3);
         const last = typed.pop() ?? '';
         expect(tokens.has(tokenOf([...typed, last.slice(0, 1 + (cut % last.length))]))).toBe(true);
-        expect(tokens.has(wholeToken(turned))).toBe(turned.length >= SEVERAL_WORDS_MIN);
+        expect(tokens.has(completeWordsToken(turned))).toBe(turned.length >= SEVERAL_WORDS_MIN);
       }),
     );
   });
@@ -111,14 +111,14 @@ describe('search tokens', () => {
 
   it('includes the names of variants, before the description', () => {
     const variants = [{ name: 'Gold, 64 pieces' }];
-    const text = describingText({ name: 'Kit', description: 'Made of iron', variants });
+    const text = descriptiveText({ name: 'Kit', description: 'Made of iron', variants });
     expect(searchTokensOf('Kit', text)).toEqual(expect.arrayContaining(['~gold', '~pieces', '~made', '~iron']));
     expect(typoWordsOf({ name: 'Kit', description: '', variants }).get('gold')).toBe(false);
   });
 
   it('omits words without a meaning, unless there are no others', () => {
-    expect(tellingWords('Crate of Rockets')).toEqual(['crate', 'rockets']);
-    expect(tellingWords('The')).toEqual(['the']);
+    expect(significantWords('Crate of Rockets')).toEqual(['crate', 'rockets']);
+    expect(significantWords('The')).toEqual(['the']);
   });
 });
 

@@ -23,7 +23,7 @@ export function isOneTypoApart(one: string, other: string): boolean {
 }
 
 /** Returns whether the typed text is a prefix of a word, with at most one typo. */
-export function isTypedStartOf(typed: string, word: string): boolean {
+export function isPrefixWithTypo(typed: string, word: string): boolean {
   if (word.startsWith(typed)) return true;
   if (typed.length < TYPO_LENGTH_MIN) return false;
   const lengths = [typed.length - 1, typed.length, typed.length + 1];

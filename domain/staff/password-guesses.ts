@@ -39,16 +39,16 @@ const estimator = new ZxcvbnFactory({
 export function guessesLog10(password: string, personal: readonly string[]): number {
   const guesses = (text: string): number => estimator.check(text, [...personal]).guessesLog10;
   const once = withoutRepeats(password);
-  // The words of a passphrase stay separate: without signs, two of them may match a longer one.
-  const simpler = isPassphrase(password) ? guesses(once) : guesses(withoutSigns(once)) + signs(password).size;
+  // The words of a passphrase stay separate: without symbols, two of them may match a longer word.
+  const simpler = isPassphrase(password) ? guesses(once) : guesses(withoutSymbols(once)) + symbolsIn(password).size;
   return Math.min(guesses(password), simpler);
 }
 
 const SIGN = /[^\p{L}\p{N}]/gu;
 
-/** The different signs of a password. They separate words: each multiplies the guesses by at most ten. */
-const signs = (password: string): Set<string> => new Set(password.match(SIGN));
-const withoutSigns = (password: string): string => password.replaceAll(SIGN, '');
+/** The different symbols of a password. They separate words: each multiplies the guesses by at most ten. */
+const symbolsIn = (password: string): Set<string> => new Set(password.match(SIGN));
+const withoutSymbols = (password: string): string => password.replaceAll(SIGN, '');
 
 /** Removes repetitions of parts with four or more characters: an attacker tries repeated words, too. */
 const withoutRepeats = (password: string): string => password.replace(/(.{4,})(?=.*\1)/gisu, '');

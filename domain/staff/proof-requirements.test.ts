@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_OPERATIONS } from '../admin-operations.ts';
 import { STAFF_CALLABLE_ACCESS, type SessionCallableName } from './callable-access.ts';
-import { ADMIN_PROOFS, CALLABLE_PROOFS, FACTOR_PROOFS, proofNeedOf, type ProofNeed } from './proof-requirements.ts';
+import {
+  ADMIN_PROOFS,
+  CALLABLE_PROOFS,
+  FACTOR_PROOFS,
+  proofRequirementOf,
+  type ProofRequirement,
+} from './proof-requirements.ts';
 import { FACTOR_OPERATIONS } from './second-factor/factor-operations.ts';
 import { STAFF_CALLABLES } from './staff-callables.ts';
 
@@ -9,12 +15,12 @@ const callables = Object.keys(STAFF_CALLABLES) as (keyof typeof STAFF_CALLABLES)
 const withSession = callables.filter((name) => STAFF_CALLABLE_ACCESS[name] !== 'public') as SessionCallableName[];
 
 /** Every act of staff: each function with a session, and each operation of the functions that run operations. */
-const acts: readonly { name: string; need: ProofNeed }[] = withSession.flatMap((name) => {
+const acts: readonly { name: string; need: ProofRequirement }[] = withSession.flatMap((name) => {
   const operations =
     name === 'adminOperation' ? ADMIN_OPERATIONS : name === 'factorOperation' ? FACTOR_OPERATIONS : null;
   return operations === null
-    ? [{ name, need: proofNeedOf(name, {}) }]
-    : Object.keys(operations).map((operation) => ({ name: operation, need: proofNeedOf(name, { operation }) }));
+    ? [{ name, need: proofRequirementOf(name, {}) }]
+    : Object.keys(operations).map((operation) => ({ name: operation, need: proofRequirementOf(name, { operation }) }));
 });
 
 /**
@@ -84,15 +90,15 @@ describe('proof table', () => {
   });
 
   it('requires fresh proof for an unknown operation', () => {
-    expect(proofNeedOf('adminOperation', { operation: 'toString' })).toBe('fresh');
-    expect(proofNeedOf('factorOperation', {})).toBe('fresh');
+    expect(proofRequirementOf('adminOperation', { operation: 'toString' })).toBe('fresh');
+    expect(proofRequirementOf('factorOperation', {})).toBe('fresh');
   });
 });
 
 describe('contract', () => {
   it('accepts fresh proof exactly where the table requires it', () => {
     const takesIt = withSession.filter((name) => 'freshProof' in shapeOf(STAFF_CALLABLES[name].input));
-    const needsIt = withSession.filter((name) => name !== 'adminOperation' && proofNeedOf(name, {}) === 'fresh');
+    const needsIt = withSession.filter((name) => name !== 'adminOperation' && proofRequirementOf(name, {}) === 'fresh');
     expect(takesIt.toSorted()).toEqual(needsIt.filter((name) => name !== 'factorOperation').toSorted());
   });
 

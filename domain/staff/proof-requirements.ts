@@ -3,15 +3,15 @@ import type { SessionCallableName } from './callable-access.ts';
 import type { FactorOperationName } from './second-factor/factor-operations.ts';
 
 /**
- * The proof that an act of staff requires in addition to an active session.
+ * The proof that an action of staff requires in addition to an active session.
  * - `fresh`: the password and, if enrolled, a second factor, given in this session within `STAFF_TIMES.freshProofMs`.
  * - `perAct`: the same, sent with the act and consumed in its commit.
  * - `factor`: a second factor if enrolled, otherwise the password, sent with the act and consumed in its commit.
- * - `started`: the act completes one of kind `factor` that the same account has started.
+ * - `started`: the action completes one of kind `factor` that the same account has started.
  * - `none`: the session suffices.
  */
-export const PROOF_NEEDS = ['fresh', 'perAct', 'factor', 'started', 'none'] as const;
-export type ProofNeed = (typeof PROOF_NEEDS)[number];
+export const PROOF_REQUIREMENTS = ['fresh', 'perAct', 'factor', 'started', 'none'] as const;
+export type ProofRequirement = (typeof PROOF_REQUIREMENTS)[number];
 
 /** The functions that run operations: each operation has its own row. */
 export const OPERATION_CALLABLES = ['adminOperation', 'factorOperation'] as const;
@@ -45,7 +45,7 @@ export const CALLABLE_PROOFS = {
   requestRefund: 'none',
   getPayoutBalance: 'none',
   refreshPayoutAccount: 'none',
-} as const satisfies Record<Exclude<SessionCallableName, OperationCallable>, ProofNeed>;
+} as const satisfies Record<Exclude<SessionCallableName, OperationCallable>, ProofRequirement>;
 
 /** One row for each operation on the caller's own second factors. */
 export const FACTOR_PROOFS = {
@@ -58,7 +58,7 @@ export const FACTOR_PROOFS = {
   ADD_PASSKEY: 'started',
   REMOVE_PASSKEY: 'factor',
   RENEW_RECOVERY_CODES: 'factor',
-} as const satisfies Record<FactorOperationName, ProofNeed>;
+} as const satisfies Record<FactorOperationName, ProofRequirement>;
 
 /** One row for each operation of the owner. */
 export const ADMIN_PROOFS = {
@@ -143,17 +143,18 @@ export const ADMIN_PROOFS = {
   UPDATE_PRODUCT: 'none',
   UPDATE_SITE_SETTING: 'none',
   WITHDRAW_MEDIA_REWARD: 'none',
-} as const satisfies Record<AdminOperationName, ProofNeed>;
+} as const satisfies Record<AdminOperationName, ProofRequirement>;
 
 /**
- * The proof that an act requires. `input` matches the function's contract; an unknown operation requires fresh proof.
+ * The proof that an action requires. `input` matches the function's contract; an unknown operation requires fresh
+ * proof.
  */
-export function proofNeedOf(name: SessionCallableName, input: object): ProofNeed {
+export function proofRequirementOf(name: SessionCallableName, input: object): ProofRequirement {
   if (name === 'adminOperation') return operationNeed(ADMIN_PROOFS, input);
   return name === 'factorOperation' ? operationNeed(FACTOR_PROOFS, input) : CALLABLE_PROOFS[name];
 }
 
-function operationNeed(needs: Readonly<Record<string, ProofNeed>>, input: object): ProofNeed {
+function operationNeed(needs: Readonly<Record<string, ProofRequirement>>, input: object): ProofRequirement {
   const operation = 'operation' in input ? String(input.operation) : '';
   return Object.hasOwn(needs, operation) ? (needs[operation] ?? 'fresh') : 'fresh';
 }

@@ -29,7 +29,7 @@ const SESSION_ENDS = [
 ] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
-/** `sessions/{sessionId}`: a sign-in of staff. Only functions read and write it; rules check it. */
+/** `sessions/{sessionId}`: a login of staff. Only functions read and write it; rules check it. */
 export const sessionSchema = z.object({
   role: z.enum(STAFF_ROLES),
   /** Null for the owner's. */
@@ -57,7 +57,7 @@ export const sessionSchema = z.object({
   impersonatedBy: z.nullable(z.string()),
   /**
    * True if it is usable while the owner requires second factors: it was opened with one, has enrolled one, or is an
-   * impersonation. Sessions from before do not have it.
+   * impersonation. Sessions of earlier versions do not have it.
    */
   meetsFactorDemand: z._default(z.boolean(), false),
   /** The fresh proof of the session: a digest of the secret that the page received, and its expiry. Null: none. */

@@ -8,7 +8,7 @@ import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
 import { notificationChoicesSchema } from '../notifications/notification-settings.ts';
 import { browserSubscriptionSchema } from '../notifications/push-services.ts';
-import { actIdSchema, actOutcomeSchema, manyOrdersSchema } from '../orders/bulk-fulfilment.ts';
+import { bulkActionIdSchema, bulkActionResultSchema, manyOrdersSchema } from '../orders/bulk-fulfilment.ts';
 import { timelineStepSchema } from '../orders/order-timeline.ts';
 import { payoutDetailsSchema, paypalEmailSchema } from '../payouts/payout-account.ts';
 import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
@@ -34,7 +34,7 @@ const passwordNames = z.array(z.string());
 /** True if the session requires the enrollment of a second factor first, because the owner requires one. */
 const mustEnrol = z.boolean();
 const session = {
-  /** Single-use sign-in token for the role's own app. */
+  /** Custom token for one sign-in at the role's own Firebase app. */
   token: z.string(),
   /** ms */
   expiresAt: z.int(),
@@ -186,13 +186,13 @@ export const STAFF_CALLABLES = {
    * changed.
    */
   fulfilOrders: {
-    input: z.strictObject({ actId: actIdSchema, orderIds: manyOrdersSchema }),
-    output: actOutcomeSchema,
+    input: z.strictObject({ actId: bulkActionIdSchema, orderIds: manyOrdersSchema }),
+    output: bulkActionResultSchema,
   },
-  /** For sellers: reverts the caller's own act, within a minute. */
+  /** For sellers: reverts the caller's own action, within a minute. */
   undoFulfilment: {
-    input: z.strictObject({ actId: actIdSchema, orderIds: manyOrdersSchema }),
-    output: actOutcomeSchema,
+    input: z.strictObject({ actId: bulkActionIdSchema, orderIds: manyOrdersSchema }),
+    output: bulkActionResultSchema,
   },
   /** For sellers: the history of the store's part of an order, oldest first. Fails with ORDER_NOT_FOUND. */
   getOrderTimeline: {
@@ -295,4 +295,4 @@ export const securityAuditSchema = z.strictObject({
   event: z.enum(['alive', 'unload']),
 });
 /** The result of `securityAudit`. */
-export const securityAuditAnswerSchema = z.strictObject({ isAlive: z.boolean() });
+export const securityAuditResponseSchema = z.strictObject({ isAlive: z.boolean() });

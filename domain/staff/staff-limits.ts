@@ -14,8 +14,6 @@ export const STAFF_LIMITS = {
   passwordGuessesLog10Min: 10,
   /** Length of the user agent that a session is bound to. */
   userAgentMax: 200,
-  /** Maximum number of people in a store. */
-  storePeopleMax: 10,
   webhookUrlMax: 2_048,
   /** Maximum length of the reason for correcting or accepting a difference. */
   reasonMax: 300,
@@ -46,8 +44,8 @@ export const STAFF_TIMES = {
   /** Retention of an ended session. */
   endedSessionKeptMs: 30 * 24 * 60 * 60_000,
   /** Expiry of a second factor that was shown as a QR code and not confirmed. */
-  enrolmentMs: 15 * 60_000,
-  /** Validity of fresh proof for acts that require it. */
+  enrollmentMs: 15 * 60_000,
+  /** Validity of fresh proof for actions that require it. */
   freshProofMs: 5 * 60_000,
   /** Time limit for a browser's response to a passkey request. */
   passkeyChallengeMs: 5 * 60_000,

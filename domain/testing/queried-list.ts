@@ -20,7 +20,7 @@ export function queriedList<Fields extends Document>(
   const items = [...documents]
     // Firestore omits documents without a sort field.
     .filter((document) => order.every(([field]) => document[field] !== undefined))
-    .filter((document) => where.every((condition) => fulfils(document, condition)))
+    .filter((document) => where.every((condition) => isFulfilled(document, condition)))
     .filter((document) => after === null || compare(valuesOf(document), after) > 0)
     .toSorted((one, other) => compare(valuesOf(one), valuesOf(other)))
     .slice(0, limit);
@@ -28,7 +28,7 @@ export function queriedList<Fields extends Document>(
   return { items, next: last === undefined || items.length < limit ? null : valuesOf(last) };
 }
 
-function fulfils(document: Document, condition: Condition): boolean {
+function isFulfilled(document: Document, condition: Condition): boolean {
   const [field, operator, wanted] = condition;
   const stored = document[field === DOCUMENT_ID ? 'id' : field];
   if (operator === '==') return stored === wanted;
@@ -36,7 +36,7 @@ function fulfils(document: Document, condition: Condition): boolean {
   if (operator === 'array-contains') return list.includes(wanted);
   const [, , values] = condition as readonly [string, string, readonly string[]];
   if (values.length === 0 || values.length > 30)
-    throw new Error(`Firestore takes 1 to 30 values, not ${values.length}.`);
+    throw new Error(`Firestore accepts 1 to 30 values, not ${values.length}.`);
   return values.some((one) => (operator === 'in' ? stored === one : list.includes(one)));
 }
 

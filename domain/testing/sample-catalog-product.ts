@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '../cart/cart.ts';
 
-/** For unit tests: a product as the catalogue shows it, at $2.50. */
+/** For unit tests: a product as the catalog shows it, at $2.50. */
 export const sampleCatalogProduct = (id: string, changes: Partial<CatalogProduct> = {}): CatalogProduct => ({
   kind: 'product',
   id,

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 
 /** Texts with all characters that a table or a spreadsheet may misinterpret. */
-const awkwardText = (maxLength: number): fc.Arbitrary<string> =>
+const hostileText = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .array(
       fc.oneof(
@@ -24,8 +24,8 @@ export const csvProducts: fc.Arbitrary<CsvProduct[]> = fc.uniqueArray(
   fc
     .record({
       id: fc.stringMatching(/^[A-Za-z0-9-][\w-]{5,20}$/),
-      name: awkwardText(LIMITS.productNameMax).filter((name) => VISIBLE_TEXT.test(name)),
-      description: awkwardText(LIMITS.productDescriptionMax),
+      name: hostileText(LIMITS.productNameMax).filter((name) => VISIBLE_TEXT.test(name)),
+      description: hostileText(LIMITS.productDescriptionMax),
       priceCents: fc.integer({ min: 1, max: LIMITS.priceCentsMax }),
       stock: fc.integer({ min: 0, max: LIMITS.stockMax }),
       minimumQuantity: fc.integer({ min: 1, max: LIMITS.quantityMax }),

@@ -4,7 +4,7 @@ const BEFORE_CLOSING = /[\p{L}\p{N}.,!?…)]/u;
 const AFTER_CLOSING = /[\s.,!?:)…-]/;
 
 /** A pair of quotation marks around words. */
-const SPOKEN = /(?:^|(?<=[\s(]))"(?=[\p{L}\p{N}])[^"]*[\p{L}\p{N}.,!?…)]"(?=$|[\s.,!?:)…-])/gu;
+const QUOTED_WORDS = /(?:^|(?<=[\s(]))"(?=[\p{L}\p{N}])[^"]*[\p{L}\p{N}.,!?…)]"(?=$|[\s.,!?:)…-])/gu;
 
 /**
  * The position of the apostrophe at an index in an English text: within a word, at its edge ('tis, the sellers'), or
@@ -28,7 +28,7 @@ export function withoutEndingQuotes(text: string, isHostile: boolean): string {
   const safeFrom = text.lastIndexOf('=') + 1;
   const isProse = !isHostile && safeFrom === 0;
   const pairs = new Set<number>();
-  for (const { index, 0: spoken } of text.matchAll(SPOKEN)) pairs.add(index).add(index + spoken.length - 1);
+  for (const { index, 0: spoken } of text.matchAll(QUOTED_WORDS)) pairs.add(index).add(index + spoken.length - 1);
 
   const isKept = (quote: string, at: number): boolean => {
     if (quote === '"') return isProse && pairs.has(at);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findWords } from './word-matcher.ts';
+import { wordMatcher } from './word-matcher.ts';
 
 it.each([
   ['corner', 'Copper Corner copper-corner', true],
@@ -9,4 +9,4 @@ it.each([
   ['  ', 'Copper Corner', true],
   ['copper lane', 'Copper Corner', false],
   ['corner', '', false],
-])('searches for %j in %j: %j', (search, text, expected) => expect(findWords(search)(text)).toBe(expected));
+])('searches for %j in %j: %j', (search, text, expected) => expect(wordMatcher(search)(text)).toBe(expected));

@@ -1,7 +1,7 @@
 import { plainText } from './plain-text.ts';
 
-/** Returns whether a text contains every word of `search`, also within other words. */
-export function findWords(search: string): (text: string) => boolean {
+/** Creates a predicate that tests whether a text contains every word of `search`, also within other words. */
+export function wordMatcher(search: string): (text: string) => boolean {
   const terms = plainText(search)
     .split(/\s+/)
     .filter((word) => word !== '');

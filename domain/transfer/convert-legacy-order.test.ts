@@ -8,12 +8,12 @@ import {
   convertLegacyStoreOrders,
   priceItems,
   providerOf,
-  type PlacedItem,
+  type ResolvedItem,
 } from './convert-legacy-order.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import type { LegacyOrder, LegacyOrderState } from './legacy-orders.ts';
 
-const ITEM: PlacedItem = {
+const ITEM: ResolvedItem = {
   productId: 'p',
   storeId: 'one',
   name: 'Kit',
@@ -21,7 +21,7 @@ const ITEM: PlacedItem = {
   priceCents: 1_000,
   tariffPercentage: 10,
 };
-const OTHER: PlacedItem = { ...ITEM, productId: 'q', storeId: 'two', quantity: 1, tariffPercentage: 0 };
+const OTHER: ResolvedItem = { ...ITEM, productId: 'q', storeId: 'two', quantity: 1, tariffPercentage: 0 };
 const LEGACY: LegacyOrder = {
   id: 'o1',
   buyer: { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds', notes: '' },

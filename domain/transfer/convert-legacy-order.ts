@@ -2,15 +2,16 @@ import { LIMITS } from '../limits.ts';
 import { formatUsd, lineTotalCents, tariffCents } from '../money/price.ts';
 import { initialPaymentFields } from '../orders/initial-payment-fields.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
-import { storeIdsOf, storeOrdersOf, type StoreOrder, type StoreOrderStatus } from '../orders/store-order.ts';
+import type { StoreOrderStatus } from '../orders/store-order-states.ts';
+import { storeIdsOf, storeOrdersOf, type StoreOrder } from '../orders/store-order.ts';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../payments/providers.ts';
 import type { TimestampLike } from '../timestamp.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import type { LegacyOrder, LegacyOrderItem, LegacyOrderState } from './legacy-orders.ts';
-import { readError, readOk, type Read } from './legacy-values.ts';
+import { readError, readOk, type ReadResult } from './legacy-values.ts';
 
 /** An item with the IDs and the commission rate of this marketplace. */
-export interface PlacedItem extends Pick<LegacyOrderItem, 'quantity' | 'priceCents'> {
+export interface ResolvedItem extends Pick<LegacyOrderItem, 'quantity' | 'priceCents'> {
   productId: string;
   storeId: string;
   name: string;
@@ -29,10 +30,10 @@ interface PricedItems {
  * commission. A lower total means a coupon, which is the site's expense, as is a lower commission rate of that time.
  * Stores are owed their prices in all cases.
  */
-export function priceItems(items: readonly PlacedItem[], totalCents: number): Read<PricedItems> {
+export function priceItems(items: readonly ResolvedItem[], totalCents: number): ReadResult<PricedItems> {
   const plain = items.map((item) => lineOf(item, 0));
-  const isWithoutTariff = sumOf(plain) === totalCents;
-  const lines = isWithoutTariff ? plain : items.map((item) => lineOf(item, item.tariffPercentage));
+  const isWithoutCommission = sumOf(plain) === totalCents;
+  const lines = isWithoutCommission ? plain : items.map((item) => lineOf(item, item.tariffPercentage));
   const subtotalCents = sumOf(lines);
   if (subtotalCents > LIMITS.orderTotalCentsMax) return readError(IMPORT_MESSAGES.orderTooLarge);
   if (totalCents > subtotalCents)
@@ -42,7 +43,7 @@ export function priceItems(items: readonly PlacedItem[], totalCents: number): Re
 
 const sumOf = (lines: readonly OrderLine[]): number => lines.reduce((sum, line) => sum + line.totalCents, 0);
 
-function lineOf({ productId, storeId, name, quantity, priceCents }: PlacedItem, tariffPercentage: number): OrderLine {
+function lineOf({ productId, storeId, name, quantity, priceCents }: ResolvedItem, tariffPercentage: number): OrderLine {
   const tariff = tariffCents(priceCents, tariffPercentage);
   return {
     kind: 'product',
@@ -78,14 +79,14 @@ const STATES: Readonly<
 };
 
 /** Prefixes of legacy payment IDs, or their minimum length. */
-const FORMER_PAYMENT_IDS: Readonly<Partial<Record<PaymentProviderName, RegExp>>> = {
+const LEGACY_PAYMENT_IDS: Readonly<Partial<Record<PaymentProviderName, RegExp>>> = {
   stripe: /^cs_/,
   paypal: /^.{10,}$/,
 };
 
 /** Identifies providers by the legacy shop's payment IDs. */
 export const providerOf = (sessionId: string | null, otherwise: PaymentProviderName): PaymentProviderName =>
-  PAYMENT_PROVIDERS.find((name) => FORMER_PAYMENT_IDS[name]?.test(sessionId ?? '')) ?? otherwise;
+  PAYMENT_PROVIDERS.find((name) => LEGACY_PAYMENT_IDS[name]?.test(sessionId ?? '')) ?? otherwise;
 
 interface Options {
   timestampOf: (ms: number) => TimestampLike;

@@ -1,5 +1,5 @@
 /** The records of the legacy shop. */
-export const LEGACY_FORMS = [
+export const LEGACY_RECORD_TYPES = [
   'store',
   'product',
   'moneyProduct',
@@ -10,10 +10,10 @@ export const LEGACY_FORMS = [
   'orderItem',
   'setting',
 ] as const;
-export type LegacyForm = (typeof LEGACY_FORMS)[number];
+export type LegacyRecordType = (typeof LEGACY_RECORD_TYPES)[number];
 
 /** Combinations of fields that are unique to a form; the first complete match determines it. */
-const IDENTIFYING_FIELDS: readonly (readonly [LegacyForm, readonly string[]])[] = [
+const IDENTIFYING_FIELDS: readonly (readonly [LegacyRecordType, readonly string[]])[] = [
   ['orderItem', ['order_id', 'product_id']],
   ['order', ['buyer_email']],
   ['order', ['total_amount']],
@@ -34,7 +34,7 @@ const IDENTIFYING_FIELDS: readonly (readonly [LegacyForm, readonly string[]])[] 
 ];
 
 /** The form of a record with these fields; null: not a record of the legacy shop. */
-export function detectRecordType(fields: Iterable<string>): LegacyForm | null {
+export function detectRecordType(fields: Iterable<string>): LegacyRecordType | null {
   const names = new Set(fields);
   return IDENTIFYING_FIELDS.find(([, marks]) => marks.every((name) => names.has(name)))?.[0] ?? null;
 }

@@ -10,9 +10,9 @@ import { IMPORT_MESSAGES } from './import-messages.ts';
 
 const messages = IMPORT_MESSAGES;
 
-export type Read<Value> = { ok: true; value: Value } | { ok: false; reason: string };
+export type ReadResult<Value> = { ok: true; value: Value } | { ok: false; reason: string };
 /** Reads one field of a record; in a CSV file every value is a text, in JSON it may have any type. */
-export type ReadField<Value> = (value: unknown) => Read<Value>;
+export type ReadField<Value> = (value: unknown) => ReadResult<Value>;
 
 export const readOk = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 export const readError = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
@@ -33,7 +33,7 @@ export const optional =
     isMissing(value) ? readOk(otherwise) : read(value);
 
 const required =
-  <Value>(read: (text: string) => Read<Value>): ReadField<Value> =>
+  <Value>(read: (text: string) => ReadResult<Value>): ReadField<Value> =>
   (value) => {
     if (isMissing(value)) return readError(messages.missing);
     const text = textOf(value);

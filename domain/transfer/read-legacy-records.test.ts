@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_LIMITS } from './import-limits.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
-import { readRecords } from './read-legacy-records.ts';
+import { readLegacyRecords } from './read-legacy-records.ts';
 import { MONEY, ORDER, PRODUCT, read, REVIEW, REWARD, SELLER, STORE } from './sample-records.ts';
 
 describe('invalid records', () => {
@@ -48,7 +48,7 @@ describe('invalid records', () => {
   });
 
   it('rejects an unreadable line with its reason', () => {
-    expect(readRecords([{ line: 'a', record: STORE, problem: 'damaged' }]).refused).toEqual([
+    expect(readLegacyRecords([{ line: 'a', record: STORE, problem: 'damaged' }]).refused).toEqual([
       { line: 'a', form: null, reasons: ['damaged'] },
     ]);
   });

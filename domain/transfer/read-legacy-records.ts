@@ -1,4 +1,4 @@
-import { detectRecordType, type LegacyForm } from './detect-record-type.ts';
+import { detectRecordType, type LegacyRecordType } from './detect-record-type.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import {
   readMoneyProduct,
@@ -31,32 +31,32 @@ export interface SourceRecord {
   problem: string | null;
 }
 
-export type Sourced<Record> = Record & { line: string };
+export type WithSourceLine<Record> = Record & { line: string };
 
 export interface RefusedLine {
   line: string;
-  form: LegacyForm | null;
+  form: LegacyRecordType | null;
   reasons: string[];
 }
 
 /** All content of the legacy shop's files. Every line is in one of the lists, an item in that of its order. */
 export interface LegacyRecords {
-  stores: Sourced<LegacyStore>[];
-  products: Sourced<LegacyProduct>[];
-  moneyProducts: Sourced<LegacyMoneyProduct>[];
-  sellers: Sourced<LegacySeller>[];
-  reviews: Sourced<LegacyReview>[];
-  mediaRewards: Sourced<LegacyMediaReward>[];
-  orders: Sourced<LegacyOrder>[];
+  stores: WithSourceLine<LegacyStore>[];
+  products: WithSourceLine<LegacyProduct>[];
+  moneyProducts: WithSourceLine<LegacyMoneyProduct>[];
+  sellers: WithSourceLine<LegacySeller>[];
+  reviews: WithSourceLine<LegacyReview>[];
+  mediaRewards: WithSourceLine<LegacyMediaReward>[];
+  orders: WithSourceLine<LegacyOrder>[];
   refused: RefusedLine[];
 }
 
-type FormOfList = Exclude<LegacyForm, 'orderItem' | 'setting'>;
+type FormOfList = Exclude<LegacyRecordType, 'orderItem' | 'setting'>;
 
 /** Reads the records of all files together: they refer to each other, and the order of files does not matter. */
-export function readRecords(sources: Iterable<SourceRecord>): LegacyRecords {
+export function readLegacyRecords(sources: Iterable<SourceRecord>): LegacyRecords {
   const refused: RefusedLine[] = [];
-  const items: Sourced<LegacyOrderItem>[] = [];
+  const items: WithSourceLine<LegacyOrderItem>[] = [];
   const refusedItems = new Set<string>();
   const lists = {
     store: new RecordList<LegacyStore>('store', refused),
@@ -115,12 +115,12 @@ export function readRecords(sources: Iterable<SourceRecord>): LegacyRecords {
 
 /** Records of one form, with unique IDs. */
 class RecordList<Legacy extends { id: string }> {
-  readonly taken: Sourced<Legacy>[] = [];
-  readonly #form: LegacyForm;
+  readonly taken: WithSourceLine<Legacy>[] = [];
+  readonly #form: LegacyRecordType;
   readonly #refused: RefusedLine[];
   readonly #lines = new Map<string, string>();
 
-  constructor(form: LegacyForm, refused: RefusedLine[]) {
+  constructor(form: LegacyRecordType, refused: RefusedLine[]) {
     this.#form = form;
     this.#refused = refused;
   }
@@ -149,7 +149,7 @@ class RecordList<Legacy extends { id: string }> {
  * The legacy shop's product list includes the public fields of each store. Store records have more fields, so they take
  * precedence.
  */
-function addNestedStores(products: readonly Sourced<LegacyProduct>[], stores: RecordList<LegacyStore>): void {
+function addNestedStores(products: readonly WithSourceLine<LegacyProduct>[], stores: RecordList<LegacyStore>): void {
   for (const { store, storeId, line } of products) {
     if (store === null || stores.has(storeId)) continue;
     const read = readStore(store);
@@ -159,10 +159,10 @@ function addNestedStores(products: readonly Sourced<LegacyProduct>[], stores: Re
 }
 
 function withItems(
-  orders: readonly Sourced<LegacyOrder>[],
-  items: readonly Sourced<LegacyOrderItem>[],
+  orders: readonly WithSourceLine<LegacyOrder>[],
+  items: readonly WithSourceLine<LegacyOrderItem>[],
   { refused, refusedItems }: { refused: RefusedLine[]; refusedItems: ReadonlySet<string> },
-): Sourced<LegacyOrder>[] {
+): WithSourceLine<LegacyOrder>[] {
   const byOrder = Map.groupBy(items, ({ orderId }) => orderId ?? '');
   const known = new Set(orders.map(({ id }) => id));
   for (const { line, orderId } of items)
@@ -186,7 +186,7 @@ function withoutSame<Legacy extends { line: string }>(
   records: readonly Legacy[],
   keyOf: (record: Legacy) => string,
   reasonOf: (line: string) => string,
-  { form, refused }: { form: LegacyForm; refused: RefusedLine[] },
+  { form, refused }: { form: LegacyRecordType; refused: RefusedLine[] },
 ): Legacy[] {
   const lines = new Map<string, string>();
   return records.filter((record) => {

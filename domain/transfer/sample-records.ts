@@ -1,5 +1,5 @@
 import { IMPORT_MESSAGES } from './import-messages.ts';
-import { readRecords, type LegacyRecords } from './read-legacy-records.ts';
+import { readLegacyRecords, type LegacyRecords } from './read-legacy-records.ts';
 
 export const STORE = { id: 's1', name: 'Ember & Ash', slug: 'ember-ash' };
 export const PRODUCT = { id: 'p1', store_id: 's1', name: 'Kit', price: 9.99 };
@@ -28,7 +28,7 @@ export const ORDER = {
 };
 
 export const read = (...records: unknown[]): LegacyRecords =>
-  readRecords(records.map((record, index) => ({ line: `line ${index + 1}`, record, problem: null })));
+  readLegacyRecords(records.map((record, index) => ({ line: `line ${index + 1}`, record, problem: null })));
 export const without = (record: object, name: string): object =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 export const reasonsOf = ({ refused }: LegacyRecords): string[] => refused.flatMap(({ reasons }) => reasons);

@@ -3,7 +3,7 @@ import { deriveProductFields, isInstant, productInputSchema, productSchema } fro
 import { stockLevel } from '@blockbazaar/domain/catalog/stock';
 import { reviewSchema } from '@blockbazaar/domain/reviews/review';
 import { searchTokensOf, tokenOf } from '@blockbazaar/domain/search/search-tokens';
-import { tellingWords } from '@blockbazaar/domain/search/search-words';
+import { significantWords } from '@blockbazaar/domain/search/search-words';
 import { storeSchema } from '@blockbazaar/domain/stores/store';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -28,7 +28,7 @@ const share = (matches: (fields: Fields) => boolean): number =>
   medium.products.filter(({ fields }) => matches(fields)).length / medium.products.length;
 
 const foundBy = (typed: string): number => {
-  const token = tokenOf(tellingWords(typed));
+  const token = tokenOf(significantWords(typed));
   return medium.products.filter(({ fields }) => searchTokensOf(fields.name, '').includes(token)).length;
 };
 

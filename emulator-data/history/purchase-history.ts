@@ -85,7 +85,7 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
   function purchase(index: number, chance: Random): Purchase {
     const requested = pickLines(stores, chance);
     const priced = priceOrder(requested, offer);
-    if (!priced.ok) throw new Error(`The history holds an order that cannot be priced: ${priced.failure.text}`);
+    if (!priced.ok) throw new Error(`The history contains an order that cannot be priced: ${priced.failure.text}`);
     // The number of orders per day grows towards the present.
     const agoMs = Math.floor(options.days * DAY_MS * (1 - Math.sqrt(chance.next())));
     const paidMs = options.now.getTime() - agoMs;
@@ -153,12 +153,12 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
 
   /** Equal to the output of `sumUpLedger`. */
   function sums(): LedgerSums {
-    const kept = storedFields(rollUp(fieldsOf(ledgerEntries()), { countsMigratedSales: true }), through);
+    const storedSums = storedFields(rollUp(fieldsOf(ledgerEntries()), { countsMigratedSales: true }), through);
     return {
-      salesDaily: documents(kept.salesDaily),
-      salesTotals: documents(kept.salesTotals),
-      ledgerMonths: documents(kept.ledgerMonths),
-      ledgerBalances: documents(kept.ledgerBalances),
+      salesDaily: documents(storedSums.salesDaily),
+      salesTotals: documents(storedSums.salesTotals),
+      ledgerMonths: documents(storedSums.ledgerMonths),
+      ledgerBalances: documents(storedSums.ledgerBalances),
       ledgerProgress: [{ id: 'rollUp', fields: progress }],
     };
   }

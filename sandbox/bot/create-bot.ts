@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { BoundedMap } from '../bounded-map.ts';
 import type { SandboxConfig } from '../config.ts';
 import type { Faults } from '../control/faults.ts';
-import { observedEndpoint, type EndpointAnswer } from '../control/observed-endpoint.ts';
+import { observedEndpoint, type EndpointResponse } from '../control/observed-endpoint.ts';
 import { queryText } from '../control/query-text.ts';
 import type { RequestLog } from '../control/request-log.ts';
 
@@ -23,17 +23,17 @@ interface BotStandIn {
   reset: () => void;
 }
 
-const DELIVERIES_KEPT = 5_000;
+const DELIVERIES_MAX = 5_000;
 /** Maximum age of a signature, in s. */
 const TOLERANCE_S = 300;
 
-const refused = (status: number, error: string): EndpointAnswer => ({ status, body: { error } });
+const refused = (status: number, error: string): EndpointResponse => ({ status, body: { error } });
 
 /** The delivery bot. Delivers each signed request once, however often it is repeated. */
 export function createBot({ secret, requests, faults }: Options): BotStandIn {
-  const delivered = new BoundedMap<BotDelivery>(DELIVERIES_KEPT);
+  const delivered = new BoundedMap<BotDelivery>(DELIVERIES_MAX);
 
-  const deliver = (body: string, request: Request): EndpointAnswer => {
+  const deliver = (body: string, request: Request): EndpointResponse => {
     if (!isSigned(body, request, secret)) return refused(401, 'bad signature');
     const { data } = z.strictObject(botRequestSchema.shape).safeParse(parseJson(body));
     if (data === undefined) return refused(400, 'not a delivery');

@@ -18,7 +18,7 @@ import { newPayout, type Payout } from './payout.ts';
 import { newPullPayment, type ClaimState, type PullPayment } from './pull-payment.ts';
 import { SERVER_VERSION } from './server-info.ts';
 
-const KEPT = 5_000;
+const INVOICES_MAX = 5_000;
 const seconds = (): number => Math.floor(Date.now() / 1_000);
 
 interface Stored {
@@ -28,9 +28,9 @@ interface Stored {
 
 /** The invoices and pull payments of the sandbox's only store. Each change calls `emit`. */
 export class BtcpayState {
-  readonly #invoices = new BoundedMap<Stored>(KEPT, ({ expiry }) => clearTimeout(expiry));
-  readonly #pullPayments = new BoundedMap<PullPayment>(KEPT);
-  readonly #payouts = new BoundedMap<Payout>(KEPT);
+  readonly #invoices = new BoundedMap<Stored>(INVOICES_MAX, ({ expiry }) => clearTimeout(expiry));
+  readonly #pullPayments = new BoundedMap<PullPayment>(INVOICES_MAX);
+  readonly #payouts = new BoundedMap<Payout>(INVOICES_MAX);
   /** Pull payments that the buyer has claimed. The API does not expose this state. */
   readonly #claimed = new Set<string>();
   /** Orders whose payments stay unconfirmed until a test confirms them. */
@@ -38,7 +38,7 @@ export class BtcpayState {
   /** The server version. A test can select an older one. */
   version = SERVER_VERSION;
   readonly #publicUrl: string;
-  readonly #emit: (happening: PendingEvent) => void;
+  readonly #emit: (pendingEvent: PendingEvent) => void;
 
   constructor(publicUrl: string, emit: (happening: PendingEvent) => void) {
     this.#publicUrl = publicUrl;

@@ -2,7 +2,7 @@ import { Router, type Request, type RequestHandler } from 'express';
 import { queryText } from '../control/query-text.ts';
 import { controlWebhooks, type Redelivery } from '../webhooks/control-webhooks.ts';
 import type { BtcpayState } from './btcpay-state.ts';
-import { asNew, redelivered, type BtcpayEvent } from './events.ts';
+import { copyAsNewEvent, createRedelivery, type BtcpayEvent } from './events.ts';
 import type { Invoice } from './invoice.ts';
 import type { Forgery, Webhooks } from './webhooks.ts';
 
@@ -112,6 +112,6 @@ export function btcpayControlRouter(state: BtcpayState, webhooks: Webhooks): Req
 
 function changed(event: BtcpayEvent, { redelivery, newId, changes }: DeliverInput): BtcpayEvent {
   const said = { ...event, ...changes };
-  if (redelivery === true) return redelivered(said);
-  return newId === true ? asNew(said) : said;
+  if (redelivery === true) return createRedelivery(said);
+  return newId === true ? copyAsNewEvent(said) : said;
 }

@@ -29,7 +29,7 @@ const newDeliveryId = (): string => randomId('delivery', 11);
 
 /** Creates an event with a snapshot of the invoice's metadata. Later changes do not affect it. */
 export const newEvent = ({ type, invoice, details }: PendingEvent, storeId: string, now: number): BtcpayEvent =>
-  asNew({
+  copyAsNewEvent({
     webhookId: 'sandbox-webhook',
     type,
     timestamp: now,
@@ -40,7 +40,7 @@ export const newEvent = ({ type, invoice, details }: PendingEvent, storeId: stri
   });
 
 /** Copies an event under a new ID, as a separate event. */
-export function asNew(
+export function copyAsNewEvent(
   event: Omit<BtcpayEvent, 'id' | 'deliveryId' | 'originalDeliveryId' | 'isRedelivery'>,
 ): BtcpayEvent {
   const id = newDeliveryId();
@@ -48,7 +48,7 @@ export function asNew(
 }
 
 /** A redelivery of an event: it has its own ID and refers to the original delivery. */
-export const redelivered = (event: BtcpayEvent): BtcpayEvent => ({
+export const createRedelivery = (event: BtcpayEvent): BtcpayEvent => ({
   ...event,
   deliveryId: newDeliveryId(),
   isRedelivery: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutPage, overPage, pullPaymentPage } from './hosted-pages.ts';
+import { checkoutPage, endedInvoicePage, pullPaymentPage } from './hosted-pages.ts';
 import { newInvoice } from './invoice.ts';
 import { newPullPayment, type PullPayment } from './pull-payment.ts';
 
@@ -34,7 +34,7 @@ describe('checkoutPage', () => {
     ['Expired', 'Invoice expired'],
     ['Invalid', 'Invoice invalid'],
   ] as const)('shows the state of an invoice that is %s, and links back', (status, text) => {
-    const html = overPage(status, 'http://shop.test/?a=1&b=2', 'n');
+    const html = endedInvoicePage(status, 'http://shop.test/?a=1&b=2', 'n');
     expect(html).toContain(text);
     expect(html).toContain('href="http://shop.test/?a=1&amp;b=2"');
   });

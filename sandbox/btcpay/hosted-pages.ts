@@ -48,7 +48,7 @@ const CLOSED: Readonly<Record<Exclude<Invoice['status'], 'New'>, { title: string
 };
 
 /** The page of an invoice that can no longer be paid. `back` links to the shop. */
-export function overPage(status: Exclude<Invoice['status'], 'New'>, back: string, nonce: string): string {
+export function endedInvoicePage(status: Exclude<Invoice['status'], 'New'>, back: string, nonce: string): string {
   const { title, text } = CLOSED[status];
   return closedPage(title, text, { url: back, label: `Return to ${SITE.name}` }, nonce);
 }

@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import { protectPage } from '../hosted-page/protect-page.ts';
 import type { BtcpayState } from './btcpay-state.ts';
-import { checkoutPage, missingPage, overPage, pullPaymentPage } from './hosted-pages.ts';
+import { checkoutPage, missingPage, endedInvoicePage, pullPaymentPage } from './hosted-pages.ts';
 import { orderIdOf, type Invoice } from './invoice.ts';
 
 /** Serves `/i/:invoiceId` for payments and `/pull-payments/:id` for claims of refunds. */
@@ -14,7 +14,7 @@ export function hostedRouter(state: BtcpayState, siteOrigin: string): RequestHan
     const nonce = protectPage(response, invoice === undefined ? [siteOrigin] : [siteOrigin, back(invoice)]);
     if (invoice === undefined) response.status(404).type('html').send(missingPage(siteOrigin, nonce));
     else if (invoice.status === 'New') response.type('html').send(checkoutPage(invoice, nonce));
-    else response.type('html').send(overPage(invoice.status, back(invoice), nonce));
+    else response.type('html').send(endedInvoicePage(invoice.status, back(invoice), nonce));
   });
 
   router.post('/i/:invoiceId/:action', (request, response, next) => {

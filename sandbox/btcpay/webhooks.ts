@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { WebhookSender } from '../webhooks/webhook-sender.ts';
-import { redelivered, type BtcpayEvent } from './events.ts';
+import { createRedelivery, type BtcpayEvent } from './events.ts';
 
 /** Deliberate defects of a delivery. */
 export type Forgery = 'wrong_secret' | 'no_signature' | 'flipped_bit' | 'reserialised';
@@ -36,7 +36,7 @@ export const btcpayWebhooks = ({ url, secret, inspect }: Options): Webhooks =>
       }),
     }),
     sentBodyOf: forgedBody,
-    repeated: redelivered,
+    repeated: createRedelivery,
     redelivery: REDELIVERY,
     orderOf: ({ metadata }) => metadata.orderId,
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Contract, EventContract } from './contract.ts';
-import { rest } from './match-published-type.ts';
+import { irrelevantFields } from './match-published-type.ts';
 
 /**
  * BTCPay Server's Greenfield API, which has no official npm package. Amounts are decimal strings, times in s.
@@ -22,7 +22,7 @@ const checkoutSchema = z.strictObject({
   redirectURL: z.nullish(z.string()),
   redirectAutomatically: z.optional(z.boolean()),
   speedPolicy: z.optional(z.enum(['HighSpeed', 'MediumSpeed', 'LowMediumSpeed', 'LowSpeed'])),
-  ...rest('defaultLanguage', 'defaultPaymentMethod', 'lazyPaymentMethods', 'paymentMethods'),
+  ...irrelevantFields('defaultLanguage', 'defaultPaymentMethod', 'lazyPaymentMethods', 'paymentMethods'),
 });
 
 const invoiceSchema = z.strictObject({
@@ -54,7 +54,7 @@ const newInvoiceSchema = z.strictObject({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   metadata: z.optional(metadataSchema),
   checkout: z.optional(checkoutSchema),
-  ...rest('additionalSearchTerms', 'receipt', 'type'),
+  ...irrelevantFields('additionalSearchTerms', 'receipt', 'type'),
 });
 
 const paymentSchema = z.strictObject({
@@ -121,7 +121,7 @@ const newRefundSchema = z.strictObject({
   refundVariant: z.enum(['RateThen', 'CurrentRate', 'OverpaidAmount', 'Fiat', 'Custom']),
   customAmount: z.nullish(decimal),
   customCurrency: z.nullish(z.string().check(z.regex(/^[A-Z]{3}$/))),
-  ...rest('subtractPercentage'),
+  ...irrelevantFields('subtractPercentage'),
 });
 
 const serverInfoSchema = z.strictObject({
@@ -166,7 +166,7 @@ export const BTCPAY_CONTRACT: Contract = {
       query: z.strictObject({
         orderId: z.optional(z.union([z.string(), z.array(z.string())])),
         take: z.optional(z.string().check(z.regex(/^\d+$/))),
-        ...rest('endDate', 'skip', 'startDate', 'status', 'textSearch', 'includeArchived'),
+        ...irrelevantFields('endDate', 'skip', 'startDate', 'status', 'textSearch', 'includeArchived'),
       }),
       answers: { 200: z.array(invoiceSchema) },
     },
@@ -174,7 +174,7 @@ export const BTCPAY_CONTRACT: Contract = {
     {
       method: 'GET',
       path: `${STORE}/invoices/:id/payment-methods`,
-      query: z.strictObject(rest('includeSensitive', 'onlyAccountedPayments')),
+      query: z.strictObject(irrelevantFields('includeSensitive', 'onlyAccountedPayments')),
       answers: { 200: z.array(paymentMethodSchema) },
     },
     {

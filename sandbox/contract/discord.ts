@@ -10,7 +10,7 @@ import type {
 } from 'discord-api-types/v10';
 import * as z from 'zod/mini';
 import type { Contract } from './contract.ts';
-import { publishedBy, rest } from './match-published-type.ts';
+import { matchPublishedType, irrelevantFields } from './match-published-type.ts';
 
 /**
  * Discord's API, version 10, with the types of the package `discord-api-types`. Token requests follow OAuth 2.0 and
@@ -20,7 +20,7 @@ import { publishedBy, rest } from './match-published-type.ts';
 const snowflake = z.string().check(z.regex(/^\d{1,20}$/));
 const nullableText = z.nullable(z.string());
 
-const userSchema = publishedBy<APIUser>()(
+const userSchema = matchPublishedType<APIUser>()(
   z.strictObject({
     id: snowflake,
     username: z.string(),
@@ -28,11 +28,11 @@ const userSchema = publishedBy<APIUser>()(
     global_name: nullableText,
     avatar: nullableText,
     bot: z.optional(z.boolean()),
-    ...rest('accent_color', 'banner', 'flags', 'locale', 'mfa_enabled', 'premium_type', 'public_flags'),
+    ...irrelevantFields('accent_color', 'banner', 'flags', 'locale', 'mfa_enabled', 'premium_type', 'public_flags'),
   }),
 );
 
-const memberSchema = publishedBy<APIGuildMember>()(
+const memberSchema = matchPublishedType<APIGuildMember>()(
   z.strictObject({
     user: userSchema,
     nick: z.nullish(z.string()),
@@ -47,7 +47,7 @@ const memberSchema = publishedBy<APIGuildMember>()(
   }),
 );
 
-const messageSchema = publishedBy<APIMessage>()(
+const messageSchema = matchPublishedType<APIMessage>()(
   z.strictObject({
     id: snowflake,
     type: z.int(),
@@ -69,7 +69,7 @@ const messageSchema = publishedBy<APIMessage>()(
   }),
 );
 
-const executionSchema = publishedBy<RESTPostAPIWebhookWithTokenJSONBody>()(
+const executionSchema = matchPublishedType<RESTPostAPIWebhookWithTokenJSONBody>()(
   z.strictObject({
     content: z.string().check(z.minLength(1), z.maxLength(2_000)),
     flags: z.optional(z.int()),
@@ -81,11 +81,11 @@ const executionSchema = publishedBy<RESTPostAPIWebhookWithTokenJSONBody>()(
         replied_user: z.optional(z.boolean()),
       }),
     ),
-    ...rest('username', 'avatar_url', 'tts', 'embeds', 'thread_name'),
+    ...irrelevantFields('username', 'avatar_url', 'tts', 'embeds', 'thread_name'),
   }),
 );
 
-const executionQuery = publishedBy<RESTPostAPIWebhookWithTokenQuery>()(
+const executionQuery = matchPublishedType<RESTPostAPIWebhookWithTokenQuery>()(
   z.strictObject({ wait: z.optional(z.enum(['true', 'false'])), thread_id: z.optional(snowflake) }),
 );
 
@@ -102,7 +102,7 @@ const tokenRequestSchema = z.discriminatedUnion('grant_type', [
   z.strictObject({ grant_type: z.literal('refresh_token'), refresh_token: z.string(), ...client }),
 ]);
 
-const tokensSchema = publishedBy<RESTPostOAuth2AccessTokenResult>()(
+const tokensSchema = matchPublishedType<RESTPostOAuth2AccessTokenResult>()(
   z.strictObject({
     access_token: z.string(),
     token_type: z.literal('Bearer'),
@@ -113,10 +113,10 @@ const tokensSchema = publishedBy<RESTPostOAuth2AccessTokenResult>()(
 );
 
 const failureSchema = z.union([
-  publishedBy<RESTRateLimit>()(
+  matchPublishedType<RESTRateLimit>()(
     z.strictObject({ message: z.string(), retry_after: z.number(), global: z.boolean(), code: z.optional(z.int()) }),
   ),
-  publishedBy<RESTError>()(
+  matchPublishedType<RESTError>()(
     z.strictObject({
       message: z.string(),
       code: z.int(),

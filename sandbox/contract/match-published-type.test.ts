@@ -3,19 +3,19 @@ import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { API_VERSION } from '../stripe/events.ts';
-import { publishedBy } from './match-published-type.ts';
+import { matchPublishedType } from './match-published-type.ts';
 
 const text = z.string();
 
 /** Types that must not compile have a `@ts-expect-error`: `npm run types` fails where it is unnecessary. */
-describe('publishedBy', () => {
+describe('matchPublishedType', () => {
   it('accepts fields of the package in either spelling at any depth', () => {
     const line = z.strictObject({ price_data: z.strictObject({ unit_amount: text }) });
     const schemas = [
-      publishedBy<Stripe.Refund>()(z.strictObject({ payment_intent: z.nullable(text) })),
-      publishedBy<Stripe.Refund>()(z.strictObject({ metadata: z.record(text, text) })),
-      publishedBy<Stripe.Checkout.SessionCreateParams>()(z.strictObject({ line_items: z.array(line) })),
-      publishedBy<OrdersCapture, 'camel'>()(z.strictObject({ custom_id: text, final_capture: z.boolean() })),
+      matchPublishedType<Stripe.Refund>()(z.strictObject({ payment_intent: z.nullable(text) })),
+      matchPublishedType<Stripe.Refund>()(z.strictObject({ metadata: z.record(text, text) })),
+      matchPublishedType<Stripe.Checkout.SessionCreateParams>()(z.strictObject({ line_items: z.array(line) })),
+      matchPublishedType<OrdersCapture, 'camel'>()(z.strictObject({ custom_id: text, final_capture: z.boolean() })),
     ];
     expect(schemas).toHaveLength(4);
   });
@@ -29,13 +29,13 @@ describe('publishedBy', () => {
     ];
     const schemas = [
       // @ts-expect-error -- a refund has no order_id
-      publishedBy<Stripe.Refund>()(refund),
+      matchPublishedType<Stripe.Refund>()(refund),
       // @ts-expect-error -- a capture has no reference
-      publishedBy<OrdersCapture, 'camel'>()(reference),
+      matchPublishedType<OrdersCapture, 'camel'>()(reference),
       // @ts-expect-error -- a capture's amount has a value and a currency_code
-      publishedBy<OrdersCapture, 'camel'>()(amount),
+      matchPublishedType<OrdersCapture, 'camel'>()(amount),
       // @ts-expect-error -- a line has no unit_amount of its own
-      publishedBy<Stripe.Checkout.SessionCreateParams>()(lines),
+      matchPublishedType<Stripe.Checkout.SessionCreateParams>()(lines),
     ];
     expect(schemas).toHaveLength(4);
   });

@@ -6,7 +6,7 @@ type Spelling = 'same' | 'camel';
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name;
-type Spelt<Name extends string, How extends Spelling> = How extends 'camel' ? Camel<Name> : Name;
+type NameInPackage<Name extends string, How extends Spelling> = How extends 'camel' ? Camel<Name> : Name;
 
 type FieldsOf<Published> = Published extends readonly unknown[]
   ? never
@@ -27,8 +27,8 @@ type Unpublished<Described, Published, How extends Spelling = 'same'> = Describe
     ? {
         [Field in keyof Described & string]-?: string extends Field
           ? never
-          : Spelt<Field, How> extends FieldsOf<Published>
-            ? Unpublished<NonNullable<Described[Field]>, ValueOf<Published, Spelt<Field, How>>, How>
+          : NameInPackage<Field, How> extends FieldsOf<Published>
+            ? Unpublished<NonNullable<Described[Field]>, ValueOf<Published, NameInPackage<Field, How>>, How>
             : Field;
       }[keyof Described & string]
     : never;
@@ -40,7 +40,7 @@ type Checked<Schema extends z.ZodMiniType, Published, How extends Spelling> = [
   : { unpublished: Unpublished<z.infer<Schema>, Published, How> };
 
 /** Wraps a schema whose fields must all exist in a provider's package. Otherwise the code does not compile. */
-export const publishedBy =
+export const matchPublishedType =
   <Published, How extends Spelling = 'same'>() =>
   <Schema extends z.ZodMiniType>(schema: Schema & Checked<Schema, Published, How>): Schema =>
     schema;
@@ -48,5 +48,5 @@ export const publishedBy =
 type Rest<Name extends string> = Record<Name, z.ZodMiniOptional<z.ZodMiniUnknown>>;
 
 /** Published fields whose content is irrelevant here. */
-export const rest = <const Name extends string>(...names: Name[]): Rest<Name> =>
+export const irrelevantFields = <const Name extends string>(...names: Name[]): Rest<Name> =>
   Object.fromEntries(names.map((name) => [name, z.optional(z.unknown())])) as Rest<Name>;

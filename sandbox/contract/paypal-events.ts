@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EventContract } from './contract.ts';
-import { rest } from './match-published-type.ts';
+import { irrelevantFields } from './match-published-type.ts';
 import { captureSchema, orderSchema, refundSchema } from './paypal-orders.ts';
 import { payoutBatchHeaderSchema, payoutItemSchema } from './paypal-payouts.ts';
 import { amountSchema, linksSchema, timeSchema } from './paypal-values.ts';
@@ -15,7 +15,7 @@ const disputeSchema = z.strictObject({
       seller_transaction_id: z.optional(z.string()),
       custom: z.optional(z.string()),
       invoice_number: z.optional(z.string()),
-      ...rest(
+      ...irrelevantFields(
         'buyer',
         'create_time',
         'gross_amount',
@@ -40,9 +40,13 @@ const disputeSchema = z.strictObject({
   dispute_state: z.optional(z.string()),
   dispute_life_cycle_stage: z.optional(z.enum(['INQUIRY', 'CHARGEBACK', 'PRE_ARBITRATION', 'ARBITRATION'])),
   dispute_outcome: z.optional(
-    z.strictObject({ outcome_code: z.string(), amount_refunded: z.optional(amountSchema), ...rest('outcome_reason') }),
+    z.strictObject({
+      outcome_code: z.string(),
+      amount_refunded: z.optional(amountSchema),
+      ...irrelevantFields('outcome_reason'),
+    }),
   ),
-  ...rest(
+  ...irrelevantFields(
     'adjudications',
     'allowed_response_options',
     'buyer_response_due_date',
@@ -74,7 +78,7 @@ const eventOf = (resource: z.ZodMiniType) =>
     summary: z.optional(z.string()),
     resource,
     links: z.optional(z.array(z.unknown())),
-    ...rest('status', 'transmissions'),
+    ...irrelevantFields('status', 'transmissions'),
   });
 
 export const PAYPAL_EVENTS: EventContract = {

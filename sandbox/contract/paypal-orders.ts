@@ -8,7 +8,7 @@ import type {
   RefundRequest,
 } from '@paypal/paypal-server-sdk';
 import * as z from 'zod/mini';
-import { publishedBy, rest } from './match-published-type.ts';
+import { matchPublishedType, irrelevantFields } from './match-published-type.ts';
 import { amountSchema, linksSchema, timeSchema } from './paypal-values.ts';
 
 const captureFields = {
@@ -22,20 +22,20 @@ const captureFields = {
   links: z.optional(linksSchema),
   create_time: z.optional(timeSchema),
   update_time: z.optional(timeSchema),
-  ...rest('disbursement_mode', 'network_transaction_reference', 'processor_response', 'seller_protection'),
+  ...irrelevantFields('disbursement_mode', 'network_transaction_reference', 'processor_response', 'seller_protection'),
   seller_receivable_breakdown: z.optional(
     z.strictObject({
       gross_amount: amountSchema,
       paypal_fee: z.optional(amountSchema),
       net_amount: z.optional(amountSchema),
-      ...rest('exchange_rate', 'paypal_fee_in_receivable_currency', 'platform_fees', 'receivable_amount'),
+      ...irrelevantFields('exchange_rate', 'paypal_fee_in_receivable_currency', 'platform_fees', 'receivable_amount'),
     }),
   ),
 };
 
 /** A capture inside an order has fewer fields than a separate one. */
-const orderCaptureSchema = publishedBy<OrdersCapture, 'camel'>()(z.strictObject(captureFields));
-export const captureSchema = publishedBy<CapturedPayment, 'camel'>()(
+const orderCaptureSchema = matchPublishedType<OrdersCapture, 'camel'>()(z.strictObject(captureFields));
+export const captureSchema = matchPublishedType<CapturedPayment, 'camel'>()(
   z.strictObject({
     ...captureFields,
     supplementary_data: z.optional(
@@ -47,11 +47,11 @@ export const captureSchema = publishedBy<CapturedPayment, 'camel'>()(
         }),
       }),
     ),
-    ...rest('payee'),
+    ...irrelevantFields('payee'),
   }),
 );
 
-export const refundSchema = publishedBy<Refund, 'camel'>()(
+export const refundSchema = matchPublishedType<Refund, 'camel'>()(
   z.strictObject({
     id: z.string(),
     status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
@@ -63,13 +63,13 @@ export const refundSchema = publishedBy<Refund, 'camel'>()(
     seller_payable_breakdown: z.optional(
       z.strictObject({
         total_refunded_amount: z.optional(amountSchema),
-        ...rest('gross_amount', 'paypal_fee', 'net_amount', 'net_amount_breakdown', 'platform_fees'),
+        ...irrelevantFields('gross_amount', 'paypal_fee', 'net_amount', 'net_amount_breakdown', 'platform_fees'),
       }),
     ),
     links: z.optional(linksSchema),
     create_time: z.optional(timeSchema),
     update_time: z.optional(timeSchema),
-    ...rest('acquirer_reference_number', 'payer'),
+    ...irrelevantFields('acquirer_reference_number', 'payer'),
   }),
 );
 
@@ -78,7 +78,7 @@ const itemSchema = z.strictObject({
   quantity: z.string(),
   unit_amount: amountSchema,
   category: z.optional(z.enum(['DIGITAL_GOODS', 'PHYSICAL_GOODS', 'DONATION'])),
-  ...rest('description', 'sku', 'tax', 'url'),
+  ...irrelevantFields('description', 'sku', 'tax', 'url'),
 });
 
 const unitFields = {
@@ -91,15 +91,15 @@ const unitFields = {
       z.strictObject({
         item_total: z.optional(amountSchema),
         discount: z.optional(amountSchema),
-        ...rest('shipping', 'handling', 'tax_total', 'insurance', 'shipping_discount'),
+        ...irrelevantFields('shipping', 'handling', 'tax_total', 'insurance', 'shipping_discount'),
       }),
     ),
   }),
   items: z.optional(z.array(itemSchema)),
-  ...rest('payee', 'shipping', 'soft_descriptor'),
+  ...irrelevantFields('payee', 'shipping', 'soft_descriptor'),
 };
 
-export const newOrderSchema = publishedBy<OrderRequest, 'camel'>()(
+export const newOrderSchema = matchPublishedType<OrderRequest, 'camel'>()(
   z.strictObject({
     intent: z.enum(['CAPTURE', 'AUTHORIZE']),
     purchase_units: z.array(z.strictObject(unitFields)),
@@ -125,14 +125,16 @@ export const newOrderSchema = publishedBy<OrderRequest, 'camel'>()(
 );
 
 /** The minimal representation omits most fields. */
-export const orderSchema = publishedBy<Order, 'camel'>()(
+export const orderSchema = matchPublishedType<Order, 'camel'>()(
   z.strictObject({
     id: z.string(),
     status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
     intent: z.optional(z.enum(['CAPTURE', 'AUTHORIZE'])),
     payment_source: z.optional(
       z.strictObject({
-        paypal: z.optional(z.strictObject(rest('account_id', 'account_status', 'address', 'email_address', 'name'))),
+        paypal: z.optional(
+          z.strictObject(irrelevantFields('account_id', 'account_status', 'address', 'email_address', 'name')),
+        ),
       }),
     ),
     purchase_units: z.optional(
@@ -145,29 +147,29 @@ export const orderSchema = publishedBy<Order, 'camel'>()(
               refunds: z.optional(z.array(refundSchema)),
             }),
           ),
-          ...rest('id', 'payment_instruction', 'supplementary_data'),
+          ...irrelevantFields('id', 'payment_instruction', 'supplementary_data'),
         }),
       ),
     ),
     create_time: z.optional(timeSchema),
     update_time: z.optional(timeSchema),
     links: z.optional(linksSchema),
-    ...rest('payer', 'processing_instruction'),
+    ...irrelevantFields('payer', 'processing_instruction'),
   }),
 );
 
 export const captureRequestSchema = z.optional(
-  publishedBy<OrderCaptureRequest, 'camel'>()(z.strictObject(rest('payment_source'))),
+  matchPublishedType<OrderCaptureRequest, 'camel'>()(z.strictObject(irrelevantFields('payment_source'))),
 );
 
 export const newRefundSchema = z.optional(
-  publishedBy<RefundRequest, 'camel'>()(
+  matchPublishedType<RefundRequest, 'camel'>()(
     z.strictObject({
       amount: z.optional(amountSchema),
       custom_id: z.optional(z.string()),
       invoice_id: z.optional(z.string()),
       note_to_payer: z.optional(z.string()),
-      ...rest('payment_instruction'),
+      ...irrelevantFields('payment_instruction'),
     }),
   ),
 );

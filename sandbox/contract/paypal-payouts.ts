@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rest } from './match-published-type.ts';
+import { irrelevantFields } from './match-published-type.ts';
 import { linksSchema, timeSchema } from './paypal-values.ts';
 
 /**
@@ -10,7 +10,7 @@ const payoutAmountSchema = z.strictObject({ currency: z.string(), value: z.strin
 
 const senderHeaderSchema = z.strictObject({
   sender_batch_id: z.optional(z.string()),
-  ...rest('email_subject', 'email_message', 'note', 'recipient_type'),
+  ...irrelevantFields('email_subject', 'email_message', 'note', 'recipient_type'),
 });
 
 const payoutItemRequestSchema = z.strictObject({
@@ -18,7 +18,7 @@ const payoutItemRequestSchema = z.strictObject({
   receiver: z.string(),
   amount: payoutAmountSchema,
   sender_item_id: z.optional(z.string()),
-  ...rest(
+  ...irrelevantFields(
     'alternate_notification_method',
     'application_context',
     'note',
@@ -46,7 +46,7 @@ export const payoutBatchHeaderSchema = z.strictObject({
   time_completed: z.optional(timeSchema),
   amount: z.optional(payoutAmountSchema),
   fees: z.optional(payoutAmountSchema),
-  ...rest('batch_id', 'display_status', 'funding_source', 'payments', 'time_closed'),
+  ...irrelevantFields('batch_id', 'display_status', 'funding_source', 'payments', 'time_closed'),
 });
 
 export const payoutItemSchema = z.strictObject({
@@ -64,9 +64,9 @@ export const payoutItemSchema = z.strictObject({
     z.strictObject({
       name: z.string(),
       message: z.optional(z.string()),
-      ...rest('debug_id', 'details', 'information_link', 'links'),
+      ...irrelevantFields('debug_id', 'details', 'information_link', 'links'),
     }),
   ),
   links: z.optional(linksSchema),
-  ...rest('activity_id', 'currency_conversion'),
+  ...irrelevantFields('activity_id', 'currency_conversion'),
 });

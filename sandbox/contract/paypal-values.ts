@@ -1,6 +1,6 @@
 import type { LinkDescription } from '@paypal/paypal-server-sdk';
 import * as z from 'zod/mini';
-import { publishedBy } from './match-published-type.ts';
+import { matchPublishedType } from './match-published-type.ts';
 
 export const amountSchema = z.strictObject({
   currency_code: z.string().check(z.regex(/^[A-Z]{3}$/)),
@@ -9,7 +9,7 @@ export const amountSchema = z.strictObject({
 export const timeSchema = z.iso.datetime({ offset: true });
 
 export const linksSchema = z.array(
-  publishedBy<LinkDescription, 'camel'>()(
+  matchPublishedType<LinkDescription, 'camel'>()(
     z.strictObject({ href: z.string(), rel: z.string(), method: z.optional(z.string()) }),
   ),
 );

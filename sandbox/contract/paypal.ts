@@ -1,7 +1,7 @@
 import type { OAuthToken, SearchResponse } from '@paypal/paypal-server-sdk';
 import * as z from 'zod/mini';
 import type { Contract } from './contract.ts';
-import { publishedBy, rest } from './match-published-type.ts';
+import { matchPublishedType, irrelevantFields } from './match-published-type.ts';
 import {
   captureRequestSchema,
   captureSchema,
@@ -21,7 +21,7 @@ import { amountSchema, linksSchema, timeSchema } from './paypal-values.ts';
  */
 
 const tokenSchema = z.extend(
-  publishedBy<OAuthToken, 'camel'>()(
+  matchPublishedType<OAuthToken, 'camel'>()(
     z.strictObject({
       access_token: z.string(),
       token_type: z.literal('Bearer'),
@@ -29,7 +29,7 @@ const tokenSchema = z.extend(
       scope: z.optional(z.string()),
     }),
   ),
-  rest('app_id', 'nonce'),
+  irrelevantFields('app_id', 'nonce'),
 );
 
 const verificationSchema = z.strictObject({
@@ -46,10 +46,10 @@ const verificationSchema = z.strictObject({
 const issueSchema = z.strictObject({
   issue: z.string(),
   description: z.optional(z.string()),
-  ...rest('field', 'value', 'location', 'links', 'link'),
+  ...irrelevantFields('field', 'value', 'location', 'links', 'link'),
 });
 
-const transactionsSchema = publishedBy<SearchResponse, 'camel'>()(
+const transactionsSchema = matchPublishedType<SearchResponse, 'camel'>()(
   z.strictObject({
     transaction_details: z.optional(
       z.array(
@@ -65,7 +65,7 @@ const transactionsSchema = publishedBy<SearchResponse, 'camel'>()(
             fee_amount: z.optional(amountSchema),
             transaction_status: z.enum(['S', 'P', 'D', 'V']),
             custom_field: z.optional(z.string()),
-            ...rest('invoice_id', 'paypal_account_id', 'protection_eligibility', 'transaction_subject'),
+            ...irrelevantFields('invoice_id', 'paypal_account_id', 'protection_eligibility', 'transaction_subject'),
           }),
         }),
       ),
@@ -94,7 +94,7 @@ export const PAYPAL_CONTRACT: Contract = {
       // Error RESULTSET_TOO_LARGE of the transaction search.
       total_items: z.optional(z.int()),
       maximum_items: z.optional(z.int()),
-      ...rest('information_link'),
+      ...irrelevantFields('information_link'),
     }),
     // Error of the token endpoint.
     z.strictObject({ error: z.string(), error_description: z.string() }),
@@ -122,7 +122,7 @@ export const PAYPAL_CONTRACT: Contract = {
     {
       method: 'GET',
       path: '/v2/checkout/orders/:id',
-      query: z.strictObject(rest('fields')),
+      query: z.strictObject(irrelevantFields('fields')),
       answers: { 200: orderSchema },
     },
     {
@@ -162,7 +162,7 @@ export const PAYPAL_CONTRACT: Contract = {
           batch_header: payoutBatchHeaderSchema,
           items: z.optional(z.array(payoutItemSchema)),
           links: z.optional(linksSchema),
-          ...rest('total_items', 'total_pages'),
+          ...irrelevantFields('total_items', 'total_pages'),
         }),
       },
     },

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { publishedBy, rest } from './match-published-type.ts';
+import { matchPublishedType, irrelevantFields } from './match-published-type.ts';
 import { balanceTransactionSchema, chargeFields, paymentIntentFields } from './stripe-payments.ts';
 import { cents, formMetadata, formText, metadataSchema, nullableText, seconds } from './stripe-values.ts';
 
-const expandedPaymentSchema = publishedBy<Stripe.PaymentIntent>()(
+const expandedPaymentSchema = matchPublishedType<Stripe.PaymentIntent>()(
   z.strictObject({
     ...paymentIntentFields,
     latest_charge: z.nullable(
@@ -13,7 +13,7 @@ const expandedPaymentSchema = publishedBy<Stripe.PaymentIntent>()(
   }),
 );
 
-export const sessionSchema = publishedBy<Stripe.Checkout.Session>()(
+export const sessionSchema = matchPublishedType<Stripe.Checkout.Session>()(
   z.strictObject({
     id: z.string(),
     object: z.literal('checkout.session'),
@@ -34,7 +34,7 @@ export const sessionSchema = publishedBy<Stripe.Checkout.Session>()(
     status: z.nullable(z.enum(['complete', 'expired', 'open'])),
     success_url: nullableText,
     url: nullableText,
-    ...rest(
+    ...irrelevantFields(
       'allowed_payment_method_types',
       'customer',
       'customer_details',
@@ -45,7 +45,7 @@ export const sessionSchema = publishedBy<Stripe.Checkout.Session>()(
   }),
 );
 
-export const newSessionSchema = publishedBy<Stripe.Checkout.SessionCreateParams>()(
+export const newSessionSchema = matchPublishedType<Stripe.Checkout.SessionCreateParams>()(
   z.strictObject({
     mode: formText,
     success_url: formText,

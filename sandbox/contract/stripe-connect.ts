@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { publishedBy, rest } from './match-published-type.ts';
+import { matchPublishedType, irrelevantFields } from './match-published-type.ts';
 import { cents, formMetadata, formText, listOf, metadataSchema, nullableText, seconds } from './stripe-values.ts';
 
-export const transferSchema = publishedBy<Stripe.Transfer>()(
+export const transferSchema = matchPublishedType<Stripe.Transfer>()(
   z.strictObject({
     id: z.string(),
     object: z.literal('transfer'),
@@ -20,11 +20,11 @@ export const transferSchema = publishedBy<Stripe.Transfer>()(
     reversed: z.boolean(),
     source_transaction: nullableText,
     transfer_group: nullableText,
-    ...rest('destination_payment', 'source_type'),
+    ...irrelevantFields('destination_payment', 'source_type'),
   }),
 );
 
-export const bankAccountSchema = publishedBy<Stripe.BankAccount>()(
+export const bankAccountSchema = matchPublishedType<Stripe.BankAccount>()(
   z.strictObject({
     id: z.string(),
     object: z.literal('bank_account'),
@@ -34,11 +34,18 @@ export const bankAccountSchema = publishedBy<Stripe.BankAccount>()(
     default_for_currency: z.optional(z.nullable(z.boolean())),
     last4: z.string(),
     status: z.string(),
-    ...rest('account_holder_name', 'account_holder_type', 'account_type', 'bank_name', 'fingerprint', 'routing_number'),
+    ...irrelevantFields(
+      'account_holder_name',
+      'account_holder_type',
+      'account_type',
+      'bank_name',
+      'fingerprint',
+      'routing_number',
+    ),
   }),
 );
 
-export const accountSchema = publishedBy<Stripe.Account>()(
+export const accountSchema = matchPublishedType<Stripe.Account>()(
   z.strictObject({
     id: z.string(),
     object: z.literal('account'),
@@ -56,15 +63,15 @@ export const accountSchema = publishedBy<Stripe.Account>()(
       z.strictObject({ currently_due: z.nullable(z.array(z.string())), disabled_reason: nullableText }),
     ),
     type: z.nullable(z.enum(['custom', 'express', 'none', 'standard'])),
-    ...rest('business_profile', 'business_type', 'controller', 'settings', 'tos_acceptance'),
+    ...irrelevantFields('business_profile', 'business_type', 'controller', 'settings', 'tos_acceptance'),
   }),
 );
 
-export const accountLinkSchema = publishedBy<Stripe.AccountLink>()(
+export const accountLinkSchema = matchPublishedType<Stripe.AccountLink>()(
   z.strictObject({ object: z.literal('account_link'), created: seconds, expires_at: seconds, url: z.string() }),
 );
 
-export const newAccountSchema = publishedBy<Stripe.AccountCreateParams>()(
+export const newAccountSchema = matchPublishedType<Stripe.AccountCreateParams>()(
   z.strictObject({
     type: z.optional(formText),
     country: z.optional(formText),
@@ -76,7 +83,7 @@ export const newAccountSchema = publishedBy<Stripe.AccountCreateParams>()(
   }),
 );
 
-export const newAccountLinkSchema = publishedBy<Stripe.AccountLinkCreateParams>()(
+export const newAccountLinkSchema = matchPublishedType<Stripe.AccountLinkCreateParams>()(
   z.strictObject({
     account: formText,
     type: formText,
@@ -85,7 +92,7 @@ export const newAccountLinkSchema = publishedBy<Stripe.AccountLinkCreateParams>(
   }),
 );
 
-export const newTransferSchema = publishedBy<Stripe.TransferCreateParams>()(
+export const newTransferSchema = matchPublishedType<Stripe.TransferCreateParams>()(
   z.strictObject({
     amount: z.optional(formText),
     currency: formText,
@@ -96,7 +103,7 @@ export const newTransferSchema = publishedBy<Stripe.TransferCreateParams>()(
   }),
 );
 
-export const transfersQuery = publishedBy<Stripe.TransferListParams>()(
+export const transfersQuery = matchPublishedType<Stripe.TransferListParams>()(
   z.strictObject({
     transfer_group: z.optional(formText),
     destination: z.optional(formText),

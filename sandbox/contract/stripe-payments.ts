@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { publishedBy, rest } from './match-published-type.ts';
+import { matchPublishedType, irrelevantFields } from './match-published-type.ts';
 import { cents, formMetadata, formText, metadataSchema, nullableText, seconds } from './stripe-values.ts';
 
-export const refundSchema = publishedBy<Stripe.Refund>()(
+export const refundSchema = matchPublishedType<Stripe.Refund>()(
   z.strictObject({
     id: z.string(),
     object: z.literal('refund'),
@@ -17,7 +17,7 @@ export const refundSchema = publishedBy<Stripe.Refund>()(
     status: z.nullable(z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled'])),
     failure_reason: z.optional(z.string()),
     pending_reason: z.optional(z.enum(['processing', 'insufficient_funds', 'charge_pending'])),
-    ...rest(
+    ...irrelevantFields(
       'balance_transaction',
       'customer',
       'description',
@@ -49,7 +49,7 @@ export const chargeFields = {
   payment_intent: nullableText,
   refunded: z.boolean(),
   status: z.enum(['failed', 'pending', 'succeeded']),
-  ...rest(
+  ...irrelevantFields(
     'failure_balance_transaction',
     'failure_code',
     'failure_message',
@@ -61,11 +61,11 @@ export const chargeFields = {
   ),
 };
 
-export const chargeSchema = publishedBy<Stripe.Charge>()(
+export const chargeSchema = matchPublishedType<Stripe.Charge>()(
   z.strictObject({ ...chargeFields, balance_transaction: nullableText }),
 );
 
-export const disputeSchema = publishedBy<Stripe.Dispute>()(
+export const disputeSchema = matchPublishedType<Stripe.Dispute>()(
   z.strictObject({
     id: z.string(),
     object: z.literal('dispute'),
@@ -88,7 +88,7 @@ export const disputeSchema = publishedBy<Stripe.Dispute>()(
       'warning_under_review',
       'won',
     ]),
-    ...rest(
+    ...irrelevantFields(
       'balance_transactions',
       'enhanced_eligibility_types',
       'evidence',
@@ -118,14 +118,14 @@ export const paymentIntentFields = {
     z.strictObject({
       type: z.string(),
       message: z.string(),
-      ...rest('code', 'decline_code', 'param', 'charge', 'payment_method', 'doc_url', 'payment_intent'),
+      ...irrelevantFields('code', 'decline_code', 'param', 'charge', 'payment_method', 'doc_url', 'payment_intent'),
     }),
   ),
-  ...rest('amount_received', 'created', 'livemode'),
+  ...irrelevantFields('amount_received', 'created', 'livemode'),
 };
 
-export const paymentIntentSchema = publishedBy<Stripe.PaymentIntent>()(
-  z.strictObject({ ...paymentIntentFields, ...rest('latest_charge') }),
+export const paymentIntentSchema = matchPublishedType<Stripe.PaymentIntent>()(
+  z.strictObject({ ...paymentIntentFields, ...irrelevantFields('latest_charge') }),
 );
 
 export const balanceTransactionFields = {
@@ -140,15 +140,15 @@ export const balanceTransactionFields = {
   reporting_category: z.string(),
   status: z.string(),
   type: z.string(),
-  ...rest('balance_type', 'description', 'exchange_rate', 'fee_details'),
+  ...irrelevantFields('balance_type', 'description', 'exchange_rate', 'fee_details'),
 };
 
 /** A balance transaction whose source is not expanded. */
-export const balanceTransactionSchema = publishedBy<Stripe.BalanceTransaction>()(
+export const balanceTransactionSchema = matchPublishedType<Stripe.BalanceTransaction>()(
   z.strictObject({ ...balanceTransactionFields, source: nullableText }),
 );
 
-export const newRefundSchema = publishedBy<Stripe.RefundCreateParams>()(
+export const newRefundSchema = matchPublishedType<Stripe.RefundCreateParams>()(
   z.strictObject({
     payment_intent: z.optional(formText),
     amount: z.optional(formText),
@@ -157,7 +157,7 @@ export const newRefundSchema = publishedBy<Stripe.RefundCreateParams>()(
   }),
 );
 
-export const refundsQuery = publishedBy<Stripe.RefundListParams>()(
+export const refundsQuery = matchPublishedType<Stripe.RefundListParams>()(
   z.strictObject({
     payment_intent: z.optional(formText),
     charge: z.optional(formText),

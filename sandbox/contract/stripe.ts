@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { Contract, EventContract } from './contract.ts';
-import { publishedBy, rest } from './match-published-type.ts';
+import { matchPublishedType, irrelevantFields } from './match-published-type.ts';
 import { newSessionSchema, sessionSchema } from './stripe-checkout.ts';
 import {
   accountLinkSchema,
@@ -26,7 +26,7 @@ import { listOf, nullableText, seconds } from './stripe-values.ts';
 
 /** Stripe's API, with the types of the package `stripe` 23.1.0 (API version 2026-10-28.endive). */
 
-const listedBalanceTransactionSchema = publishedBy<Stripe.BalanceTransaction>()(
+const listedBalanceTransactionSchema = matchPublishedType<Stripe.BalanceTransaction>()(
   z.strictObject({
     ...balanceTransactionFields,
     source: z.nullable(z.union([chargeSchema, refundSchema, disputeSchema, transferSchema])),
@@ -48,7 +48,7 @@ const failureSchema = z.strictObject({
   error: z.strictObject({
     type: z.enum(['api_error', 'card_error', 'idempotency_error', 'invalid_request_error']),
     message: z.optional(z.string()),
-    ...rest(
+    ...irrelevantFields(
       'code',
       'decline_code',
       'param',
@@ -136,16 +136,16 @@ const eventOf = <Subject extends z.ZodMiniType>(object: Subject) =>
     object: z.literal('event'),
     api_version: nullableText,
     created: seconds,
-    data: z.strictObject({ object, ...rest('previous_attributes') }),
+    data: z.strictObject({ object, ...irrelevantFields('previous_attributes') }),
     livemode: z.boolean(),
     pending_webhooks: z.int(),
     request: z.nullable(z.strictObject({ id: nullableText, idempotency_key: nullableText })),
     type: z.string(),
-    ...rest('account', 'context'),
+    ...irrelevantFields('account', 'context'),
   });
 
 /** The package also has the type of an event's envelope. */
-publishedBy<Stripe.CheckoutSessionCompletedEvent>()(eventOf(z.unknown()));
+matchPublishedType<Stripe.CheckoutSessionCompletedEvent>()(eventOf(z.unknown()));
 
 export const STRIPE_EVENTS: EventContract = {
   provider: 'Stripe',

@@ -8,7 +8,7 @@ export interface Violation {
   problems: string[];
 }
 
-const KEPT = 100;
+const VIOLATIONS_MAX = 100;
 
 /** All contract violations. Tests fail when there is one. */
 export class Violations {
@@ -24,8 +24,8 @@ export class Violations {
 
   add(what: string, ...problems: string[]): Violation {
     const violation = { what, problems };
-    this.#all = [...this.#all, violation].slice(-KEPT);
-    console.error('Not as the provider publishes it:', what, ...problems);
+    this.#all = [...this.#all, violation].slice(-VIOLATIONS_MAX);
+    console.error('Contract violation:', what, ...problems);
     return violation;
   }
 

@@ -54,7 +54,7 @@ export class Faults {
 
   /** Finds the oldest fault that matches a call, and decrements its count. */
   take(call: { method: string; path: string; body: string }): Fault | null {
-    const fault = this.#faults.find((candidate) => fits(candidate, call));
+    const fault = this.#faults.find((candidate) => isMatch(candidate, call));
     if (fault === undefined) return null;
     fault.left -= 1;
     if (fault.left <= 0) this.#faults = this.#faults.filter((other) => other !== fault);
@@ -62,7 +62,7 @@ export class Faults {
   }
 }
 
-const fits = (fault: Fault, { method, path, body }: { method: string; path: string; body: string }): boolean =>
+const isMatch = (fault: Fault, { method, path, body }: { method: string; path: string; body: string }): boolean =>
   path.startsWith(fault.path) &&
   (fault.method === undefined || fault.method === method) &&
   (fault.match === undefined || path.includes(fault.match) || body.includes(fault.match));

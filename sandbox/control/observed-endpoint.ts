@@ -5,12 +5,12 @@ import type { Fault, Faults } from './faults.ts';
 import type { RequestLog } from './request-log.ts';
 
 /** A stand-in's response. Without `body` it is empty. */
-export interface EndpointAnswer {
+export interface EndpointResponse {
   status: number;
   body?: unknown;
 }
 
-interface Parts {
+interface EndpointDeps {
   requests: RequestLog;
   faults: Faults;
   /** The error body for a fault. */
@@ -23,8 +23,8 @@ interface Parts {
 
 /** An endpoint with a text body. Records its requests and applies faults. */
 export function observedEndpoint(
-  { requests, faults, faultBody, redact = (body) => body, matchedBy = () => '' }: Parts,
-  work: (body: string, request: Request) => EndpointAnswer,
+  { requests, faults, faultBody, redact = (body) => body, matchedBy = () => '' }: EndpointDeps,
+  work: (body: string, request: Request) => EndpointResponse,
 ): RequestHandler {
   return async (request, response) => {
     const body = typeof request.body === 'string' ? request.body : '';

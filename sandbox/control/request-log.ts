@@ -15,10 +15,10 @@ export interface LoggedRequest {
   status: number | null;
 }
 
-const KEPT = 2_000;
+const LOGGED_REQUESTS_MAX = 2_000;
 
 export class RequestLog {
-  readonly #requests = new BoundedMap<LoggedRequest>(KEPT);
+  readonly #requests = new BoundedMap<LoggedRequest>(LOGGED_REQUESTS_MAX);
 
   add(request: Omit<LoggedRequest, 'id' | 'at' | 'status'>): LoggedRequest {
     const logged = { ...request, id: randomId('log', 8), at: Date.now(), status: null };

@@ -1,6 +1,6 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import type { Faults } from '../control/faults.ts';
-import { observedEndpoint, type EndpointAnswer } from '../control/observed-endpoint.ts';
+import { observedEndpoint, type EndpointResponse } from '../control/observed-endpoint.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import { apiError, faultBody, oauthError, unauthorized } from './errors.ts';
 import type { Grant, Grants } from './grants.ts';
@@ -16,15 +16,15 @@ interface Parts {
 
 /** The part of Discord's REST API that a sign-in uses. A fault can target one user by the ID in `match`. */
 export function apiRouter({ grants, people, guildId, requests, faults }: Parts): RequestHandler {
-  const token = (body: string, request: Request): EndpointAnswer =>
+  const token = (body: string, request: Request): EndpointResponse =>
     request.is('application/x-www-form-urlencoded') === false
       ? oauthError('invalid_request', 'The body must be x-www-form-urlencoded', 415)
       : grants.answer(new URLSearchParams(body), request.header('authorization'));
 
   /** Wraps an endpoint that requires the access token of a user. */
   const asPerson =
-    (scope: string, work: (person: Person, request: Request) => EndpointAnswer) =>
-    (_body: string, request: Request): EndpointAnswer => {
+    (scope: string, work: (person: Person, request: Request) => EndpointResponse) =>
+    (_body: string, request: Request): EndpointResponse => {
       const grant = grants.admit(request.header('authorization'));
       const person = people.find(grant?.personId ?? '');
       if (grant === null || person === undefined) return unauthorized();

@@ -7,11 +7,11 @@ import { Router, type RequestHandler, type Response } from 'express';
 const VERSIONS = [6, 7, 8, 9, 10] as const;
 const UNVERSIONED = 6;
 /** Since this version, waits are in seconds. Earlier versions use ms. */
-const SECONDS_SINCE = 8;
+const FIRST_VERSION_WITH_SECONDS = 8;
 
 const USER_AGENT = /^DiscordBot \(https?:\/\/\S+, \S+\)/;
 
-const answersAs =
+const setResponseVersion =
   (version: number): RequestHandler =>
   (_request, response, next) => {
     response.locals.version = version;
@@ -19,8 +19,8 @@ const answersAs =
   };
 
 /** Converts a wait to the unit of the requested version. */
-export const waitIn = (response: Response, seconds: number): number =>
-  Number(response.locals.version) < SECONDS_SINCE ? Math.round(seconds * 1_000) : seconds;
+export const toWaitUnit = (response: Response, seconds: number): number =>
+  Number(response.locals.version) < FIRST_VERSION_WITH_SECONDS ? Math.round(seconds * 1_000) : seconds;
 
 /** Rejects clients without a valid User-Agent, like the proxy in front of Discord. */
 const refuseOtherClients: RequestHandler = (request, response, next) => {
@@ -32,10 +32,10 @@ const refuseOtherClients: RequestHandler = (request, response, next) => {
 export function versionedRouter(api: RequestHandler): RequestHandler {
   const router = Router();
   router.use(refuseOtherClients);
-  for (const version of VERSIONS) router.use(`/v${version}`, answersAs(version), api);
+  for (const version of VERSIONS) router.use(`/v${version}`, setResponseVersion(version), api);
   router.use('/v:version', (_request, response) => {
     response.status(400).json({ message: 'Invalid API version provided', code: 50_041 });
   });
-  router.use(answersAs(UNVERSIONED), api);
+  router.use(setResponseVersion(UNVERSIONED), api);
   return router;
 }

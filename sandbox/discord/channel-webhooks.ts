@@ -3,7 +3,7 @@ import { Router, type Request, type RequestHandler } from 'express';
 import * as z from 'zod/mini';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Faults } from '../control/faults.ts';
-import { observedEndpoint, type EndpointAnswer } from '../control/observed-endpoint.ts';
+import { observedEndpoint, type EndpointResponse } from '../control/observed-endpoint.ts';
 import { queryText } from '../control/query-text.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import { apiError, faultBody } from './errors.ts';
@@ -23,7 +23,7 @@ interface ChannelWebhooks {
   reset: () => void;
 }
 
-const MESSAGES_KEPT = 5_000;
+const MESSAGES_MAX = 5_000;
 const CHANNEL_ID = '860000000000000001';
 
 /** The part of Discord's "Execute Webhook" that the product uses. The stand-in requires `allowed_mentions`. */
@@ -38,10 +38,10 @@ const executionSchema = z.strictObject({
 
 /** Discord channel webhooks with their messages. The first post creates a webhook. A test can delete it. */
 export function channelWebhooks({ requests, faults }: { requests: RequestLog; faults: Faults }): ChannelWebhooks {
-  const messages = new BoundedMap<DiscordMessage>(MESSAGES_KEPT);
+  const messages = new BoundedMap<DiscordMessage>(MESSAGES_MAX);
   const deleted = new Set<string>();
 
-  const execute = (body: string, request: Request): EndpointAnswer => {
+  const execute = (body: string, request: Request): EndpointResponse => {
     const webhookId = String(request.params.id);
     if (!/^\d+$/.test(webhookId) || deleted.has(webhookId)) return apiError(404, 'Unknown Webhook', 10_015);
     const { data, error } = executionSchema.safeParse(parseJson(body));

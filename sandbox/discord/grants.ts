@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { BoundedMap } from '../bounded-map.ts';
-import type { EndpointAnswer } from '../control/observed-endpoint.ts';
+import type { EndpointResponse } from '../control/observed-endpoint.ts';
 import { oauthError } from './errors.ts';
 
 /** The only registered app. */
@@ -29,7 +29,7 @@ interface Pair extends Grant {
   expiresAt: number;
 }
 
-const KEPT = 2_000;
+const STORED_GRANTS_MAX = 2_000;
 const CODE_MS = 60_000;
 const LIFETIME_S = 604_800;
 const VERIFIER = /^[\w.~-]{43,128}$/;
@@ -38,9 +38,9 @@ const VERIFIER = /^[\w.~-]{43,128}$/;
 export class Grants {
   readonly #app: DiscordApp;
   readonly #now: () => number;
-  readonly #codes = new BoundedMap<Code>(KEPT);
-  readonly #byAccess = new BoundedMap<Pair>(KEPT);
-  readonly #byRefresh = new BoundedMap<Pair>(KEPT);
+  readonly #codes = new BoundedMap<Code>(STORED_GRANTS_MAX);
+  readonly #byAccess = new BoundedMap<Pair>(STORED_GRANTS_MAX);
+  readonly #byRefresh = new BoundedMap<Pair>(STORED_GRANTS_MAX);
 
   constructor(app: DiscordApp, now: () => number = Date.now) {
     this.#app = app;
@@ -53,7 +53,7 @@ export class Grants {
     return code;
   }
 
-  answer(form: URLSearchParams, authorization: string | undefined): EndpointAnswer {
+  answer(form: URLSearchParams, authorization: string | undefined): EndpointResponse {
     if (!this.#knows(form, authorization))
       return oauthError('invalid_client', 'Invalid client_id or client_secret', 401);
     const grantType = form.get('grant_type');
@@ -91,7 +91,7 @@ export class Grants {
     this.#byRefresh.clear();
   }
 
-  #exchange(form: URLSearchParams): EndpointAnswer {
+  #exchange(form: URLSearchParams): EndpointResponse {
     const value = form.get('code') ?? '';
     const code = this.#codes.get(value);
     if (code === undefined || code.expiresAt <= this.#now())
@@ -108,14 +108,14 @@ export class Grants {
   }
 
   /** A refresh invalidates the previous pair of tokens. */
-  #refresh(refreshToken: string): EndpointAnswer {
+  #refresh(refreshToken: string): EndpointResponse {
     const pair = this.#byRefresh.get(refreshToken);
     if (pair === undefined) return oauthError('invalid_grant', 'Invalid "refresh_token" in request.');
     this.#drop(pair);
     return this.#issue(pair);
   }
 
-  #issue({ personId, scopes }: Grant): EndpointAnswer {
+  #issue({ personId, scopes }: Grant): EndpointResponse {
     const pair = {
       personId,
       scopes,

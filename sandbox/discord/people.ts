@@ -13,7 +13,7 @@ export interface Person {
   isMember: boolean;
 }
 
-const PEOPLE_KEPT = 1_000;
+const STORED_PEOPLE_MAX = 1_000;
 
 /** The users that the consent page offers. */
 const DEMO_PEOPLE: readonly Person[] = [
@@ -24,7 +24,7 @@ const DEMO_PEOPLE: readonly Person[] = [
 ];
 
 export class People {
-  readonly #people = new BoundedMap<Person>(PEOPLE_KEPT);
+  readonly #people = new BoundedMap<Person>(STORED_PEOPLE_MAX);
 
   constructor() {
     this.clear();

@@ -2,18 +2,18 @@ import { timingSafeEqual } from 'node:crypto';
 import { BoundedMap } from '../bounded-map.ts';
 import { randomId } from '../random-id.ts';
 
-export interface TokenAnswer {
+export interface TokenResponse {
   status: number;
   body: Record<string, unknown>;
 }
 
-const TOKENS_KEPT = 1_000;
+const STORED_TOKENS_MAX = 1_000;
 const LIFETIME_S = 9 * 60 * 60;
 
 /** The access tokens of the sandbox's only app. */
 export class AccessTokens {
   /** Expiry by token, in ms since 1970. */
-  readonly #ends = new BoundedMap<number>(TOKENS_KEPT);
+  readonly #ends = new BoundedMap<number>(STORED_TOKENS_MAX);
   readonly #credentials: Buffer;
   #lifetimeS = LIFETIME_S;
 
@@ -21,7 +21,7 @@ export class AccessTokens {
     this.#credentials = Buffer.from(`${clientId}:${clientSecret}`);
   }
 
-  grant(authorization: string | undefined, grantType: string | null): TokenAnswer {
+  grant(authorization: string | undefined, grantType: string | null): TokenResponse {
     const [, encoded = ''] = /^Basic (.+)$/.exec(authorization ?? '') ?? [];
     const given = Buffer.from(encoded, 'base64');
     if (given.length !== this.#credentials.length || !timingSafeEqual(given, this.#credentials)) {
@@ -45,7 +45,7 @@ export class AccessTokens {
     };
   }
 
-  admits(authorization: string | undefined): boolean {
+  isValid(authorization: string | undefined): boolean {
     const [, token = ''] = /^Bearer (.+)$/.exec(authorization ?? '') ?? [];
     return (this.#ends.get(token) ?? 0) > Date.now();
   }

@@ -5,12 +5,12 @@ import type { Fault, Faults } from '../control/faults.ts';
 import { queryText } from '../control/query-text.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { invalidRequest, notAuthenticated, notFound, ordered, PaypalApiError } from './errors.ts';
+import { invalidRequest, notAuthenticated, notFound, simulatedError, PaypalApiError } from './errors.ts';
 import type { PayoutsState } from './payouts-state.ts';
 import { minimal, representation, type PaypalOrder } from './paypal-order.ts';
 import type { PaypalState } from './paypal-state.ts';
 import { refundCapture } from './refunds.ts';
-import type { Answer, RequestIds } from './request-ids.ts';
+import type { StoredResponse, RequestIds } from './request-ids.ts';
 import type { Transmissions } from './transmission.ts';
 
 interface Parts {
@@ -26,7 +26,7 @@ interface Parts {
 /** The longest searchable period, in ms. */
 const REPORTED_MS = 31 * 24 * 60 * 60_000;
 
-type Work = (request: Request) => Answer;
+type Work = (request: Request) => StoredResponse;
 
 /** `/v1` and `/v2`: the part of PayPal's REST API that the product uses. */
 export function apiRouter({
@@ -75,11 +75,11 @@ export function apiRouter({
       const id = request.header('paypal-request-id');
       if (id === undefined) return work(request);
       const key = `${String(request.route.path)} ${id}`;
-      const before = requestIds.begin(key);
+      const before = requestIds.reserve(key);
       if (before !== null) return before.status === 201 ? { ...before, status: 200 } : before;
       try {
         const answer = structuredClone(answerOf(work, request));
-        requestIds.keep(key, answer);
+        requestIds.store(key, answer);
         return answer;
       } finally {
         requestIds.release(key);
@@ -93,7 +93,7 @@ export function apiRouter({
     ),
   );
   router.use((request, _response, next) => {
-    if (!tokens.admits(request.header('authorization'))) throw notAuthenticated();
+    if (!tokens.isValid(request.header('authorization'))) throw notAuthenticated();
     next();
   });
   router.post(
@@ -172,7 +172,7 @@ export function apiRouter({
 }
 
 /** A result or an error. Both are stored under a request ID. */
-function answerOf(work: Work, request: Request): Answer {
+function answerOf(work: Work, request: Request): StoredResponse {
   try {
     return work(request);
   } catch (error) {
@@ -184,7 +184,8 @@ function answerOf(work: Work, request: Request): Answer {
 const preferred = (request: Request, order: PaypalOrder): object =>
   request.header('prefer') === 'return=representation' ? representation(order) : minimal(order);
 
-const isFaultApplied = (response: Response, fault: Fault): boolean => applyFault(response, fault, ordered().body);
+const isFaultApplied = (response: Response, fault: Fault): boolean =>
+  applyFault(response, fault, simulatedError().body);
 
 const bodyOf = (request: Request): string => (typeof request.body === 'string' ? request.body : '');
 

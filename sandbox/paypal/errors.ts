@@ -84,9 +84,9 @@ export const inProgress = (): PaypalApiError =>
   ]);
 
 /** The error of a fault. */
-export const ordered = (): PaypalApiError =>
+export const simulatedError = (): PaypalApiError =>
   new PaypalApiError(
     500,
     'INTERNAL_SERVER_ERROR',
-    'An internal server error has occurred. (This one was ordered from the sandbox.)',
+    'An internal server error has occurred. (Simulated by the sandbox.)',
   );

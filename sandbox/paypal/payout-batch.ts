@@ -95,16 +95,16 @@ export function newBatch(
 
 export const errorOf = (name: string): NonNullable<PayoutItem['errors']> => ({
   name,
-  message: `The payout has come to nothing: ${name}.`,
+  message: `The payout failed: ${name}.`,
   information_link: 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors',
   details: [],
   links: [],
 });
 
 /** True if the money has ever left the account or been reserved for the payout. */
-export const hasMoved = ({ transaction_status: status }: PayoutItem): boolean =>
+export const hasLeftAccount = ({ transaction_status: status }: PayoutItem): boolean =>
   !['FAILED', 'PENDING', 'BLOCKED'].includes(status);
 
 /** True if the money has returned. */
-export const isBack = ({ transaction_status: status }: PayoutItem): boolean =>
+export const isReturned = ({ transaction_status: status }: PayoutItem): boolean =>
   ['RETURNED', 'REFUNDED', 'REVERSED'].includes(status);

@@ -3,8 +3,8 @@ import { notFound, PaypalApiError } from './errors.ts';
 import { newEvent, type PaypalEvent } from './events.ts';
 import {
   errorOf,
-  hasMoved,
-  isBack,
+  hasLeftAccount,
+  isReturned,
   newBatch,
   type PayoutBatch,
   type PayoutItem,
@@ -14,7 +14,7 @@ import {
 import { parsePayoutRequest } from './payout-request.ts';
 import type { Transaction } from './transactions.ts';
 
-const KEPT = 5_000;
+const PAYOUTS_MAX = 5_000;
 
 /** The event that reports an item's status. */
 const ITEM_EVENTS: Readonly<Record<PayoutItemStatus, string | null>> = {
@@ -31,9 +31,9 @@ const ITEM_EVENTS: Readonly<Record<PayoutItemStatus, string | null>> = {
 
 /** PayPal Payouts of the sandbox's only account. Each change calls `emit`. */
 export class PayoutsState {
-  readonly #batches = new BoundedMap<PayoutBatch>(KEPT);
+  readonly #batches = new BoundedMap<PayoutBatch>(PAYOUTS_MAX);
   /** Planned outcomes of the next payouts by receiver, in order. Later payouts succeed. */
-  readonly #plans = new BoundedMap<PayoutPlan[]>(KEPT);
+  readonly #plans = new BoundedMap<PayoutPlan[]>(PAYOUTS_MAX);
   readonly #publicUrl: string;
   readonly #emit: (event: PaypalEvent) => void;
 
@@ -98,7 +98,7 @@ export class PayoutsState {
     return this.#batches
       .values()
       .flatMap(({ items }) => items)
-      .filter(hasMoved)
+      .filter(hasLeftAccount)
       .flatMap(transactionsOf);
   }
 
@@ -145,5 +145,5 @@ function transactionsOf(item: PayoutItem): Transaction[] {
     transaction_amount: { currency_code: amount.currency, value: amount.value },
     transaction_status: 'S',
   };
-  return isBack(item) ? [sent, returned] : [sent];
+  return isReturned(item) ? [sent, returned] : [sent];
 }

@@ -179,18 +179,18 @@ describe('PaypalState: dispute costs', () => {
 describe('RequestIds', () => {
   it('returns the first response to repeated calls, and rejects concurrent ones', () => {
     const ids = new RequestIds();
-    expect(ids.begin('k')).toBeNull();
-    expect(issueOf(() => ids.begin('k'))).toBe('PREVIOUS_REQUEST_IN_PROGRESS');
-    ids.keep('k', { status: 201, body: 1 });
+    expect(ids.reserve('k')).toBeNull();
+    expect(issueOf(() => ids.reserve('k'))).toBe('PREVIOUS_REQUEST_IN_PROGRESS');
+    ids.store('k', { status: 201, body: 1 });
     ids.release('k');
-    expect(ids.begin('k')).toEqual({ status: 201, body: 1 });
+    expect(ids.reserve('k')).toEqual({ status: 201, body: 1 });
   });
 
   it('accepts the ID of a failed request again', () => {
     const ids = new RequestIds();
-    ids.begin('k');
+    ids.reserve('k');
     ids.release('k');
-    expect(ids.begin('k')).toBeNull();
+    expect(ids.reserve('k')).toBeNull();
   });
 });
 

@@ -15,7 +15,7 @@ import {
 } from './paypal-order.ts';
 import { transactionsOf, type Transaction } from './transactions.ts';
 
-const ORDERS_KEPT = 5_000;
+const ORDERS_MAX = 5_000;
 /** Maximum number of transactions in a searchable period. */
 const TRANSACTIONS_MAX = 10_000;
 
@@ -27,7 +27,7 @@ interface Dependencies {
 
 /** The orders, captures and refunds of the sandbox's only PayPal account. Each change calls `emit`. */
 export class PaypalState {
-  readonly #orders = new BoundedMap<StoredOrder>(ORDERS_KEPT);
+  readonly #orders = new BoundedMap<StoredOrder>(ORDERS_MAX);
   readonly #others: Transaction[] = [];
   readonly #publicUrl: string;
   readonly emit: (event: PaypalEvent) => void;

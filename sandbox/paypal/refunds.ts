@@ -66,7 +66,7 @@ export function refundCapture(
     stored.lostCents = Math.max(stored.lostCents - wanted, 0);
   }
   markCapture(stored);
-  if (counts(refund)) state.emit(newEvent(`PAYMENT.CAPTURE.${type}`, 'refund', refund));
+  if (isCounted(refund)) state.emit(newEvent(`PAYMENT.CAPTURE.${type}`, 'refund', refund));
   return refund;
 }
 
@@ -82,7 +82,7 @@ export function planRefunds(state: PaypalState, id: string, plans: RefundPlan[])
 export function endRefund(state: PaypalState, id: string, status: RefundStatus): Refund | null {
   const stored = state.stored(id);
   const refund = stored.order.purchase_units[0].payments?.refunds?.at(-1);
-  if (refund === undefined || !counts(refund) || refund.status === status) return null;
+  if (refund === undefined || !isCounted(refund) || refund.status === status) return null;
   refund.status = status;
   markCapture(stored);
   if (status === 'COMPLETED') state.emit(newEvent('PAYMENT.CAPTURE.REFUNDED', 'refund', refund));
@@ -92,7 +92,7 @@ export function endRefund(state: PaypalState, id: string, status: RefundStatus):
 /** Refunded and reversed cents of a payment that were not returned. */
 export const goneCents = ({ order, reversals }: StoredOrder): number =>
   (order.purchase_units[0].payments?.refunds ?? [])
-    .filter((refund) => counts(refund) && reversals.get(refund.id) !== 'returned')
+    .filter((refund) => isCounted(refund) && reversals.get(refund.id) !== 'returned')
     .reduce((sum, refund) => sum + cents(refund.amount), 0);
 
 /** Sets a capture's status from the total of its refunds. */
@@ -105,6 +105,6 @@ export function markCapture(stored: StoredOrder): void {
 }
 
 /** True if a refund reduces the refundable amount. A failed refund restores it. */
-const counts = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING';
+const isCounted = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING';
 
 export const cents = ({ value, currency_code: currency }: Money): number => toMinorUnits(value, currency) ?? Number.NaN;

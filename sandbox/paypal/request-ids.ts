@@ -1,27 +1,27 @@
 import { BoundedMap } from '../bounded-map.ts';
 import { inProgress } from './errors.ts';
 
-export interface Answer {
+export interface StoredResponse {
   status: number;
   body: unknown;
 }
 
-const IDS_KEPT = 20_000;
+const REQUEST_IDS_MAX = 20_000;
 
 /** `PayPal-Request-Id`: the first call with an ID has an effect. Repeated calls return its result. */
 export class RequestIds {
   /** Null while the call is running. */
-  readonly #answers = new BoundedMap<Answer | null>(IDS_KEPT);
+  readonly #answers = new BoundedMap<StoredResponse | null>(REQUEST_IDS_MAX);
 
   /** Reserves a new ID and returns null. For a known ID, returns the response of the first call. */
-  begin(id: string): Answer | null {
+  reserve(id: string): StoredResponse | null {
     const answer = this.#answers.get(id);
     if (answer === null) throw inProgress();
     if (answer === undefined) this.#answers.set(id, null);
     return answer ?? null;
   }
 
-  keep(id: string, answer: Answer): void {
+  store(id: string, answer: StoredResponse): void {
     this.#answers.set(id, answer);
   }
 

@@ -4,7 +4,7 @@ import { decrypt } from 'http_ece';
 import * as z from 'zod/mini';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Faults } from '../control/faults.ts';
-import { observedEndpoint, type EndpointAnswer } from '../control/observed-endpoint.ts';
+import { observedEndpoint, type EndpointResponse } from '../control/observed-endpoint.ts';
 import type { RequestLog } from '../control/request-log.ts';
 import { randomId } from '../random-id.ts';
 import { isSignedRequest } from './vapid.ts';
@@ -25,12 +25,12 @@ interface PushStandIn {
   reset: () => void;
 }
 
-const BROWSERS_KEPT = 2_000;
+const BROWSERS_MAX = 2_000;
 const RECEIVED_MAX = 100;
 /** Maximum body size of a push service. */
 const BODY_MAX = 4_096;
 
-const refused = (status: number, message: string): EndpointAnswer => ({ status, body: { message } });
+const refused = (status: number, message: string): EndpointResponse => ({ status, body: { message } });
 
 const subscribeSchema = z.strictObject({ applicationServerKey: z.string().check(z.regex(/^[\w-]{87}$/)) });
 
@@ -47,9 +47,9 @@ export function createPush({
   requests: RequestLog;
   faults: Faults;
 }): PushStandIn {
-  const browsers = new BoundedMap<PlayedBrowser>(BROWSERS_KEPT);
+  const browsers = new BoundedMap<PlayedBrowser>(BROWSERS_MAX);
 
-  const receive = (_body: string, request: Request): EndpointAnswer => {
+  const receive = (_body: string, request: Request): EndpointResponse => {
     const browser = browsers.get(String(request.params.id));
     if (browser === undefined) return refused(404, 'There is no such subscription.');
     if (browser.isGone) return refused(410, 'This subscription is over.');

@@ -9,7 +9,7 @@ import { randomId } from '../random-id.ts';
 import { StripeApiError } from './errors.ts';
 import { API_VERSION } from './events.ts';
 import { parseForm, readableForm, type Params } from './form-params.ts';
-import type { Answer, IdempotencyKeys } from './idempotency.ts';
+import type { StoredResponse, IdempotencyKeys } from './idempotency.ts';
 import type { StripeState } from './stripe-state.ts';
 
 /** The only supported expansion of a session. */
@@ -52,7 +52,7 @@ export function apiRouter({ secretKey, state, keys, requests, faults, more }: Pa
 
   const endpoint: Endpoint = (work) => async (request, response) => {
     const key = request.method === 'POST' ? keyOf(request) : null;
-    const replay = key === null ? null : keys.begin(key, `${request.method} ${request.path} ${bodyOf(request)}`);
+    const replay = key === null ? null : keys.reserve(key, `${request.method} ${request.path} ${bodyOf(request)}`);
     if (replay !== null) {
       response.set('Idempotent-Replayed', 'true');
       send(response, replay);
@@ -67,7 +67,7 @@ export function apiRouter({ secretKey, state, keys, requests, faults, more }: Pa
       if (fault?.delayMs !== undefined) await wait(fault.delayMs, undefined, { ref: false });
       if (fault !== null && fault.afterEffect !== true && isFaultApplied(response, fault)) return;
       const answer = answerOf(() => work(parseForm(bodyOf(request)), request));
-      if (key !== null) keys.keep(key, answer);
+      if (key !== null) keys.store(key, answer);
       if (fault !== null && isFaultApplied(response, fault)) return;
       send(response, answer);
     } finally {
@@ -130,7 +130,7 @@ function pageOf<T extends { id: string }>(all: readonly T[], request: Request) {
  * A result or a state-related rejection. Stripe stores both under an idempotency key, but no errors of invalid
  * parameters.
  */
-function answerOf(work: () => unknown): Answer {
+function answerOf(work: () => unknown): StoredResponse {
   try {
     return { status: 200, body: structuredClone(work()) };
   } catch (error) {
@@ -142,10 +142,10 @@ function answerOf(work: () => unknown): Answer {
 
 const isFaultApplied = (response: Response, fault: Fault): boolean =>
   applyFault(response, fault, {
-    error: { type: 'api_error', message: 'An unexpected error occurred. (This one was ordered from the sandbox.)' },
+    error: { type: 'api_error', message: 'An unexpected error occurred. (Simulated by the sandbox.)' },
   });
 
-const send = (response: Response, { status, body }: Answer): void => {
+const send = (response: Response, { status, body }: StoredResponse): void => {
   response.status(status).json(body);
 };
 

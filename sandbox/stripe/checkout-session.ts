@@ -1,5 +1,5 @@
 import { randomId } from '../random-id.ts';
-import { invalid, missing, StripeApiError } from './errors.ts';
+import { invalidParam, missingParam, StripeApiError } from './errors.ts';
 import { group, integer, list, metadata, optionalText, refuseUnknown, text, type Params } from './form-params.ts';
 
 /** A Checkout session in the API's format. It has the fields that the product reads. Times in s, amounts in cents. */
@@ -58,13 +58,13 @@ const LONGEST_S = 24 * 60 * 60;
 /** Creates a session from a request, with the same validation as Stripe. `now` in s. */
 export function newSession(params: Params, publicUrl: string, now: number): NewSession {
   refuseUnknown(params, KNOWN);
-  if (text(params, 'mode') !== 'payment') throw invalid('mode', 'This sandbox knows the mode payment only.');
+  if (text(params, 'mode') !== 'payment') throw invalidParam('mode', 'This sandbox knows the mode payment only.');
   const successUrl = address(text(params, 'success_url'), 'success_url');
   const cancelUrl = optionalText(params, 'cancel_url');
   if (cancelUrl !== null) address(cancelUrl, 'cancel_url');
   const reference = optionalText(params, 'client_reference_id');
   if (reference !== null && reference.length > 200)
-    throw invalid('client_reference_id', 'It must be at most 200 characters.');
+    throw invalidParam('client_reference_id', 'It must be at most 200 characters.');
 
   const lines = linesOf(params);
   const total = lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0);
@@ -99,13 +99,13 @@ export function newSession(params: Params, publicUrl: string, now: number): NewS
 
 function linesOf(params: Params): SessionLine[] {
   const items = list(params, 'line_items');
-  if (items.length === 0) throw missing('line_items');
-  if (items.length > LINES_MAX) throw invalid('line_items', `The maximum number of line items is ${LINES_MAX}.`);
+  if (items.length === 0) throw missingParam('line_items');
+  if (items.length > LINES_MAX) throw invalidParam('line_items', `The maximum number of line items is ${LINES_MAX}.`);
   return items.map((item, index) => {
     const param = `line_items[${index}]`;
     const price = group(item, 'price_data', `${param}[price_data]`);
     if (text(price, 'currency', `${param}[price_data][currency]`) !== 'usd') {
-      throw invalid(`${param}[price_data][currency]`, 'This sandbox knows the currency usd only.');
+      throw invalidParam(`${param}[price_data][currency]`, 'This sandbox knows the currency usd only.');
     }
     const product = group(price, 'product_data', `${param}[price_data][product_data]`);
     return {
@@ -131,13 +131,13 @@ function expiryOf(params: Params, now: number): number {
   if (params.expires_at === undefined) return now + LONGEST_S;
   const expiresAt = integer(params, 'expires_at', 'expires_at', 0);
   if (expiresAt < now + SHORTEST_S) {
-    throw invalid(
+    throw invalidParam(
       'expires_at',
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
     );
   }
   if (expiresAt > now + LONGEST_S) {
-    throw invalid(
+    throw invalidParam(
       'expires_at',
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
     );
@@ -146,6 +146,6 @@ function expiryOf(params: Params, now: number): number {
 }
 
 function address(url: string, param: string): string {
-  if (!URL.canParse(url) || !/^https?:/.test(url)) throw invalid(param, 'Not a valid URL', 'url_invalid');
+  if (!URL.canParse(url) || !/^https?:/.test(url)) throw invalidParam(param, 'Not a valid URL', 'url_invalid');
   return url;
 }

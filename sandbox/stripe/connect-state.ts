@@ -8,12 +8,12 @@ import {
   type BankAccount,
   type ConnectAccount,
 } from './connect-account.ts';
-import { invalid, noSuch, refused } from './errors.ts';
+import { invalidParam, notFoundError, stateError } from './errors.ts';
 import { newEvent, type StripeEvent } from './events.ts';
 import { refuseUnknown, text, type Params } from './form-params.ts';
 import { newTransfer, type Transfer } from './transfer.ts';
 
-const KEPT = 5_000;
+const ACCOUNTS_MAX = 5_000;
 /** Lifetime of an onboarding link, in s. */
 const LINK_S = 5 * 60;
 const seconds = (): number => Math.floor(Date.now() / 1_000);
@@ -34,11 +34,11 @@ interface Dependencies {
 
 /** Stripe Connect: the accounts that are connected to the sandbox's platform account, and their transfers. */
 export class ConnectState {
-  readonly #accounts = new BoundedMap<ConnectAccount>(KEPT);
-  readonly #links = new BoundedMap<Link>(KEPT);
-  readonly #transfers = new BoundedMap<Transfer>(KEPT);
+  readonly #accounts = new BoundedMap<ConnectAccount>(ACCOUNTS_MAX);
+  readonly #links = new BoundedMap<Link>(ACCOUNTS_MAX);
+  readonly #transfers = new BoundedMap<Transfer>(ACCOUNTS_MAX);
   /** Error code of the next transfer, by account. */
-  readonly #refusals = new BoundedMap<string>(KEPT);
+  readonly #refusals = new BoundedMap<string>(ACCOUNTS_MAX);
   readonly #dependencies: Dependencies;
 
   constructor(dependencies: Dependencies) {
@@ -53,7 +53,7 @@ export class ConnectState {
 
   account(id: string): ConnectAccount {
     const account = this.#accounts.get(id);
-    if (account === undefined) throw noSuch('account', id, 'account');
+    if (account === undefined) throw notFoundError('account', id, 'account');
     return account;
   }
 
@@ -63,7 +63,8 @@ export class ConnectState {
 
   createLink(params: Params): object {
     refuseUnknown(params, ['account', 'refresh_url', 'return_url', 'type']);
-    if (text(params, 'type') !== 'account_onboarding') throw invalid('type', 'This type of link is not played here.');
+    if (text(params, 'type') !== 'account_onboarding')
+      throw invalidParam('type', 'This type of link is not played here.');
     const { id: accountId } = this.account(text(params, 'account'));
     const id = randomBytes(12).toString('base64url');
     const created = seconds();
@@ -113,13 +114,13 @@ export class ConnectState {
   createTransfer(params: Params): Transfer {
     const transfer = newTransfer(params, seconds());
     const account = this.#accounts.get(transfer.destination);
-    if (account === undefined) throw noSuch('destination', transfer.destination, 'destination');
+    if (account === undefined) throw notFoundError('destination', transfer.destination, 'destination');
     if (account.capabilities.transfers !== 'active')
-      throw refused('insufficient_capabilities_for_transfer', 'The destination account cannot receive transfers.');
+      throw stateError('insufficient_capabilities_for_transfer', 'The destination account cannot receive transfers.');
     const refusal = this.#refusals.get(account.id);
     if (refusal !== undefined) {
       this.#refusals.delete(account.id);
-      throw refused(refusal, `The transfer was refused: ${refusal}.`);
+      throw stateError(refusal, `The transfer was refused: ${refusal}.`);
     }
     const kind = { type: 'transfer', reporting_category: 'transfer' };
     const moved = { ...kind, amount: -transfer.amount, source: transfer.id };
@@ -153,9 +154,9 @@ export class ConnectState {
   /** Reverses a transfer, as the platform's owner does in Stripe's dashboard. */
   reverse(transferId: string, amount: number): Transfer {
     const transfer = this.#transfers.get(transferId);
-    if (transfer === undefined) throw noSuch('transfer', transferId, 'transfer');
+    if (transfer === undefined) throw notFoundError('transfer', transferId, 'transfer');
     if (amount > transfer.amount - transfer.amount_reversed)
-      throw invalid('amount', 'The amount is greater than what is left of the transfer.');
+      throw invalidParam('amount', 'The amount is greater than what is left of the transfer.');
     transfer.amount_reversed += amount;
     transfer.reversed = transfer.amount_reversed === transfer.amount;
     const kind = { type: 'transfer_refund', reporting_category: 'transfer_reversal' };

@@ -86,7 +86,7 @@ export function stripeControlRouter(state: StripeState, keys: IdempotencyKeys, w
   });
   // Simulates the expiry of a key after one day.
   router.delete('/keys/:key', (request, response) => {
-    keys.forget(request.params.key);
+    keys.expire(request.params.key);
     response.status(204).end();
   });
   router.get('/refunds', (request, response) => {

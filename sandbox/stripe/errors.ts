@@ -10,14 +10,14 @@ export class StripeApiError extends Error {
   }
 }
 
-export const missing = (param: string): StripeApiError =>
+export const missingParam = (param: string): StripeApiError =>
   new StripeApiError(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
 
-export const invalid = (param: string, message: string, code = 'parameter_invalid'): StripeApiError =>
+export const invalidParam = (param: string, message: string, code = 'parameter_invalid'): StripeApiError =>
   new StripeApiError(400, message, { code, param });
 
 /** A rejection because of the current state. The response is stored under an idempotency key. */
-export const refused = (code: string, message: string): StripeApiError => new StripeApiError(400, message, { code });
+export const stateError = (code: string, message: string): StripeApiError => new StripeApiError(400, message, { code });
 
-export const noSuch = (what: string, id: string, param: string): StripeApiError =>
+export const notFoundError = (what: string, id: string, param: string): StripeApiError =>
   new StripeApiError(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param });

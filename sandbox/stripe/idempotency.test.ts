@@ -15,32 +15,32 @@ const statusOf = (work: () => unknown): number => {
 describe('IdempotencyKeys', () => {
   it('returns the first response to repeated requests', () => {
     const keys = new IdempotencyKeys();
-    expect(keys.begin('k', 'POST a=1')).toBeNull();
-    keys.keep('k', { status: 200, body: { id: 'cs_1' } });
+    expect(keys.reserve('k', 'POST a=1')).toBeNull();
+    keys.store('k', { status: 200, body: { id: 'cs_1' } });
     keys.release('k');
-    expect(keys.begin('k', 'POST a=1')).toEqual({ status: 200, body: { id: 'cs_1' } });
+    expect(keys.reserve('k', 'POST a=1')).toEqual({ status: 200, body: { id: 'cs_1' } });
   });
 
   it('rejects a key for a different request', () => {
     const keys = new IdempotencyKeys();
-    keys.begin('k', 'POST a=1');
-    keys.keep('k', { status: 200, body: {} });
-    expect(statusOf(() => keys.begin('k', 'POST a=2'))).toBe(400);
+    keys.reserve('k', 'POST a=1');
+    keys.store('k', { status: 200, body: {} });
+    expect(statusOf(() => keys.reserve('k', 'POST a=2'))).toBe(400);
   });
 
   it('locks a key while its request runs, and accepts it again after a failure', () => {
     const keys = new IdempotencyKeys();
-    keys.begin('k', 'POST a=1');
-    expect(statusOf(() => keys.begin('k', 'POST a=1'))).toBe(409);
+    keys.reserve('k', 'POST a=1');
+    expect(statusOf(() => keys.reserve('k', 'POST a=1'))).toBe(409);
     keys.release('k');
-    expect(keys.begin('k', 'POST a=2')).toBeNull();
+    expect(keys.reserve('k', 'POST a=2')).toBeNull();
   });
 
   it('accepts an expired key as new', () => {
     const keys = new IdempotencyKeys();
-    keys.begin('k', 'POST a=1');
-    keys.keep('k', { status: 200, body: {} });
-    keys.forget('k');
-    expect(keys.begin('k', 'POST a=1')).toBeNull();
+    keys.reserve('k', 'POST a=1');
+    keys.store('k', { status: 200, body: {} });
+    keys.expire('k');
+    expect(keys.reserve('k', 'POST a=1')).toBeNull();
   });
 });

@@ -1,29 +1,29 @@
 import { BoundedMap } from '../bounded-map.ts';
 import { StripeApiError } from './errors.ts';
 
-export interface Answer {
+export interface StoredResponse {
   status: number;
   body: unknown;
 }
 
-interface Remembered {
+interface StoredRequest {
   /** The request under the key. */
   request: string;
   /** Null while the request is running. */
-  answer: Answer | null;
+  answer: StoredResponse | null;
 }
 
-const KEYS_KEPT = 20_000;
+const STORED_KEYS_MAX = 20_000;
 const KEY_LENGTH_MAX = 255;
 
 /** Stripe's idempotency keys: repeated requests with one key return the first response. */
 export class IdempotencyKeys {
-  readonly #keys = new BoundedMap<Remembered>(KEYS_KEPT);
+  readonly #keys = new BoundedMap<StoredRequest>(STORED_KEYS_MAX);
 
   /** Reserves a new key and returns null. For a known key, returns the response of its first request. */
-  begin(key: string, request: string): Answer | null {
+  reserve(key: string, request: string): StoredResponse | null {
     if (key.length > KEY_LENGTH_MAX) {
-      throw new StripeApiError(400, 'Idempotency keys take 255 characters.', { type: 'idempotency_error' });
+      throw new StripeApiError(400, 'Idempotency keys have at most 255 characters.', { type: 'idempotency_error' });
     }
     const remembered = this.#keys.get(key);
     if (remembered === undefined) {
@@ -43,7 +43,7 @@ export class IdempotencyKeys {
     return remembered.answer;
   }
 
-  keep(key: string, answer: Answer): void {
+  store(key: string, answer: StoredResponse): void {
     const remembered = this.#keys.get(key);
     if (remembered !== undefined) remembered.answer = answer;
   }
@@ -54,7 +54,7 @@ export class IdempotencyKeys {
   }
 
   /** Removes a key. Stripe stores keys for a day. */
-  forget(key: string): void {
+  expire(key: string): void {
     this.#keys.delete(key);
   }
 

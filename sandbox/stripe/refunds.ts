@@ -2,7 +2,7 @@ import { BoundedMap } from '../bounded-map.ts';
 import { randomId } from '../random-id.ts';
 import type { newBalanceTransaction } from './balance-transaction.ts';
 import type { Charge } from './charge.ts';
-import { invalid, noSuch, refused } from './errors.ts';
+import { invalidParam, notFoundError, stateError } from './errors.ts';
 import { newEvent, type StripeEvent } from './events.ts';
 import { integer, metadata, optionalText, refuseUnknown, text, type Params } from './form-params.ts';
 
@@ -79,11 +79,11 @@ export class Refunds {
     const id = text(params, 'payment_intent');
     const charge = this.#deps.charge(id);
     const left = charge.amount - charge.amount_refunded;
-    if (left === 0) throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
+    if (left === 0) throw stateError('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
     const amount = params.amount === undefined ? left : integer(params, 'amount', 'amount', 1);
-    if (amount > left) throw invalid('amount', 'The amount is greater than what is left of the charge.');
+    if (amount > left) throw invalidParam('amount', 'The amount is greater than what is left of the charge.');
     const plan = this.#plans.get(id)?.shift() ?? {};
-    if (plan.refuse !== undefined) throw refused(plan.refuse, `The refund was refused: ${plan.refuse}.`);
+    if (plan.refuse !== undefined) throw stateError(plan.refuse, `The refund was refused: ${plan.refuse}.`);
     const refund: Refund = {
       id: randomId('re'),
       object: 'refund',
@@ -122,7 +122,7 @@ export class Refunds {
   /** Ends a refund, or returns a succeeded one from the buyer's bank. Returns null if the refund has already ended. */
   end(refundId: string, status: RefundStatus, failureReason?: string): Refund | null {
     const refund = this.#refunds.get(refundId);
-    if (refund === undefined) throw noSuch('refund', refundId, 'refund');
+    if (refund === undefined) throw notFoundError('refund', refundId, 'refund');
     if (isOver(refund) || refund.status === status) return null;
     refund.status = status;
     if (failureReason !== undefined) refund.failure_reason = failureReason;

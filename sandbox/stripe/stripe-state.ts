@@ -2,7 +2,7 @@ import { BoundedMap } from '../bounded-map.ts';
 import { DISPUTE_FEE, newBalanceTransaction, paymentFee, type BalanceTransaction } from './balance-transaction.ts';
 import { newCharge, newDispute, type Charge, type Dispute, type DisputeStatus } from './charge.ts';
 import { newSession, type CheckoutSession, type NewSession } from './checkout-session.ts';
-import { noSuch, StripeApiError } from './errors.ts';
+import { notFoundError, StripeApiError } from './errors.ts';
 import { declinedPayment, newEvent, type StripeEvent } from './events.ts';
 import type { Params } from './form-params.ts';
 import { Refunds, seconds, type Refund } from './refunds.ts';
@@ -14,7 +14,7 @@ export interface StoredSession extends NewSession {
 const CLOSED: ReadonlySet<DisputeStatus> = new Set(['won', 'lost', 'prevented', 'warning_closed']);
 const isClosed = ({ status }: Dispute): boolean => CLOSED.has(status);
 
-const SESSIONS_KEPT = 5_000;
+const STORED_SESSIONS_MAX = 5_000;
 
 interface Dependencies {
   emit: (event: StripeEvent) => void;
@@ -25,10 +25,10 @@ interface Dependencies {
 /** The sessions, payments and refunds of the sandbox's only Stripe account. Each change calls `emit`. */
 export class StripeState {
   readonly refunds: Refunds;
-  readonly #sessions = new BoundedMap<StoredSession>(SESSIONS_KEPT, ({ expiry }) => clearTimeout(expiry));
-  readonly #charges = new BoundedMap<Charge>(SESSIONS_KEPT);
-  readonly #disputes = new BoundedMap<Dispute>(SESSIONS_KEPT);
-  readonly #balance = new BoundedMap<BalanceTransaction>(SESSIONS_KEPT);
+  readonly #sessions = new BoundedMap<StoredSession>(STORED_SESSIONS_MAX, ({ expiry }) => clearTimeout(expiry));
+  readonly #charges = new BoundedMap<Charge>(STORED_SESSIONS_MAX);
+  readonly #disputes = new BoundedMap<Dispute>(STORED_SESSIONS_MAX);
+  readonly #balance = new BoundedMap<BalanceTransaction>(STORED_SESSIONS_MAX);
   readonly #publicUrl: string;
   readonly #emit: (event: StripeEvent) => void;
   readonly #otherSource: Dependencies['otherSource'];
@@ -41,7 +41,7 @@ export class StripeState {
       emit,
       charge: (paymentIntent) => this.#charge(paymentIntent),
       move: (moved) => this.#move(moved),
-      most: SESSIONS_KEPT,
+      most: STORED_SESSIONS_MAX,
     });
   }
 
@@ -60,7 +60,7 @@ export class StripeState {
 
   get(id: string): CheckoutSession {
     const stored = this.find(id);
-    if (stored === undefined) throw noSuch('checkout.session', id, 'session');
+    if (stored === undefined) throw notFoundError('checkout.session', id, 'session');
     return stored.session;
   }
 
@@ -143,7 +143,7 @@ export class StripeState {
   /** Updates a dispute. `event` reports the change (`updated`, `funds_withdrawn`, `funds_reinstated`, `closed`). */
   moveDispute(disputeId: string, event: string, status: DisputeStatus): Dispute {
     const dispute = this.#disputes.get(disputeId);
-    if (dispute === undefined) throw noSuch('dispute', disputeId, 'dispute');
+    if (dispute === undefined) throw notFoundError('dispute', disputeId, 'dispute');
     dispute.status = status;
     if (event === 'funds_reinstated') this.#moveDisputed(dispute, 'dispute_reversal', dispute.amount, 0);
     this.#emit(newEvent(`charge.dispute.${event}`, dispute, seconds()));
@@ -220,7 +220,7 @@ export class StripeState {
 
   #charge(paymentIntent: string): Charge {
     const charge = this.#charges.get(paymentIntent);
-    if (charge === undefined) throw noSuch('payment_intent', paymentIntent, 'payment_intent');
+    if (charge === undefined) throw notFoundError('payment_intent', paymentIntent, 'payment_intent');
     return charge;
   }
 

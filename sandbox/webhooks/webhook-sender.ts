@@ -43,19 +43,21 @@ export interface Sender<Event, Forgery> {
   orderOf: (event: Event) => unknown;
 }
 
-const EVENTS_KEPT = 5_000;
+const STORED_EVENTS_MAX = 5_000;
 const TIMEOUT_MS = 20_000;
-const TRIES = 12;
+const DELIVERY_ATTEMPTS_MAX = 12;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 const GROWING: Redeliveries = {
-  pausesMs: Array.from({ length: TRIES - 1 }, (_, index) => Math.min(FIRST_PAUSE_MS * 2 ** index, LONGEST_PAUSE_MS)),
+  pausesMs: Array.from({ length: DELIVERY_ATTEMPTS_MAX - 1 }, (_, index) =>
+    Math.min(FIRST_PAUSE_MS * 2 ** index, LONGEST_PAUSE_MS),
+  ),
   isFinal: () => false,
 };
 
 /** Sends signed events to the endpoint. Repeats each delivery until the endpoint responds with 2xx. */
 export class WebhookSender<Event extends { id: string }, Forgery extends string> {
-  readonly #events = new BoundedMap<StoredEvent<Event>>(EVENTS_KEPT);
+  readonly #events = new BoundedMap<StoredEvent<Event>>(STORED_EVENTS_MAX);
   readonly #sender: Sender<Event, Forgery>;
   readonly #holds = new Set<string>();
   #retries = new Set<NodeJS.Timeout>();

@@ -1,7 +1,8 @@
 import { disputedAccount, providerAccount } from '@blockbazaar/domain/ledger/accounts';
 import { entriesOfChange } from '@blockbazaar/domain/ledger/order-books';
 import { rollUp, storedFields } from '@blockbazaar/domain/ledger/roll-up';
-import { SOLD_STORE_ORDER_STATUSES, storeOrderSchema, storeOrdersOf } from '@blockbazaar/domain/orders/store-order';
+import { storeOrderSchema, storeOrdersOf } from '@blockbazaar/domain/orders/store-order';
+import { SOLD_STORE_ORDER_STATUSES } from '@blockbazaar/domain/orders/store-order-states';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { salesAfterRefunds } from '@blockbazaar/domain/sales/sales-day';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';

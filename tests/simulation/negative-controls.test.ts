@@ -170,9 +170,9 @@ const CONTROLS: readonly Control[] = [
       vi.doMock(PROGRESS, async (importActual) => {
         const actual = await importActual<typeof LineRefundProgress>();
         // Ends the refund at the fifth rejection, with no delay between attempts.
-        const refused: typeof actual.refused = (refund, failure, payment, now) => {
+        const refused: typeof actual.afterRefusal = (refund, failure, payment, now) => {
           const isPermanent = failure.isPermanent || refund.attempts >= RETRIES.refund - 1;
-          return { ...actual.refused(refund, { ...failure, isPermanent }, payment, now), retryAt: null };
+          return { ...actual.afterRefusal(refund, { ...failure, isPermanent }, payment, now), retryAt: null };
         };
         return { ...actual, refused };
       });
@@ -184,9 +184,9 @@ const CONTROLS: readonly Control[] = [
     replaceModules: () => {
       vi.doMock(PROGRESS, async (importActual) => {
         const actual = await importActual<typeof LineRefundProgress>();
-        const refused: typeof actual.refused = (refund, failure, ...rest) => {
+        const refused: typeof actual.afterRefusal = (refund, failure, ...rest) => {
           const isPermanent = failure.isPermanent || failure.waitsFor === 'dispute';
-          return actual.refused(refund, { ...failure, isPermanent }, ...rest);
+          return actual.afterRefusal(refund, { ...failure, isPermanent }, ...rest);
         };
         return { ...actual, refused };
       });

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { couponSchema } from '@blockbazaar/domain/checkout/coupon';
 import { receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
-import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
+import { canTransitionOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
-import { canMoveStoreOrder, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
-import { isUnderWay } from '@blockbazaar/domain/refunds/line-refund';
+import { canTransitionStoreOrder, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order-states';
+import { isInProgress } from '@blockbazaar/domain/refunds/line-refund';
 import { differs, movesOf, ordersOf, read, type Invariant } from './support/read-history.ts';
 import { COUPON_IDS, INITIAL_STOCK, PRODUCT_IDS } from './support/simulated-shop.ts';
 
@@ -46,7 +46,7 @@ export const ordersHaveEnded: Invariant = (history) =>
       ? [`the refund of ${id} is still open`]
       : []),
     ...order.lineRefunds
-      .filter((refund) => isUnderWay(refund) && !isListedAfterLoss(order, refund.waitsForDispute))
+      .filter((refund) => isInProgress(refund) && !isListedAfterLoss(order, refund.waitsForDispute))
       .map(({ refundId, state }) => `${refundId} of ${id} is still ${state}`),
   ]);
 
@@ -57,7 +57,7 @@ export const ordersMoveAsTheTableAllows: Invariant = (history) =>
 
 /** Directly, or through `completed` if the payment was refunded before the order could be completed. */
 const isAllowed = (from: string, to: string | undefined): boolean =>
-  canMoveOrder(from as OrderStatus, to as OrderStatus) || (from === 'pending' && to === 'refunded');
+  canTransitionOrder(from as OrderStatus, to as OrderStatus) || (from === 'pending' && to === 'refunded');
 
 /** If only a dispute caused the refund, a part can be sold again. This is not a regular transition. */
 const RESTORED: StoreOrderStatus = 'refunded';
@@ -66,7 +66,9 @@ export const storeOrdersMoveAsTheTableAllows: Invariant = (history) =>
   movesOf(history, 'storeOrders')
     .filter(
       ({ from, to }) =>
-        from !== undefined && from !== RESTORED && !canMoveStoreOrder(from as StoreOrderStatus, to as StoreOrderStatus),
+        from !== undefined &&
+        from !== RESTORED &&
+        !canTransitionStoreOrder(from as StoreOrderStatus, to as StoreOrderStatus),
     )
     .map(({ path, from, to }) => `${path} moved from ${from} to ${to}`);
 

@@ -5,7 +5,11 @@ import { orderSchema } from '@blockbazaar/domain/orders/order';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import { isActive, isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { refundableCents, refundableUnits } from '@blockbazaar/domain/refunds/price-line-refund';
-import { canMoveRefundRequest, unitsOfOrder, type RefundRequest } from '@blockbazaar/domain/refunds/refund-request';
+import {
+  canTransitionRefundRequest,
+  unitsOfOrder,
+  type RefundRequest,
+} from '@blockbazaar/domain/refunds/refund-request';
 import { refundIdOf } from '../../functions/src/orders/refund-id.ts';
 import { decodeFields } from '../support/memory-firestore/decode-fields.ts';
 import { entriesOf, ordersOf, type Invariant } from './support/read-history.ts';
@@ -139,7 +143,7 @@ export const requestsAreDecidedOnce: Invariant = (history) => {
 const isNextRequest = (was: RefundRequest | null, is: RefundRequest | null): boolean =>
   is !== null &&
   (was?.requestId === is.requestId
-    ? canMoveRefundRequest(was.state, is.state)
+    ? canTransitionRefundRequest(was.state, is.state)
     : is.state === 'requested' && was?.state !== 'requested');
 
 const stateOf = (request: RefundRequest | null): string =>

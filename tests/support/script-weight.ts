@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { MEASURED_SHARE } from '@blockbazaar/domain/site/visits/visit-sampling';
+import { VISIT_SAMPLE_RATE } from '@blockbazaar/domain/site/visits/visit-sampling';
 import type { Browser, Response } from '@playwright/test';
 import { LATER_ATTRIBUTE, LIVE_ATTRIBUTE } from '../../web/src/app/page-markers.ts';
 import { isListenChannel } from './listen-channel.ts';
@@ -24,7 +24,7 @@ export async function weightUntilLive(browser: Browser, url: string): Promise<nu
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
     // One in twenty visits is measured, and loads more code. This excludes the visit.
-    await context.addInitScript(`Math.random = () => ${MEASURED_SHARE}`);
+    await context.addInitScript(`Math.random = () => ${VISIT_SAMPLE_RATE}`);
     const page = await context.newPage();
     const scripts: Response[] = [];
     page.on('response', (response) => {

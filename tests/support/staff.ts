@@ -9,7 +9,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { DEMO_OWNER, DEMO_OWNER_PASSWORD_HASH, DEMO_SELLERS } from '../../emulator-data/demo-logins.ts';
 import { digestOf } from '../../functions/src/platform/secrets.ts';
 import { newFreshProof } from '../../functions/src/staff/fresh-proof/require-fresh-proof.ts';
-import { boundBrowser, prepareSession, type SessionHolder } from '../../functions/src/staff/sessions/open-session.ts';
+import { boundBrowser, prepareSession, type SessionAccount } from '../../functions/src/staff/sessions/open-session.ts';
 import { HOST, ports, PROJECT_ID } from '../../tools/ports.ts';
 import { firestore, uniqueId } from './fixtures.ts';
 import { TEST_USER_AGENT } from './user-agent.ts';
@@ -75,7 +75,7 @@ export interface StaffSession {
 
 /** Signs in staff without the login: creates the session's document and its tokens. */
 async function mintStaffSession(
-  holder: SessionHolder,
+  holder: SessionAccount,
   {
     expired = false,
     idle = false,
@@ -88,7 +88,7 @@ async function mintStaffSession(
   const agoMs = expired ? lifetimeMs + 60_000 : idle ? STAFF_TIMES.sellerIdleMs + 60_000 : 0;
   const now = Date.now() - agoMs;
   const { id, claims, fields, token } = await prepareSession({
-    buyerKey: holder,
+    sessionAccount: holder,
     browser: await boundBrowser(userAgent),
     lifetimeMs,
     now,

@@ -4,12 +4,12 @@ import { chooseBrowser, type BrowserFacts } from './choose-browser.ts';
 const EVERYTHING: BrowserFacts = {
   named: '/named',
   own: '/own',
-  ownCanBeHad: true,
+  canDownloadPlaywright: true,
   shell: '/usr/bin/chromium-headless-shell',
-  packageCanBeHad: true,
+  canInstallPackage: true,
   system: '/usr/bin/chromium',
 };
-const NOT_OWN = { named: null, own: null, ownCanBeHad: false };
+const NOT_OWN = { named: null, own: null, canDownloadPlaywright: false };
 
 it.each([
   ['the browser in CHROMIUM_PATH', {}, { kind: 'use', path: '/named' }],
@@ -19,12 +19,12 @@ it.each([
   ["Debian's package of the shell", { ...NOT_OWN, shell: null }, { kind: 'install', way: 'debian' }],
   [
     "the system's Chromium",
-    { ...NOT_OWN, shell: null, packageCanBeHad: false },
+    { ...NOT_OWN, shell: null, canInstallPackage: false },
     { kind: 'use', path: '/usr/bin/chromium' },
   ],
   [
     'nothing when no browser is available',
-    { ...NOT_OWN, shell: null, packageCanBeHad: false, system: null },
+    { ...NOT_OWN, shell: null, canInstallPackage: false, system: null },
     { kind: 'none' },
   ],
 ])('chooses %s', (_, missing, choice) => {

@@ -4,14 +4,14 @@ import { ToolFailure } from '../failure.ts';
 import { inRoot } from '../paths.ts';
 import { childEnv } from '../processes/child-env.ts';
 import { canRun, run } from '../processes/run.ts';
-import { chooseBrowser, NO_BROWSER_MESSAGE, type InstallWay } from './choose-browser.ts';
+import { chooseBrowser, NO_BROWSER_MESSAGE, type InstallMethod } from './choose-browser.ts';
 
 const PLAYWRIGHT = inRoot('node_modules', '@playwright', 'test', 'cli.js');
 const SHELL_PATH = '/usr/bin/chromium-headless-shell';
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const DOWNLOADS = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev';
 
-const REACH_MS = 4_000;
+const REACHABILITY_TIMEOUT_MS = 4_000;
 const DOWNLOAD_MS = 300_000;
 const PACKAGE_MS = 600_000;
 
@@ -19,16 +19,16 @@ const PACKAGE_MS = 600_000;
  * Returns the path of a Chromium that runs on this machine, and installs one if necessary. The error lists all options.
  */
 export async function findBrowser(): Promise<string> {
-  const tried = new Set<InstallWay>();
+  const tried = new Set<InstallMethod>();
   for (;;) {
     const own = await ifItRuns(chromium.executablePath());
     const choice = chooseBrowser({
       named: await ifItRuns(process.env.CHROMIUM_PATH ?? ''),
       own,
-      ownCanBeHad: own === null && !tried.has('playwright') && (await isReachable(DOWNLOADS)),
+      canDownloadPlaywright: own === null && !tried.has('playwright') && (await isReachable(DOWNLOADS)),
       shell: await ifItRuns(SHELL_PATH),
       system: await firstThatRuns(SYSTEM_PATHS),
-      packageCanBeHad: !tried.has('debian') && process.getuid?.() === 0 && (await canRun('apt-get')),
+      canInstallPackage: !tried.has('debian') && process.getuid?.() === 0 && (await canRun('apt-get')),
     });
     if (choice.kind === 'use') {
       console.log(`· Browser: ${choice.path}`);
@@ -40,7 +40,7 @@ export async function findBrowser(): Promise<string> {
   }
 }
 
-const INSTALLERS: Record<InstallWay, () => Promise<void>> = {
+const INSTALLERS: Record<InstallMethod, () => Promise<void>> = {
   playwright: async () => {
     console.log("Downloading Playwright's Chromium (once)");
     const args = [PLAYWRIGHT, 'install', 'chromium'];
@@ -68,7 +68,7 @@ async function firstThatRuns([file, ...others]: readonly string[]): Promise<stri
 /** Any response proves that the host is reachable. */
 async function isReachable(host: string): Promise<boolean> {
   try {
-    const response = await fetch(host, { method: 'HEAD', signal: AbortSignal.timeout(REACH_MS) });
+    const response = await fetch(host, { method: 'HEAD', signal: AbortSignal.timeout(REACHABILITY_TIMEOUT_MS) });
     await response.body?.cancel();
     return true;
   } catch {

@@ -85,7 +85,7 @@ function assertSameVersions(lock: LockFile, placed: ReadonlyMap<string, string>)
       const before = find(name, source, (candidate) => lock.packages[candidate] !== undefined);
       const now = find(name, path, (candidate) => placed.has(candidate));
       if (before !== null && (now === null || placed.get(now) !== before))
-        throw new Error(`${path} would get another ${name} than in the repository.`);
+        throw new Error(`${path} would resolve to another version of ${name} than in the repository.`);
     }
   }
 }

@@ -14,7 +14,7 @@ export const WEB_FOLDER = inRoot('web');
 const TEMPLATE = 'app.html';
 
 /** Draws the site's pictures. They are generated, and therefore not in the repository. */
-export async function drawArt(signal?: AbortSignal): Promise<void> {
+export async function generateArt(signal?: AbortSignal): Promise<void> {
   const generator = inRoot('art', 'generate.ts');
   if (!existsSync(generator)) throw new ToolFailure(`${generator} is missing.`);
   await runOrFail('Drawing the pictures', [generator], {}, signal);
@@ -22,7 +22,7 @@ export async function drawArt(signal?: AbortSignal): Promise<void> {
 
 /** Builds the site and its service worker into `outDir`. With `emulators`, the site is a local one. */
 export async function buildSite(outDir: string, emulators?: Ports, signal?: AbortSignal): Promise<void> {
-  await drawArt(signal);
+  await generateArt(signal);
   const args = [VITE, 'build', WEB_FOLDER, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   await runOrFail('Building the site', args, emulators === undefined ? {} : emulatorEnv(emulators), signal);
   // Hosting would serve `index.html` at `/`, where the functions serve a rendered page.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { refusedAs } from '../../domain/input-failure.ts';
+import { withFailureCode } from '../../domain/input-failure.ts';
 import { inRoot } from '../paths.ts';
 import { contractComments } from './contract-comments.ts';
 import { HTTP_ENDPOINTS } from './http-endpoints.ts';
@@ -34,7 +34,7 @@ describe('typeNotation', () => {
     ['an object', z.strictObject({ a: z.int(), b: z.optional(z.string()) }), '{ a: int, b?: string }'],
     ['a record', z.record(z.string(), z.int()), 'Record<string, int>'],
     ['a named type', z.strictObject({ id, other: z.optional(id) }), '{ id: Id, other?: Id }'],
-    ['a check with a code', z.array(id).check(z.refine(() => true, refusedAs('EMPTY_CART'))), 'Id[](EMPTY_CART)'],
+    ['a check with a code', z.array(id).check(z.refine(() => true, withFailureCode('EMPTY_CART'))), 'Id[](EMPTY_CART)'],
     ['a check without a code', id.check(z.refine(() => true)), 'string(1..100, checked)'],
     ['a value of any type', z.unknown(), 'unknown'],
   ])('prints %s', (_what, schema, notation) => {
@@ -49,7 +49,7 @@ describe('typeNotation', () => {
 
 describe('inputFailures', () => {
   it('returns the codes of checks at every depth', () => {
-    const items = z.array(z.int()).check(z.refine(() => true, refusedAs('EMPTY_CART')));
+    const items = z.array(z.int()).check(z.refine(() => true, withFailureCode('EMPTY_CART')));
     expect(inputFailures(z.strictObject({ items: z.optional(items) }))).toEqual(['EMPTY_CART']);
   });
 });

@@ -3,7 +3,12 @@ import { ADMIN_OPERATIONS } from '../../domain/admin-operations.ts';
 import { FAILURES, type FailureCode } from '../../domain/failures.ts';
 import { rolesPermitted, STORE_ROLE_NAMES } from '../../domain/people/store-permissions.ts';
 import { isSessionCallable, STAFF_CALLABLE_ACCESS, type CallableAccess } from '../../domain/staff/callable-access.ts';
-import { ADMIN_PROOFS, CALLABLE_PROOFS, FACTOR_PROOFS, type ProofNeed } from '../../domain/staff/proof-requirements.ts';
+import {
+  ADMIN_PROOFS,
+  CALLABLE_PROOFS,
+  FACTOR_PROOFS,
+  type ProofRequirement,
+} from '../../domain/staff/proof-requirements.ts';
 import type { StaffCallableName } from '../../domain/staff/staff-callables.ts';
 import { contractComments } from './contract-comments.ts';
 import { FACTOR_CONTRACT, OPERATION_CONTRACTS, SHOPPER_CONTRACT, STAFF_CONTRACT } from './contract-sources.ts';
@@ -17,7 +22,7 @@ interface Entry {
   name: string;
   comment: string;
   callers: string | null;
-  proof: ProofNeed;
+  proof: ProofRequirement;
   /** The labels of its two schemas, such as `input`, with the schemas. */
   schemas: readonly [label: string, schema: z.core.$ZodType][];
 }
@@ -84,7 +89,7 @@ function callables(
 function operations(
   { name: contract, file, entries }: typeof FACTOR_CONTRACT,
   read: (file: string) => string,
-  proofs: Readonly<Record<string, ProofNeed>>,
+  proofs: Readonly<Record<string, ProofRequirement>>,
 ): Entry[] {
   const comments = contractComments(read(file), contract);
   return Object.entries(entries).map(([name, { data, result }]) => ({
@@ -133,7 +138,7 @@ function callersOf(access: CallableAccess): string {
 const shopperCallers = (codes: readonly string[]): string =>
   codes.includes('SIGN_IN_REQUIRED') ? 'signed-in shoppers' : 'anyone';
 
-const PROOF_FAILURES: Readonly<Record<ProofNeed, readonly FailureCode[]>> = {
+const PROOF_FAILURES: Readonly<Record<ProofRequirement, readonly FailureCode[]>> = {
   fresh: ['PROOF_REQUIRED'],
   perAct: ['INVALID_LOGIN', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_INVALID', 'PASSKEY_REFUSED', 'RATE_LIMITED'],
   factor: ['INVALID_LOGIN', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_INVALID', 'PASSKEY_REFUSED', 'RATE_LIMITED'],
@@ -141,7 +146,7 @@ const PROOF_FAILURES: Readonly<Record<ProofNeed, readonly FailureCode[]>> = {
   none: [],
 };
 
-const PROOF_TEXTS: Readonly<Record<ProofNeed, string | null>> = {
+const PROOF_TEXTS: Readonly<Record<ProofRequirement, string | null>> = {
   fresh: 'fresh proof of this session (`reauthenticate`)',
   perAct: 'the password and an enrolled second factor, sent with the call',
   factor: 'an enrolled second factor, or else the password, sent with the call',

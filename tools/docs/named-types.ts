@@ -13,7 +13,11 @@ import { variantIdSchema, variantsSchema } from '../../domain/catalog/variants/v
 import { discordUsernameSchema, minecraftUsernameSchema } from '../../domain/checkout/customer-info.ts';
 import { documentIdSchema } from '../../domain/document-id.ts';
 import { notificationChoicesSchema } from '../../domain/notifications/notification-settings.ts';
-import { actIdSchema, actOutcomeSchema, partIdSchema } from '../../domain/orders/bulk-fulfilment.ts';
+import {
+  bulkActionIdSchema,
+  bulkActionResultSchema,
+  storeOrderKeySchema,
+} from '../../domain/orders/bulk-fulfilment.ts';
 import { timelineStepSchema } from '../../domain/orders/order-timeline.ts';
 import { payoutTermsSchema } from '../../domain/payouts/payout-account.ts';
 import { payoutBalanceSchema } from '../../domain/payouts/payout-balance.ts';
@@ -31,8 +35,8 @@ import { liveSessionSchema } from '../../domain/staff/session-operations.ts';
 
 /** The schemas that several contracts share: the reference lists each once, under its name. */
 export const NAMED_TYPES: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
-  [actIdSchema, 'ActId'],
-  [actOutcomeSchema, 'ActOutcome'],
+  [bulkActionIdSchema, 'ActId'],
+  [bulkActionResultSchema, 'BulkActionResult'],
   [adminProductSchema, 'AdminProduct'],
   [auditEntryViewSchema, 'AuditEntry'],
   [bundlePartDraftsSchema, 'BundlePartDrafts'],
@@ -65,7 +69,7 @@ export const NAMED_TYPES: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.
   [figuresSchema, 'SalesFigures'],
   [sellerUsernameSchema, 'SellerUsername'],
   [liveSessionSchema, 'Session'],
-  [partIdSchema, 'StoreOrderId'],
+  [storeOrderKeySchema, 'StoreOrderId'],
   [timelineStepSchema, 'TimelineStep'],
   [variantDraftsSchema, 'VariantDrafts'],
   [variantsEditSchema, 'VariantsEdit'],

@@ -93,7 +93,7 @@ function printUnion(members: readonly (JsonSchema | string)[], indent: string, l
   const printed = (deeper: string): string[] =>
     members.map((member) => (typeof member === 'string' ? member : print(member, deeper, deeper.length + 2)));
   const line = printed(indent).join(' | ');
-  if (fits(line, lead)) return line;
+  if (isWithinLine(line, lead)) return line;
   return printed(inner)
     .map((member) => `\n${inner}| ${member}`)
     .join('');
@@ -113,7 +113,9 @@ function printObject(schema: JsonSchema, indent: string, lead: number): string {
   });
   if (fields.length === 0) return '{}';
   const line = `{ ${fields.join(', ')} }`;
-  const text = fits(line, lead) ? line : `{\n${fields.map((field) => `${inner}${field},\n`).join('')}${indent}}`;
+  const text = isWithinLine(line, lead)
+    ? line
+    : `{\n${fields.map((field) => `${inner}${field},\n`).join('')}${indent}}`;
   return `${text}${limits(rulesOf(schema))}`;
 }
 
@@ -167,4 +169,4 @@ function limits(parts: readonly string[]): string {
   return given.length === 0 ? '' : `(${given.join(', ')})`;
 }
 
-const fits = (text: string, lead: number): boolean => !text.includes('\n') && lead + text.length <= LINE_LENGTH;
+const isWithinLine = (text: string, lead: number): boolean => !text.includes('\n') && lead + text.length <= LINE_LENGTH;

@@ -6,7 +6,7 @@ import type { QueryShape } from './query-shape.ts';
 import { requiredIndex, requiredIndexes, type CompositeIndex } from './required-index.ts';
 
 const { indexes } = JSON.parse(readFileSync(inRoot('firestore.indexes.json'), 'utf8')) as { indexes: CompositeIndex[] };
-const shape = (rest: Partial<QueryShape>): QueryShape => ({ of: 'a test', collection: 'products', ...rest });
+const shape = (rest: Partial<QueryShape>): QueryShape => ({ purpose: 'a test', collection: 'products', ...rest });
 const composite = QUERIES.filter((query) => requiredIndexes(query).length > 0);
 
 describe('firestore.indexes.json', () => {

@@ -3,7 +3,7 @@ import type { COLLECTIONS } from '@blockbazaar/domain/collections';
 /** One kind of query of the product. The document ID, which ends every order, is omitted. */
 export interface QueryShape {
   /** The purpose of the query, for readers. */
-  of: string;
+  purpose: string;
   collection: keyof typeof COLLECTIONS;
   equal?: readonly string[];
   arrayContains?: string;

@@ -32,7 +32,7 @@ export function requiredIndex(query: QueryShape): CompositeIndex | null {
   const { equal = [], arrayContains, range, order = [], sums = [] } = query;
   const sorted = [...order.map(([field]) => field), ...sums];
   if (range !== undefined && sorted[0] !== range)
-    throw new Error(`${query.of}: the order must start with the range's field.`);
+    throw new Error(`${query.purpose}: the order must start with the range's field.`);
   const filters = equal.length + (arrayContains === undefined ? 0 : 1);
   if (sorted.length === 0 || (filters === 0 && sorted.length === 1)) return null;
   return {

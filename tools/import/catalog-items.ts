@@ -3,7 +3,7 @@ import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-pro
 import { storeSchema, type StoreFields } from '@blockbazaar/domain/stores/store';
 import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
 import type { LegacyMoneyProduct, LegacyProduct, LegacyStore } from '@blockbazaar/domain/transfer/legacy-catalog';
-import type { Sourced } from '@blockbazaar/domain/transfer/read-legacy-records';
+import type { WithSourceLine } from '@blockbazaar/domain/transfer/read-legacy-records';
 import { moneyProductRef } from '../../functions/src/documents/money-products.ts';
 import { productRef } from '../../functions/src/documents/products.ts';
 import { storePrivateRef } from '../../functions/src/documents/store-private.ts';
@@ -22,7 +22,7 @@ export function storeItem({
   formerSlug,
   createdAtMs,
   ...store
-}: Sourced<LegacyStore>): ImportItem {
+}: WithSourceLine<LegacyStore>): ImportItem {
   const ref = storeRef(importedId(id));
   const fields: Omit<StoreFields, 'createdAt'> = {
     ...store,
@@ -63,7 +63,7 @@ export function checked<Fields extends object>(
 
 /** `place`: position among the store's products in the files, from 1. */
 export function productItem(
-  { line, id, storeId: legacyStoreId, createdAtMs, store: _store, ...product }: Sourced<LegacyProduct>,
+  { line, id, storeId: legacyStoreId, createdAtMs, store: _store, ...product }: WithSourceLine<LegacyProduct>,
   place: number,
 ): ImportItem {
   const ref = productRef(importedId(id));
@@ -90,7 +90,7 @@ export function productItem(
   };
 }
 
-export function moneyProductItem({ line, id, ...product }: Sourced<LegacyMoneyProduct>): ImportItem {
+export function moneyProductItem({ line, id, ...product }: WithSourceLine<LegacyMoneyProduct>): ImportItem {
   const ref = moneyProductRef(importedId(id));
   const fields = checked({ ...product, isCustom: product.amount === null }, moneyProductSchema);
   return {

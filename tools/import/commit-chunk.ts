@@ -9,10 +9,13 @@ const RETRY_DEADLINE_MS = 60_000;
 const NOTHING_NEW = 'NOT_ALLOWED_NOW';
 
 /**
- * Runs one part of an import in one commit. `work` returns whether there are writes, and can run several times. A dry
+ * Runs one chunk of an import in one commit. `work` returns whether there are writes, and can run several times. A dry
  * run commits nothing.
  */
-export async function commitPart(work: (batch: OptimisticBatch) => Promise<boolean>, isDryRun: boolean): Promise<void> {
+export async function commitChunk(
+  work: (batch: OptimisticBatch) => Promise<boolean>,
+  isDryRun: boolean,
+): Promise<void> {
   if (isDryRun) {
     await work(new OptimisticBatch(firestore));
     return;

@@ -2,39 +2,39 @@ import { isExternalLink } from '@blockbazaar/domain/catalog/image-links';
 import { extendAudit, type Actor } from '../../functions/src/audit/write-audit.ts';
 import { linkJobRef, newLinkJob } from '../../functions/src/pictures/links/start-link-fetch.ts';
 import type { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
-import { commitPart } from './commit-chunk.ts';
-import { differencesTo, type ImportItem } from './import-item.ts';
+import { commitChunk } from './commit-chunk.ts';
+import { differingFields, type ImportItem } from './import-item.ts';
 
 export type ItemOutcome =
   | { outcome: 'create' | 'there' }
   | { outcome: 'differs'; fields: string[] }
   | { outcome: 'refused'; reasons: string[] };
 
-export interface ImportAct {
+export interface ImportRun {
   /** Derived from the files. Each commit extends the audit entry with this ID. */
   id: string;
   isDryRun: boolean;
 }
 
 /** A person with the project's credentials acts as its owner, without a session. */
-export const BY_COMMAND: Actor = { role: 'owner', sellerId: null, sessionId: null };
+export const COMMAND_ACTOR: Actor = { role: 'owner', sellerId: null, sessionId: null };
 const IMPORT_ACTION = 'IMPORT_MARKETPLACE';
 
 /**
  * Creates the missing documents of some records in one commit, and returns the outcomes in the records' order. A dry
  * run writes nothing.
  */
-export async function importChunk(items: readonly ImportItem[], act: ImportAct): Promise<ItemOutcome[]> {
+export async function importChunk(items: readonly ImportItem[], importRun: ImportRun): Promise<ItemOutcome[]> {
   let outcomes: ItemOutcome[] = [];
-  await commitPart(async (batch) => {
+  await commitChunk(async (batch) => {
     outcomes = await createMissing(batch, items);
     const created = items.filter((_, index) => outcomes[index]?.outcome === 'create');
-    if (created.length > 0 && !act.isDryRun) {
+    if (created.length > 0 && !importRun.isDryRun) {
       await queueLinkedPictures(batch, created);
-      await audit(batch, act, created);
+      await audit(batch, importRun, created);
     }
     return created.length > 0;
-  }, act.isDryRun);
+  }, importRun.isDryRun);
   return outcomes;
 }
 
@@ -44,7 +44,7 @@ async function createMissing(batch: OptimisticBatch, items: readonly ImportItem[
   for (const [index, item] of items.entries()) {
     const document = found[index];
     if (document?.exists === true) {
-      const fields = differencesTo(document, item.fields);
+      const fields = differingFields(document, item.fields);
       outcomes.push(fields.length === 0 ? { outcome: 'there' } : { outcome: 'differs', fields });
       continue;
     }
@@ -71,8 +71,8 @@ async function queueLinkedPictures(batch: OptimisticBatch, created: readonly Imp
   for (const [index, { ref, job }] of recorded.entries()) if (found[index]?.exists !== true) batch.create(ref, job);
 }
 
-const audit = (batch: OptimisticBatch, act: ImportAct, created: readonly ImportItem[]): Promise<void> =>
-  extendAudit(batch, act.id, BY_COMMAND, (shown) => {
+const audit = (batch: OptimisticBatch, act: ImportRun, created: readonly ImportItem[]): Promise<void> =>
+  extendAudit(batch, act.id, COMMAND_ACTOR, (shown) => {
     const after: Record<string, unknown> = { ...shown };
     for (const { kind } of created) after[kind] = (typeof after[kind] === 'number' ? after[kind] : 0) + 1;
     return { action: IMPORT_ACTION, target: null, before: null, after };

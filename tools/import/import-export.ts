@@ -5,9 +5,9 @@ import { exportedCollection } from '../../functions/src/documents/exported.ts';
 import { walkBatches } from '../../functions/src/platform/walk-query.ts';
 import { writePasswordLink } from '../../functions/src/staff/new-password/password-link.ts';
 import { decodeFields } from '../../functions/src/transfer/decode-fields.ts';
-import { encodeFields } from '../../functions/src/transfer/encode-exported-fields.ts';
+import { encodeExportedFields } from '../../functions/src/transfer/encode-exported-fields.ts';
 import { ToolFailure } from '../failure.ts';
-import { commitPart } from './commit-chunk.ts';
+import { commitChunk } from './commit-chunk.ts';
 import { readExportFile } from './export-file.ts';
 import type { ImportReport } from './import-report.ts';
 import type { SellerContext } from './people-items.ts';
@@ -25,7 +25,7 @@ export interface ExportImport {
 /** Limits of one commit, whichever is reached first. The database accepts at most ten megabytes. */
 const COMMIT = { documents: 200, letters: 2_000_000 } as const;
 /** Number of IDs in one read. */
-const IDS_AT_ONCE = 1_000;
+const IDS_PER_READ = 1_000;
 
 /**
  * Imports the documents of an export unchanged. Before the first write, it validates the whole file and checks that the
@@ -99,14 +99,14 @@ function documentProblem(
 }
 
 /** Collections of a marketplace without any changes by users: the owner has logged in, and there were visits. */
-const WRITTEN_BY_ITSELF: ReadonlySet<ExportedCollection> = new Set(['auditLog', 'visitCounts']);
+const WRITTEN_WITHOUT_USERS: ReadonlySet<ExportedCollection> = new Set(['auditLog', 'visitCounts']);
 
 /** @throws ToolFailure if the marketplace has a document that the export lacks */
 async function refuseOthers(ids: Ids): Promise<void> {
   for (const [name, known] of ids) {
-    if (WRITTEN_BY_ITSELF.has(name)) continue;
+    if (WRITTEN_WITHOUT_USERS.has(name)) continue;
     const all = exportedCollection(name).orderBy(FieldPath.documentId()).select();
-    await walkBatches(all, { batchSize: IDS_AT_ONCE, deadline: Number.POSITIVE_INFINITY }, async (readBatch) => {
+    await walkBatches(all, { batchSize: IDS_PER_READ, deadline: Number.POSITIVE_INFINITY }, async (readBatch) => {
       const other = (await readBatch()).find(({ id }) => !known.has(id));
       if (other === undefined) return true;
       throw new ToolFailure(
@@ -119,7 +119,7 @@ async function refuseOthers(ids: Ids): Promise<void> {
 async function writeChunk(chunk: readonly Exported[], { isDryRun, sellers, report }: ExportImport): Promise<void> {
   const links = preparedLinks(chunk, sellers);
   let outcomes: ('create' | 'there' | 'differs')[] = [];
-  await commitPart(async (batch) => {
+  await commitChunk(async (batch) => {
     const found = await batch.getAll(chunk.map(({ ref }) => ref));
     outcomes = chunk.map(({ fields }, index) => outcomeOf(found[index], fields));
     for (const [index, { ref, fields }] of chunk.entries()) {
@@ -144,7 +144,8 @@ function outcomeOf(
 ): 'create' | 'there' | 'differs' {
   if (document?.exists !== true) return 'create';
   const isSame =
-    JSON.stringify(encodeFields(document.data() ?? {})) === JSON.stringify(encodeFields(decodeFields(fields) ?? {}));
+    JSON.stringify(encodeExportedFields(document.data() ?? {})) ===
+    JSON.stringify(encodeExportedFields(decodeFields(fields) ?? {}));
   return isSame ? 'there' : 'differs';
 }
 

@@ -32,7 +32,7 @@ export const comparedCreatedAt = (ms: number | null): { createdAt?: Timestamp } 
 const PICTURES: ReadonlySet<string> = new Set(['imageUrls', 'bannerUrl', 'miniBannerUrl']);
 
 /** The names of the fields in which a document differs from its record, after an edit or a change of the file. */
-export function differencesTo(document: DocumentSnapshot, fields: ImportItem['fields']): string[] {
+export function differingFields(document: DocumentSnapshot, fields: ImportItem['fields']): string[] {
   const isFetched = document.get(PICTURES_FETCHED_AT) !== undefined;
   return Object.keys(fields).filter(
     (name) => !(isFetched && PICTURES.has(name)) && !isDeepStrictEqual(document.get(name) as unknown, fields[name]),

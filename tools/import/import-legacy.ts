@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
-import type { LegacyForm } from '@blockbazaar/domain/transfer/detect-record-type';
+import type { LegacyRecordType } from '@blockbazaar/domain/transfer/detect-record-type';
 import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
 import type { LegacyRecords } from '@blockbazaar/domain/transfer/read-legacy-records';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { storeRef } from '../../functions/src/documents/stores.ts';
 import { chunksOf } from '../../functions/src/platform/chunks-of.ts';
 import { readAll } from '../../functions/src/platform/read-all.ts';
 import { moneyProductItem, productItem, storeItem } from './catalog-items.ts';
-import { importChunk, type ImportAct, type ItemOutcome } from './import-chunk.ts';
+import { importChunk, type ImportRun, type ItemOutcome } from './import-chunk.ts';
 import type { ImportedKind, ImportItem } from './import-item.ts';
 import type { ImportReport } from './import-report.ts';
 import { importedId } from './imported-ids.ts';
@@ -17,7 +17,7 @@ import { syncImportedSearchEntries } from './sync-imported-search-entries.ts';
 
 export interface LegacyImport {
   records: LegacyRecords;
-  act: ImportAct;
+  act: ImportRun;
   sellers: SellerContext;
   provider: PaymentProviderName;
   report: ImportReport;
@@ -38,7 +38,7 @@ const CHUNKS: Readonly<Record<ImportedKind, number>> = {
   orders: 100,
 };
 /** Names of the records in the report: those of their collections. */
-const KIND_NAMES: Readonly<Record<LegacyForm, string>> = {
+const KIND_NAMES: Readonly<Record<LegacyRecordType, string>> = {
   store: 'stores',
   product: 'products',
   moneyProduct: 'moneyProducts',
@@ -52,7 +52,7 @@ const KIND_NAMES: Readonly<Record<LegacyForm, string>> = {
 /** Number of records between two progress reports. */
 const PROGRESS_EVERY = 500;
 /** Number of documents in one read. */
-const READ_AT_ONCE = 200;
+const DOCUMENTS_PER_READ = 200;
 
 /** Imports the records of the legacy shop: stores first, then their dependents. Existing documents remain unchanged. */
 export async function importLegacy({
@@ -152,7 +152,7 @@ async function readTariffs(records: LegacyRecords, report: ImportReport): Promis
     ...records.orders.flatMap(({ items }) => items.map(({ storeId }) => storeId ?? '')),
   ];
   const unknown = [...new Set(named)].filter((id) => id !== '' && !tariffs.has(importedId(id)));
-  for (const ids of chunksOf(unknown, READ_AT_ONCE)) {
+  for (const ids of chunksOf(unknown, DOCUMENTS_PER_READ)) {
     for (const store of await readAll(ids.map((id) => storeRef(importedId(id))))) {
       const { data } = tariffSchema.safeParse(store.data());
       if (data !== undefined) tariffs.set(store.id, data.tariffPercentage);

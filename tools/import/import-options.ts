@@ -32,10 +32,10 @@ export function importOptions(args: readonly string[]): ImportOptions | 'help' {
   if (args.includes('--help') || args.includes('-h')) return 'help';
   const { values, positionals } = parse(args);
   if (positionals.length === 0) throw new ToolFailure('No files given. See npm run import -- --help.');
-  if (values.project === '') throw new ToolFailure('--project needs the id of a project.');
-  if (values.links === '') throw new ToolFailure('--links needs the name of a file.');
+  if (values.project === '') throw new ToolFailure('--project requires a project ID.');
+  if (values.links === '') throw new ToolFailure('--links requires a file name.');
   const provider = PAYMENT_PROVIDERS.find((known) => known === (values.provider ?? 'stripe'));
-  if (provider === undefined) throw new ToolFailure(`--provider is one of ${PAYMENT_PROVIDERS.join(', ')}.`);
+  if (provider === undefined) throw new ToolFailure(`--provider must be one of ${PAYMENT_PROVIDERS.join(', ')}.`);
   const site = values.site?.replace(/\/+$/, '') ?? null;
   if (site !== null && !/^https?:\/\/[^/]+$/.test(site))
     throw new ToolFailure('--site needs an address such as https://shop.example.');

@@ -4,12 +4,12 @@ import {
   convertLegacyOrder,
   convertLegacyStoreOrders,
   priceItems,
-  type PlacedItem,
+  type ResolvedItem,
 } from '@blockbazaar/domain/transfer/convert-legacy-order';
 import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
 import type { LegacyProduct } from '@blockbazaar/domain/transfer/legacy-catalog';
 import type { LegacyOrder } from '@blockbazaar/domain/transfer/legacy-orders';
-import type { Sourced } from '@blockbazaar/domain/transfer/read-legacy-records';
+import type { WithSourceLine } from '@blockbazaar/domain/transfer/read-legacy-records';
 import { Timestamp } from 'firebase-admin/firestore';
 import { orderDocuments } from '../../functions/src/documents/orders.ts';
 import { recordCurrentState } from '../../functions/src/ledger/enter-change.ts';
@@ -30,7 +30,7 @@ export interface OrderContext {
 const timestampOf = (ms: number): Timestamp => Timestamp.fromMillis(ms);
 
 /** A legacy order with its stores' parts and its ledger entries, or the reason for its rejection. */
-export function orderItem(legacy: Sourced<LegacyOrder>, context: OrderContext): ImportItem | string {
+export function orderItem(legacy: WithSourceLine<LegacyOrder>, context: OrderContext): ImportItem | string {
   const items = placeItems(legacy, context);
   if (typeof items === 'string') return items;
   const priced = priceItems(items, legacy.totalCents);
@@ -53,8 +53,8 @@ export function orderItem(legacy: Sourced<LegacyOrder>, context: OrderContext): 
   };
 }
 
-function placeItems({ items }: LegacyOrder, { tariffs, products }: OrderContext): PlacedItem[] | string {
-  const placed: PlacedItem[] = [];
+function placeItems({ items }: LegacyOrder, { tariffs, products }: OrderContext): ResolvedItem[] | string {
+  const placed: ResolvedItem[] = [];
   for (const item of items) {
     const product = products.get(item.productId);
     const name = item.name ?? product?.name ?? `Product ${item.productId}`;

@@ -1,9 +1,9 @@
+import { PEOPLE_LIMITS } from '@blockbazaar/domain/people/people-limits';
 import { reviewSchema, type ReviewFields } from '@blockbazaar/domain/reviews/review';
 import { mediaRewardSchema, type MediaRewardFields } from '@blockbazaar/domain/rewards/media-reward';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
 import type { LegacyMediaReward, LegacyReview, LegacySeller } from '@blockbazaar/domain/transfer/legacy-people';
-import type { Sourced } from '@blockbazaar/domain/transfer/read-legacy-records';
+import type { WithSourceLine } from '@blockbazaar/domain/transfer/read-legacy-records';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Actor } from '../../functions/src/audit/write-audit.ts';
 import { mediaRewardRef } from '../../functions/src/documents/media-rewards.ts';
@@ -11,7 +11,7 @@ import { reviewRef } from '../../functions/src/documents/reviews.ts';
 import { sellerUsernameRef } from '../../functions/src/documents/seller-usernames.ts';
 import { sellerDocuments, sellerRef } from '../../functions/src/documents/sellers.ts';
 import { storeRef } from '../../functions/src/documents/stores.ts';
-import { peopleToChange } from '../../functions/src/people/read-people-for-change.ts';
+import { readPeopleForChange } from '../../functions/src/people/read-people-for-change.ts';
 import { writeNewSeller } from '../../functions/src/people/write-new-seller.ts';
 import { checked } from './catalog-items.ts';
 import { comparedCreatedAt, createdAt, type ImportItem } from './import-item.ts';
@@ -27,8 +27,8 @@ export interface SellerContext {
   actor: Actor;
 }
 
-const tooMany = IMPORT_MESSAGES.tooManyPeople(STAFF_LIMITS.storePeopleMax);
-const isFull = (people: number): boolean => people >= STAFF_LIMITS.storePeopleMax;
+const tooMany = IMPORT_MESSAGES.tooManyPeople(PEOPLE_LIMITS.storePeopleMax);
+const isFull = (people: number): boolean => people >= PEOPLE_LIMITS.storePeopleMax;
 
 async function countPeople(storeId: string): Promise<number> {
   const people = sellerDocuments.plain.where(sellerDocuments.field('storeId'), '==', storeId);
@@ -37,7 +37,7 @@ async function countPeople(storeId: string): Promise<number> {
 
 /** A seller without a password. The link sets the first one. */
 export function sellerItem(
-  { line, id, username, discordUsername, storeId: legacyStoreId }: Sourced<LegacySeller>,
+  { line, id, username, discordUsername, storeId: legacyStoreId }: WithSourceLine<LegacySeller>,
   { links, site, actor }: SellerContext,
 ): ImportItem {
   const ref = sellerRef(importedId(id));
@@ -55,7 +55,7 @@ export function sellerItem(
       if (link === null) return isFull(await countPeople(storeId)) ? tooMany : null;
       const store = await batch.get(storeRef(storeId));
       if (!store.exists) return IMPORT_MESSAGES.storeGone;
-      const people = await peopleToChange(batch, storeId);
+      const people = await readPeopleForChange(batch, storeId);
       if (isFull(people.length)) return tooMany;
       await link.save();
       const written = await writeNewSeller(batch, { ref, account, access: link.prepared }, actor);
@@ -67,7 +67,7 @@ export function sellerItem(
   };
 }
 
-export function reviewItem({ line, id, createdAtMs, ...review }: Sourced<LegacyReview>): ImportItem {
+export function reviewItem({ line, id, createdAtMs, ...review }: WithSourceLine<LegacyReview>): ImportItem {
   const ref = reviewRef(importedId(id));
   const fields: Omit<ReviewFields, 'createdAt'> = { ...review, source: 'shopper' };
   return {
@@ -91,7 +91,7 @@ export function mediaRewardItem({
   reviewedAtMs,
   paidAtMs,
   ...reward
-}: Sourced<LegacyMediaReward>): ImportItem {
+}: WithSourceLine<LegacyMediaReward>): ImportItem {
   const ref = mediaRewardRef(importedId(id));
   const fields: MediaRewardFields = {
     ...reward,

@@ -15,15 +15,15 @@ import { ToolFailure } from '../failure.ts';
 
 const messages = IMPORT_MESSAGES;
 /** Number of bytes that identify an export. */
-const BEGINNING_BYTES = 1_024;
-const BEGINS_EXPORT = new RegExp(String.raw`^\uFEFF?\s*\{\s*"${EXPORT_MARK}"\s*:`);
+const EXPORT_HEADER_BYTES = 1_024;
+const EXPORT_HEADER = new RegExp(String.raw`^\uFEFF?\s*\{\s*"${EXPORT_MARK}"\s*:`);
 
 /** Returns whether a file is an export of this marketplace, by its first bytes. */
 export async function isExportFile(file: string): Promise<boolean> {
   const handle = await open(file).catch((error: unknown) => notReadable(file, error));
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0);
-    return BEGINS_EXPORT.test(buffer.subarray(0, bytesRead).toString('utf8'));
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(EXPORT_HEADER_BYTES), 0, EXPORT_HEADER_BYTES, 0);
+    return EXPORT_HEADER.test(buffer.subarray(0, bytesRead).toString('utf8'));
   } finally {
     await handle.close();
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readRecords } from '@blockbazaar/domain/transfer/read-legacy-records';
+import { readLegacyRecords } from '@blockbazaar/domain/transfer/read-legacy-records';
 import { ToolFailure } from '../failure.ts';
-import { BY_COMMAND } from './import-chunk.ts';
+import { COMMAND_ACTOR } from './import-chunk.ts';
 import { importExport } from './import-export.ts';
 import { importLegacy } from './import-legacy.ts';
 import type { ImportOptions } from './import-options.ts';
@@ -27,17 +27,17 @@ export async function runImport(
 ): Promise<Imported> {
   const report = new ImportReport();
   const links = new SellerLinks(linksFile);
-  const sellers = { links: isDryRun ? null : links, site, actor: BY_COMMAND };
+  const sellers = { links: isDryRun ? null : links, site, actor: COMMAND_ACTOR };
   let actId: string | null = null;
   const [file = '', ...others] = files;
   const exports = await Promise.all(files.map(isExportFile));
   if (exports.includes(true)) {
-    if (others.length > 0) throw new ToolFailure('An export is imported alone.');
+    if (others.length > 0) throw new ToolFailure('An export cannot be imported together with other files.');
     await importExport({ file, isDryRun, sellers, report, onProgress });
   } else {
     actId = await digestOf(files);
     const sources = await Promise.all(files.map(readLegacyFile));
-    const records = readRecords(sources.flat());
+    const records = readLegacyRecords(sources.flat());
     await importLegacy({ records, act: { id: actId, isDryRun }, sellers, provider, report, onProgress });
   }
   return { report, links: links.written, actId };

@@ -1,7 +1,7 @@
 import { checkSums } from '../../functions/src/ledger/checks/check-sums.ts';
 import { migrateOrders } from '../../functions/src/ledger/migrate-orders.ts';
 import { rebuildSums } from '../../functions/src/ledger/sums/rebuild-sums.ts';
-import { migrateStoreOrders } from '../../functions/src/orders/store-orders/backfill-store-orders.ts';
+import { backfillStoreOrders } from '../../functions/src/orders/store-orders/backfill-store-orders.ts';
 
 interface Outcome {
   ok: boolean;
@@ -15,11 +15,11 @@ const count = (number: number, what: string): string => `${number.toLocaleString
 
 export const migrate: Command = async (onProgress) => {
   const { orders, entered } = await enterOrders(onProgress);
-  const { parts, written } = await migrateStoreOrders((seen) => onProgress(count(seen.parts, 'parts of orders seen')));
+  const { parts, written } = await backfillStoreOrders((seen) => onProgress(count(seen.parts, 'store orders read')));
   return {
     ok: true,
     text: [
-      `${count(orders, 'orders seen')}, ${count(entered, 'entered')}.`,
+      `${count(orders, 'orders read')}, ${count(entered, 'entered in the ledger')}.`,
       `${count(parts, 'parts of orders seen')}, ${count(written, 'indexed for search')}.`,
       'Next step: run `rebuild` to recalculate the sums.',
     ].join(' '),

@@ -1,6 +1,6 @@
 /**
- * The subjects that each subject may import. Every edge is a reviewed line: prefer to move code to the subject that owns
- * it, to pass it as a parameter, or to compose both subjects in `api/` or `dashboard/shell/`.
+ * The subjects that each subject may import. Each edge is reviewed. Before adding one, move the code to the subject
+ * that owns it, pass it as a parameter, or compose both subjects in `api/` or `dashboard/shell/`.
  */
 export const EDGES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'functions/src': {

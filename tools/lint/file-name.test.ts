@@ -8,7 +8,7 @@ describe('fileNameProblem', () => {
     ['web/src/firebase/stubs/re2js.ts', ['RE2JS'], []],
     ['functions/src/spin/time-zone.ts', ['timeZoneSchema'], []],
     ['functions/src/search/search-words.ts', ['SEARCH_WORD'], []],
-    ['functions/src/payouts/hold-days.ts', ['payoutHoldDays'], []],
+    ['functions/src/payouts/hold-days.ts', ['saleHoldDays'], []],
     ['web/src/app/worker-messages.ts', ['sendToWorker'], ['WorkerMessage']],
     ['functions/src/catalog/owner-operations.ts', ['PRODUCT_HANDLERS'], []],
     ['functions/src/documents/sales-daily.ts', ['salesDayRef'], []],

@@ -70,8 +70,8 @@ const BELOW_SUBJECTS: readonly string[] = [
 const isIn = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
 
 /**
- * The reason why a file may not import another one, with the way out; null if it may. Both are paths from the root. Tests
- * and stories follow the layers, but not the edges between subjects.
+ * The reason why a file may not import another one, with the alternative; null if it may. Both are paths from the root.
+ * Tests and stories follow the layers, but not the edges between subjects.
  */
 export function importProblem(file: string, target: string): string | null {
   const isTest = /\.(test|stories)\.tsx?$/.test(file);

@@ -12,14 +12,14 @@ const NOT_VERBS = new Set(
 );
 
 /** A title that its table of cases contains as a whole. */
-const OF_TABLE = /^(?:%s|\$\w+)$/;
+const CASE_PLACEHOLDER = /^(?:%s|\$\w+)$/;
 
 /** A plural noun in front of its verb, such as "orders are". */
 const PLURAL_SUBJECT = /^[a-z]+(?:-[a-z]+)*s (?:are|can|cannot|do|does|has|have|is|may|must|was|were)\b/;
 
 /** Whether a test title continues "it": whether it starts with a verb in the third person singular. */
 export function isSentenceTitle(title: string): boolean {
-  if (OF_TABLE.test(title)) return true;
+  if (CASE_PLACEHOLDER.test(title)) return true;
   const rest = title.replace(BEFORE_VERB, '');
   const [first = ''] = rest.split(/[\s,:;]/, 1);
   return VERB.test(first) && !NOT_VERBS.has(first) && !PLURAL_SUBJECT.test(rest);

@@ -19,13 +19,13 @@ interface Context {
 /** The calls that define a test or a step: `it`, `test.skipIf(…)`, `it.each(…)`, `test.step`; but not `test.describe`. */
 const NO_TITLES = new Set(['describe', 'extend', 'use', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach']);
 
-function definesTest(callee: Node | undefined): boolean {
+function isTestDefinition(callee: Node | undefined): boolean {
   if (callee === undefined) return false;
   if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test';
   if (callee.type === 'MemberExpression')
-    return !NO_TITLES.has(callee.property?.name ?? '') && definesTest(callee.object);
-  if (callee.type === 'TaggedTemplateExpression') return definesTest(callee.tag);
-  return callee.type === 'CallExpression' && definesTest(callee.callee);
+    return !NO_TITLES.has(callee.property?.name ?? '') && isTestDefinition(callee.object);
+  if (callee.type === 'TaggedTemplateExpression') return isTestDefinition(callee.tag);
+  return callee.type === 'CallExpression' && isTestDefinition(callee.callee);
 }
 
 function titleOf(argument: Node | undefined): string | undefined {
@@ -42,7 +42,7 @@ export default {
       create: (context: Context) => ({
         CallExpression(node: Node) {
           const [first] = node.arguments ?? [];
-          const title = definesTest(node.callee) ? titleOf(first) : undefined;
+          const title = isTestDefinition(node.callee) ? titleOf(first) : undefined;
           if (first === undefined || title === undefined || isSentenceTitle(title)) return;
           const message = `Start "${title}" with a verb in the third person singular, so that it continues "it".`;
           context.report({ node: first, message });

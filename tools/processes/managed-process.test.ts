@@ -22,7 +22,7 @@ async function start(program: string): Promise<{ started: ManagedProcess; line: 
     env: process.env,
     logFile,
     onLine,
-    rememberEveryMs: 20,
+    groupCheckIntervalMs: 20,
   });
   return { started, line: await line };
 }

@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { groupsBelow, processTable } from './process-table.ts';
 
-const REMEMBER_MS = 2_000;
+const GROUP_CHECK_INTERVAL_MS = 2_000;
 /** Grace period for the remaining children of an ended process, before they are killed. */
-const LEFTOVERS_MS = 1_000;
+const CHILD_GRACE_MS = 1_000;
 const KILL_MS = 5_000;
 
 export interface ProcessOptions {
@@ -21,7 +21,7 @@ export interface ProcessOptions {
   logFile: string;
   onLine?: (line: string) => void;
   /** Interval in ms between checks for new child processes. */
-  rememberEveryMs?: number;
+  groupCheckIntervalMs?: number;
 }
 
 interface ProcessEnd {
@@ -62,10 +62,10 @@ export function startProcess(options: ProcessOptions): ManagedProcess {
   // Emulators run in their own groups. After their parent exits, they can no longer be found as descendants, so their
   // groups are recorded.
   const groups = new Set<number>();
-  const rememberGroups = (): void => {
+  const recordGroups = (): void => {
     if (child.pid !== undefined) for (const group of groupsBelow(child.pid, processTable())) groups.add(group);
   };
-  const remembering = setInterval(rememberGroups, options.rememberEveryMs ?? REMEMBER_MS).unref();
+  const remembering = setInterval(recordGroups, options.groupCheckIntervalMs ?? GROUP_CHECK_INTERVAL_MS).unref();
 
   let end: ProcessEnd | undefined;
   const ended = new Promise<ProcessEnd>((resolve) => {
@@ -84,10 +84,10 @@ export function startProcess(options: ProcessOptions): ManagedProcess {
 
   const stop = async (graceMs: number): Promise<void> => {
     if (child.pid === undefined) return;
-    rememberGroups();
+    recordGroups();
     signalGroup(child.pid, 'SIGINT');
     await Promise.race([ended, sleep(graceMs, undefined, { ref: false })]);
-    if (await groupsEnd(groups, LEFTOVERS_MS)) return;
+    if (await groupsEnd(groups, CHILD_GRACE_MS)) return;
     for (const group of groups) signalGroup(group, 'SIGKILL');
     await groupsEnd(groups, KILL_MS);
   };

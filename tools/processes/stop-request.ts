@@ -1,5 +1,5 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const LOOK_EVERY_MS = 500;
+const PARENT_CHECK_INTERVAL_MS = 500;
 
 /**
  * Aborts on Ctrl-C or another signal, or when the npm process that runs this one exits. npm sends a signal to its shell
@@ -13,7 +13,7 @@ export function stopRequest(): AbortSignal {
   if (process.env.npm_lifecycle_event !== undefined) {
     setInterval(() => {
       if (process.ppid !== parent) asked.abort();
-    }, LOOK_EVERY_MS).unref();
+    }, PARENT_CHECK_INTERVAL_MS).unref();
   }
   return asked.signal;
 }

@@ -1,4 +1,4 @@
-import { fillEngine } from '../../functions/src/search/engine/sync-engine.ts';
+import { indexAllEntries } from '../../functions/src/search/engine/sync-engine.ts';
 import { syncAllEntries } from '../../functions/src/search/entries/sync-all-entries.ts';
 import { ToolFailure } from '../failure.ts';
 
@@ -6,11 +6,11 @@ type Command = () => Promise<string>;
 
 export const entries: Command = async () => {
   const { products, written } = await syncAllEntries();
-  return `${products} products seen, ${written} entries written.`;
+  return `${products} products read, ${written} entries written.`;
 };
 
 export const engine: Command = async () => {
-  const count = await fillEngine();
+  const count = await indexAllEntries();
   if (count === null) throw new ToolFailure('SEARCH_ENGINE_URL is not set.');
-  return `${count} products handed over.`;
+  return `${count} products sent to the search engine.`;
 };

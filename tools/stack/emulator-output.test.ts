@@ -25,7 +25,7 @@ it('forwards errors only', () => {
   const error = '>  {"severity":"ERROR","message":"fault"}';
   read(
     'i  functions: Watching',
-    '>  {"severity":"INFO","message":"order moved"}',
+    '>  {"severity":"INFO","message":"order status changed"}',
     error,
     '⬢  functions: Failed to handle request',
   );

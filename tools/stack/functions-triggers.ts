@@ -5,7 +5,7 @@ import { getJson } from './wait-for.ts';
 type Emulators = Pick<Ports, 'firestore' | 'functions' | 'hub'>;
 
 /** A document that is never written. */
-const NOWHERE = { value: 'nowhere/nowhere', matchType: 'EXACT' };
+const NEVER_WRITTEN_DOCUMENT = { value: 'nowhere/nowhere', matchType: 'EXACT' };
 
 /**
  * Runs `work` without triggering functions by its writes. The Firestore emulator sends one event at a time, so the
@@ -69,7 +69,12 @@ async function silenceFirestore(emulators: Emulators): Promise<void> {
       `http://${HOST}:${emulators.firestore}/emulator/v1/projects/${PROJECT_ID}/eventarcTrigger?eventarcTriggerId=${key}`,
       {
         method: 'POST',
-        body: JSON.stringify({ eventType, database: '(default)', namespace: '(default)', document: NOWHERE }),
+        body: JSON.stringify({
+          eventType,
+          database: '(default)',
+          namespace: '(default)',
+          document: NEVER_WRITTEN_DOCUMENT,
+        }),
       },
     );
   }
@@ -103,5 +108,5 @@ const callHub = ({ hub }: Pick<Ports, 'hub'>, what: string): Promise<void> =>
 async function expectOk(url: string, request: RequestInit): Promise<void> {
   const response = await fetch(url, { headers: { 'Content-Type': 'application/json' }, ...request });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
 }

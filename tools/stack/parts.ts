@@ -2,7 +2,7 @@ import { ToolFailure } from '../failure.ts';
 import { logTail, type ManagedProcess } from '../processes/managed-process.ts';
 
 /** The running parts of a stack. If one of them exits unexpectedly, the whole stack is broken. */
-export class Parts {
+export class StackParts {
   readonly broken: Promise<never>;
   readonly #processes: ManagedProcess[] = [];
   readonly #stoppers: (() => unknown)[] = [];

@@ -6,7 +6,7 @@ import { withoutTriggers } from './functions-triggers.ts';
 export async function selectRunningFirestore({ firestore }: Pick<Ports, 'firestore'>): Promise<void> {
   const emulator = `${HOST}:${firestore}`;
   if (!(await isServed(emulator)))
-    throw new ToolFailure(`No Firestore emulator answers at ${emulator}. Start the marketplace first: npm start`);
+    throw new ToolFailure(`No Firestore emulator responds at ${emulator}. Start the marketplace first: npm start`);
   process.env.FIRESTORE_EMULATOR_HOST = emulator;
   // There is no metadata server that provides credentials.
   process.env.METADATA_SERVER_DETECTION = 'none';

@@ -14,7 +14,7 @@ type Scheduled = keyof typeof SCHEDULED;
 /**
  * Calls the scheduled functions at intervals, because the emulators run no schedules. Returns a function that stops it.
  */
-export function startSweeping(ports: Pick<Ports, 'functions'>, onProblem: (text: string) => void): () => void {
+export function startScheduledCalls(ports: Pick<Ports, 'functions'>, onProblem: (text: string) => void): () => void {
   const stop = new AbortController();
   const timers = (Object.keys(SCHEDULED) as Scheduled[]).map((name) => {
     let failing = false;
@@ -57,6 +57,6 @@ async function callScheduled(
   const signal = stop === undefined ? timeout : AbortSignal.any([stop, timeout]);
   const response = await fetch(triggerUrl(functions, key), { method: 'POST', signal });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  if (!response.ok) throw new Error(`it responded with ${response.status}`);
   return response.status !== NO_CONTENT;
 }

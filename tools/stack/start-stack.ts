@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleFunctions, watchFunctions } from '../build/functions-bundle.ts';
-import { buildPages, buildSite, drawArt, emulatorEnv, VITE, WEB_FOLDER } from '../build/site.ts';
+import { buildPages, buildSite, generateArt, emulatorEnv, VITE, WEB_FOLDER } from '../build/site.ts';
 import { ToolFailure } from '../failure.ts';
 import { findFirestoreEmulator } from '../firestore-emulator/find-emulator.ts';
 import { discordBase, localParams, sandboxEnv } from '../local-params.ts';
@@ -13,10 +13,10 @@ import { checkPorts, type PortName } from './check-ports.ts';
 import { problemReader, readyReader } from './emulator-output.ts';
 import { emulatorsReady, hasPersistedData, startEmulators } from './emulators.ts';
 import { reloadFunctions, withoutTriggers } from './functions-triggers.ts';
-import { Parts } from './parts.ts';
-import { startSweeping } from './scheduled-calls.ts';
+import { StackParts } from './parts.ts';
+import { startScheduledCalls } from './scheduled-calls.ts';
 import { stackPaths, type StackPaths } from './stack-paths.ts';
-import { answers, waitFor } from './wait-for.ts';
+import { isResponding, waitFor } from './wait-for.ts';
 
 export interface StackOptions {
   /**
@@ -44,10 +44,10 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
-const ANSWER_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 const STOP_MS = 15_000;
 /** Includes the export of data. */
-const STOP_KEEPING_MS = 60_000;
+const STOP_WITH_EXPORT_MS = 60_000;
 
 /** Starts the whole stack. On failure or abort, stops the parts that are already running. */
 export async function startStack(options: StackOptions, signal: AbortSignal): Promise<Stack> {
@@ -55,7 +55,7 @@ export async function startStack(options: StackOptions, signal: AbortSignal): Pr
   const needed = (Object.keys(ports) as PortName[]).filter((name) => name !== 'web' || site === 'dev');
   await checkPorts(ports, needed, options.offset);
 
-  const parts = new Parts(options.keep ? STOP_KEEPING_MS : STOP_MS);
+  const parts = new StackParts(options.keep ? STOP_WITH_EXPORT_MS : STOP_MS);
   const origin = `http://localhost:${site === 'dev' ? ports.web : ports.hosting}`;
   const paths = stackPaths(options.offset);
   const aborted = new Promise<never>((_, reject) => {
@@ -82,7 +82,7 @@ interface Place {
   signal: AbortSignal;
 }
 
-async function bringUp(options: StackOptions, parts: Parts, place: Place): Promise<void> {
+async function bringUp(options: StackOptions, parts: StackParts, place: Place): Promise<void> {
   const { ports, log } = options;
   const { paths, signal } = place;
   const firestore = await findFirestoreEmulator(signal);
@@ -122,19 +122,19 @@ async function bringUp(options: StackOptions, parts: Parts, place: Place): Promi
   await pages;
   await waitFor({
     name: sandbox.name,
-    isThere: () => answers(`http://${HOST}:${ports.sandbox}/`),
-    timeoutMs: ANSWER_MS,
+    isThere: () => isResponding(`http://${HOST}:${ports.sandbox}/`),
+    timeoutMs: RESPONSE_TIMEOUT_MS,
     logFile: sandbox.logFile,
     signal,
   });
   await waitFor({
     name: 'The Hosting emulator',
-    isThere: () => answers(`http://${HOST}:${ports.hosting}/`),
-    timeoutMs: ANSWER_MS,
+    isThere: () => isResponding(`http://${HOST}:${ports.hosting}/`),
+    timeoutMs: RESPONSE_TIMEOUT_MS,
     logFile: emulators.logFile,
     signal,
   });
-  parts.onStop(startSweeping(ports, log));
+  parts.onStop(startScheduledCalls(ports, log));
 }
 
 function startSandbox(ports: Ports, { paths, origin }: Place): ManagedProcess {
@@ -148,7 +148,7 @@ function startSandbox(ports: Ports, { paths, origin }: Place): ManagedProcess {
   });
 }
 
-async function provideFunctions({ site, ports, log }: StackOptions, parts: Parts, place: Place): Promise<void> {
+async function provideFunctions({ site, ports, log }: StackOptions, parts: StackParts, place: Place): Promise<void> {
   const { functions } = place.paths;
   if (site === 'built') {
     await bundleFunctions(functions);
@@ -173,7 +173,7 @@ const envFile = (values: Readonly<Record<string, string>>): string =>
     .map(([key, value]) => `${key}=${value}\n`)
     .join('');
 
-async function provideSite({ site, ports, log }: StackOptions, parts: Parts, place: Place): Promise<void> {
+async function provideSite({ site, ports, log }: StackOptions, parts: StackParts, place: Place): Promise<void> {
   const { paths, origin, signal } = place;
   if (site === 'built') {
     log('Building the site');
@@ -183,7 +183,7 @@ async function provideSite({ site, ports, log }: StackOptions, parts: Parts, pla
   // Hosting still forwards /webhooks. Visitors of its address are redirected.
   mkdirSync(paths.site, { recursive: true });
   writeFileSync(path.join(paths.site, 'index.html'), `<!doctype html>\n<a href="${origin}">${origin}</a>\n`);
-  await drawArt(signal);
+  await generateArt(signal);
   const server = startProcess({
     name: 'The web dev server',
     command: process.execPath,
@@ -199,8 +199,8 @@ async function provideSite({ site, ports, log }: StackOptions, parts: Parts, pla
   parts.add(server);
   await waitFor({
     name: server.name,
-    isThere: () => answers(`http://${HOST}:${ports.web}/`),
-    timeoutMs: ANSWER_MS,
+    isThere: () => isResponding(`http://${HOST}:${ports.web}/`),
+    timeoutMs: RESPONSE_TIMEOUT_MS,
     logFile: server.logFile,
     signal,
   });

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ToolFailure } from '../failure.ts';
 import { logTail } from '../processes/managed-process.ts';
 
-const ASK_EVERY_MS = 150;
+const POLL_INTERVAL_MS = 150;
 
-export interface Awaited {
+export interface WaitOptions {
   /** The awaited part's name in messages. */
   name: string;
   isThere: () => Promise<boolean>;
@@ -15,27 +15,27 @@ export interface Awaited {
 }
 
 /** Polls a part of the stack until it responds. On a timeout, throws with its name and the end of its log. */
-export async function waitFor({ name, isThere, timeoutMs, logFile, signal }: Awaited): Promise<void> {
+export async function waitFor({ name, isThere, timeoutMs, logFile, signal }: WaitOptions): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await isThere().catch(() => false))) {
     if (Date.now() > deadline) {
       throw new ToolFailure(
-        `${name} did not answer within ${timeoutMs / 1_000} s. Its log is ${logFile}, and ends with:\n${logTail(logFile)}`,
+        `${name} did not respond within ${timeoutMs / 1_000} s. Its log is ${logFile}, and ends with:\n${logTail(logFile)}`,
       );
     }
-    await sleep(ASK_EVERY_MS, undefined, { signal });
+    await sleep(POLL_INTERVAL_MS, undefined, { signal });
   }
 }
 
 /** The JSON response of a GET request. Throws when there is none. */
 export async function getJson(url: string): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return response.json();
 }
 
 /** Returns whether a GET request succeeds. */
-export async function answers(url: string): Promise<boolean> {
+export async function isResponding(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
   await response.body?.cancel();
   return response.ok;

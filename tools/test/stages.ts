@@ -101,10 +101,10 @@ export function groupStages(stages: readonly Stage[]): Stage[][] {
 
 /** The stages of a suite, in order. */
 export const stagesOf = (suite: Suite): PlannedStage[] =>
-  STAGE_NAMES.filter((name) => includesSuite(suite, STAGES[name].since)).map((name) => ({ name, suite }));
+  STAGE_NAMES.filter((name) => isSuiteIncluded(suite, STAGES[name].since)).map((name) => ({ name, suite }));
 
 /** Returns whether `suite` includes `other`. */
-const includesSuite = (suite: Suite, other: Suite): boolean => SUITES.indexOf(suite) >= SUITES.indexOf(other);
+const isSuiteIncluded = (suite: Suite, other: Suite): boolean => SUITES.indexOf(suite) >= SUITES.indexOf(other);
 
 /**
  * The stages to run. Named stages replace those of the suite. An argument with a dot or a slash is part of a test

@@ -21,7 +21,7 @@ export async function findTypesense(): Promise<string> {
   if (named !== '') return named;
   if (await exists(SERVER)) return SERVER;
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error('There is no Typesense server for this machine to fetch: name one by TYPESENSE_SERVER.');
+    throw new Error('No Typesense server can be downloaded for this machine. Set TYPESENSE_SERVER to the path of one.');
   await mkdir(CACHE, { recursive: true });
   const folder = await mkdtemp(path.join(CACHE, 'fetched-'));
   try {

@@ -1,4 +1,4 @@
-/** The scope of a banned word: everywhere, only as the name of something declared, or only in prose (comments, test titles, docs). */
+/** The scope of a banned word: everywhere, only in declared names, or only in prose (comments, test titles, docs). */
 type Scope = 'everywhere' | 'declared' | 'prose';
 
 export interface BannedWord {

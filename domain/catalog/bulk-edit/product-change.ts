@@ -4,7 +4,7 @@ import { isSameValue } from '../../edits/field-edit.ts';
 import { LIMITS } from '../../limits.ts';
 import { BULK_LIMITS } from '../bulk-limits.ts';
 import {
-  arePartsSold,
+  canSellParts,
   bundleFields,
   NO_PRODUCTS,
   storedParts,
@@ -79,7 +79,7 @@ export function applyProductChange(
   change: ProductChange,
   partProducts: PartProducts = NO_PRODUCTS,
 ): AppliedChange {
-  if (!arePartsSold(wantedParts(change), partProducts)) return { ok: false, code: 'PART_UNAVAILABLE' };
+  if (!canSellParts(wantedParts(change), partProducts)) return { ok: false, code: 'PART_UNAVAILABLE' };
   // A repeated call: the product exists already.
   if (change.kind === 'add') return { ok: true, fields: current === null ? newProduct(change, partProducts) : {} };
   if (current === null) return { ok: false, code: 'NOT_FOUND' };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bundlePartDraftsSchema, bundlePartsSchema, type BundlePart, type BundlePartDraft } from './bundle-schema.ts';
 import { offeredPart, stockOfParts, type Offered, type WithParts } from './bundle.ts';
 
-/** All parts as they were on the screen, and as they are wanted. */
+/** All parts that the form showed, and all parts after the edit. */
 export const partsEditSchema = z.strictObject({ seen: bundlePartDraftsSchema, wanted: bundlePartDraftsSchema });
 export type PartsEdit = z.infer<typeof partsEditSchema>;
 
@@ -28,11 +28,11 @@ export const partDrafts = ({ parts = [] }: WithParts): BundlePartDraft[] =>
   parts.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
 
 /** True if all of these parts are for sale, and none of them is a bundle. */
-export const arePartsSold = (parts: readonly BundlePartDraft[], products: PartProducts): boolean =>
+export const canSellParts = (parts: readonly BundlePartDraft[], products: PartProducts): boolean =>
   stockOfParts(parts, products) !== null;
 
 export const bundleFields = (drafts: readonly BundlePartDraft[], products: PartProducts): BundleFields => ({
-  ...bundleInLine(drafts, products),
+  ...derivedBundleFields(drafts, products),
   partIds: [...new Set(drafts.map(({ productId }) => productId))],
 });
 
@@ -40,7 +40,7 @@ export const bundleFields = (drafts: readonly BundlePartDraft[], products: PartP
  * Derived fields of a bundle from its current parts: their names, and the resulting stock. A part that is no longer for
  * sale retains its name.
  */
-export const bundleInLine = (
+export const derivedBundleFields = (
   parts: readonly (BundlePartDraft & { name?: string })[],
   products: PartProducts,
 ): Pick<BundleFields, 'parts' | 'stock'> => ({

@@ -38,12 +38,12 @@ export const stockOfLines = (lines: readonly StockedLine[]): Portion[] =>
 
 /** Total quantity of each product, or of each variant (`lineKey`). */
 export function quantityByKey(portions: readonly Portion[]): Map<string, number> {
-  const pieces = new Map<string, number>();
+  const bundleCounts = new Map<string, number>();
   for (const portion of portions) {
     const key = lineKey(portion);
-    pieces.set(key, (pieces.get(key) ?? 0) + portion.quantity);
+    bundleCounts.set(key, (bundleCounts.get(key) ?? 0) + portion.quantity);
   }
-  return pieces;
+  return bundleCounts;
 }
 
 /** The fields of a product that determine whether a bundle with it can be bought. */

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceOrder, deductLineStock, type Offer, type PriceableProduct } from '../../orders/price-order.ts';
+import { deductLineStock } from '../../orders/deduct-line-stock.ts';
+import { priceOrder, type Offer, type PriceableProduct } from '../../orders/price-order.ts';
 import { sampleLine } from '../../testing/sample-order.ts';
 import { planBulkEdit } from '../bulk-edit/plan-bulk-edit.ts';
 import { applyProductChange } from '../bulk-edit/product-change.ts';
 import { copyOfProduct } from '../copy-product.ts';
 import { applyProductEdit } from '../product-edit.ts';
 import { variantFields } from '../variants/variant-edit.ts';
-import { applyPartsEdit, bundleFields, bundleInLine } from './bundle-edit.ts';
+import { applyPartsEdit, bundleFields, derivedBundleFields } from './bundle-edit.ts';
 import { bundlePartDraftsSchema, type BundlePartDraft } from './bundle-schema.ts';
 import { offeredProduct, portionsOf, stockOfParts } from './bundle.ts';
 
@@ -136,7 +137,7 @@ describe('bundle', () => {
 
   it('follows the names and stock of its parts, and retains the name of a deleted part', () => {
     const products = new Map([['block', product({ name: 'Bright Block', stock: 4 })]]);
-    expect(bundleInLine(STARTER.parts ?? [], products)).toMatchObject({
+    expect(derivedBundleFields(STARTER.parts ?? [], products)).toMatchObject({
       stock: 0,
       parts: [{ name: 'Bright Block' }, { name: 'Sword – Gold' }],
     });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../limits.ts';
 import {
   applyCategoriesEdit,
-  inTreeOrder,
+  sortAsTree,
   newCategoryId,
   possibleParents,
   withMovedCategory,
@@ -40,7 +40,7 @@ describe('categories', () => {
   ])('rejects %s', (_, categories) => expect(isTree(categories)).toBe(false));
 
   it('reports a moved category together with its descendants', () => {
-    const moved = inTreeOrder(TREE.map((one) => (one.id === 'tools' ? { ...one, parentId: 'kits' } : one)));
+    const moved = sortAsTree(TREE.map((one) => (one.id === 'tools' ? { ...one, parentId: 'kits' } : one)));
     expect(movedCategories(TREE, moved)).toEqual(['tools', 'picks']);
     expect(movedCategories(TREE, withoutCategory(TREE, 'gear'))).toEqual(['gear', 'tools', 'picks']);
     expect(movedCategories(TREE, [...TREE, category('new')])).toEqual(['new']);

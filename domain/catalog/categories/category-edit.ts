@@ -3,14 +3,14 @@ import { LIMITS } from '../../limits.ts';
 import { proposeSlug } from '../propose-slug.ts';
 import { categoriesSchema, childrenOf, type Category } from './category.ts';
 
-/** All categories as they were on the screen, and as they are wanted. */
+/** All categories that the form showed, and all categories after the edit. */
 export const categoriesEditSchema = z.strictObject({ seen: categoriesSchema, wanted: categoriesSchema });
 export type CategoriesEdit = z.infer<typeof categoriesEditSchema>;
 
 /** Null: another user has changed them since, to something other than the wanted categories. */
 export function applyCategoriesEdit(stored: readonly Category[], { seen, wanted }: CategoriesEdit): Category[] | null {
-  const isAs = (one: readonly Category[]): boolean => JSON.stringify(one) === JSON.stringify(stored);
-  return isAs(seen) || isAs(wanted) ? wanted : null;
+  const isStored = (one: readonly Category[]): boolean => JSON.stringify(one) === JSON.stringify(stored);
+  return isStored(seen) || isStored(wanted) ? wanted : null;
 }
 
 /** A unique ID for a new category of this name; null if the name has no character that an ID allows. */
@@ -25,21 +25,21 @@ export function newCategoryId(categories: readonly Category[], name: string): st
 }
 
 /** A category and its descendants, in their order. */
-export const withAllBelow = (categories: readonly Category[], category: Category): Category[] => [
+export const withDescendants = (categories: readonly Category[], category: Category): Category[] => [
   category,
-  ...childrenOf(categories, category.id).flatMap((child) => withAllBelow(categories, child)),
+  ...childrenOf(categories, category.id).flatMap((child) => withDescendants(categories, child)),
 ];
 
 /** The same categories, each followed by its descendants. */
-export const inTreeOrder = (categories: readonly Category[]): Category[] =>
-  childrenOf(categories, null).flatMap((category) => withAllBelow(categories, category));
+export const sortAsTree = (categories: readonly Category[]): Category[] =>
+  childrenOf(categories, null).flatMap((category) => withDescendants(categories, category));
 
 /** Removes a category and its descendants. */
 export function withoutCategory(categories: readonly Category[], id: string): Category[] {
-  const gone = new Set(
-    categories.filter((category) => category.id === id).flatMap((category) => withAllBelow(categories, category)),
+  const removed = new Set(
+    categories.filter((category) => category.id === id).flatMap((category) => withDescendants(categories, category)),
   );
-  return categories.filter((category) => !gone.has(category));
+  return categories.filter((category) => !removed.has(category));
 }
 
 /** Moves a category one place before or after its siblings; unchanged at their end. */
@@ -50,13 +50,13 @@ export function withMovedCategory(categories: readonly Category[], id: string, b
   const other = siblings[siblings.indexOf(moved) + by];
   if (other === undefined) return [...categories];
   const swapped = categories.map((category) => (category === moved ? other : category === other ? moved : category));
-  return inTreeOrder(swapped);
+  return sortAsTree(swapped);
 }
 
 /** Valid parents of a category: none of its descendants, and none that would make the tree too deep. */
 export function possibleParents(categories: readonly Category[], id: string | null): Category[] {
   const category = categories.find((one) => one.id === id);
-  const own = category === undefined ? [] : withAllBelow(categories, category);
+  const own = category === undefined ? [] : withDescendants(categories, category);
   const height = category === undefined ? 1 : heightOf(categories, category);
   return categories.filter((one) => !own.includes(one) && depthOf(categories, one) + height <= LIMITS.categoryDepthMax);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../../limits.ts';
 import { VISIBLE_TEXT } from '../../text/visible-text.ts';
 import { assetUrlSchema } from '../urls.ts';
-import { inTreeOrder, newCategoryId } from './category-edit.ts';
+import { sortAsTree, newCategoryId } from './category-edit.ts';
 import { CATEGORY_MESSAGES } from './category-messages.ts';
 import type { Category } from './category.ts';
 
@@ -42,7 +42,7 @@ export function withCategory(
   draft: CategoryDraft,
 ): Category[] | null {
   if (id !== null)
-    return inTreeOrder(categories.map((category) => (category.id === id ? { ...category, ...draft } : category)));
+    return sortAsTree(categories.map((category) => (category.id === id ? { ...category, ...draft } : category)));
   const newId = newCategoryId(categories, draft.name);
-  return newId === null ? null : inTreeOrder([...categories, { id: newId, ...draft }]);
+  return newId === null ? null : sortAsTree([...categories, { id: newId, ...draft }]);
 }

@@ -22,7 +22,7 @@ export const CSV_COLUMNS = {
   images: 'pictures',
   showDeliveryInstructions: 'show delivery instructions',
   questions: 'questions',
-  /** Its id, as in the address of the catalogue. */
+  /** Its ID, as in the address of the catalog. */
   category: 'category',
   variants: 'options',
   /** The options' stock at the time of the export, for comparison. */

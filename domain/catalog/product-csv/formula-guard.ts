@@ -2,7 +2,7 @@
 const SEPARATOR = String.raw`[;,\t\n\v\f\r\u0085\u2028\u2029]`;
 /** Some programs remove these before a formula: blanks, invisible characters and quotation marks. */
 const DROPPED = String.raw`(?:(?!${SEPARATOR})[\s\p{Z}\p{C}\p{DI}"])*`;
-/** Formulas start with one of these signs, including their full-width and small forms. */
+/** Formulas start with one of these characters, including their full-width and small forms. */
 const FORMULA = String.raw`'*${DROPPED}[=+\-@＝＋－＠﹦﹢﹣﹫]`;
 const BREAK_AT_START = String.raw`'*[\t\r\n]`;
 

@@ -6,7 +6,7 @@ import { applyProductEdit } from '../product-edit.ts';
 import { PRODUCT_FORM_MESSAGES } from '../product-form-messages.ts';
 import { variantFields } from '../variants/variant-edit.ts';
 import { productCells, type CsvCells, type CsvProduct } from './csv-columns.ts';
-import { planImport } from './plan-csv-import.ts';
+import { planCsvImport } from './plan-csv-import.ts';
 import { PRODUCT_CSV_MESSAGES } from './product-csv-messages.ts';
 import { readTable, type ParsedLine } from './read-table.ts';
 
@@ -17,7 +17,7 @@ const IRON = { id: 'iron', name: 'Iron', priceCents: 90, stock: 7 };
 
 const lineOf = (cells: CsvCells, line = 2) => ({ line, cells, problem: null });
 const planOf = (changes: CsvCells, products: readonly CsvProduct[] = [LANTERN]) =>
-  planImport(products, [lineOf({ ...productCells(LANTERN), ...changes })]);
+  planCsvImport(products, [lineOf({ ...productCells(LANTERN), ...changes })]);
 const parsed = (...rows: string[][]): ParsedLine[] => rows.map((cells) => ({ cells, problem: null }));
 
 describe('line with an ID', () => {
@@ -53,18 +53,18 @@ describe('line with an ID', () => {
     const exported = productCells(kit);
     const now = { ...kit, variantStock: { gold: 1, iron: 7 }, stock: 8 };
     const line = { ...exported, variants: 'gold|Gold|5,50|8\niron|Iron|0.90|7\n|Old wood|0.10|2' };
-    const { changed } = planImport([now], [lineOf(line)]);
+    const { changed } = planCsvImport([now], [lineOf(line)]);
     expect(changed).toHaveLength(1);
     expect(applyProductEdit(now, changed[0]?.edit ?? { updates: {} })).toMatchObject({
       variants: [{ id: 'gold', priceCents: 550 }, { id: 'iron' }, { id: 'old-wood', name: 'Old wood', priceCents: 10 }],
       variantStock: { gold: 6, iron: 7, 'old-wood': 2 },
     });
-    expect(planImport([now], [lineOf(exported)]).unchanged).toHaveLength(1);
+    expect(planCsvImport([now], [lineOf(exported)]).unchanged).toHaveLength(1);
   });
 
   it('is rejected when it has options and its own price is changed, or an option cannot be parsed', () => {
     const kit = csvProduct({ ...variantFields([GOLD, IRON]) });
-    const refused = (cells: CsvCells) => planImport([kit], [lineOf({ ...productCells(kit), ...cells })]).refused;
+    const refused = (cells: CsvCells) => planCsvImport([kit], [lineOf({ ...productCells(kit), ...cells })]).refused;
     expect(refused({ price: '3.00' })).toMatchObject([{ reasons: [messages.hasVariants] }]);
     expect(refused({ variants: 'gold|Gold|5.00' })).toMatchObject([
       { reasons: [`options: ${messages.variantsInvalid}`] },
@@ -73,7 +73,7 @@ describe('line with an ID', () => {
   });
 
   it('accepts the ID and the changed columns alone', () =>
-    expect(planImport([LANTERN], [lineOf({ id: LANTERN.id, stock: '30' })]).changed).toMatchObject([
+    expect(planCsvImport([LANTERN], [lineOf({ id: LANTERN.id, stock: '30' })]).changed).toMatchObject([
       { before: { stock: 10 }, after: { stock: 30 }, edit: { updates: {}, stock: { seen: 10, wanted: 30 } } },
     ]));
 
@@ -89,7 +89,7 @@ describe('line with an ID', () => {
 
   it('preserves unedited values that an earlier version of the site accepted', () => {
     const old = csvProduct({ description: '  Not trimmed.  ' });
-    expect(planImport([old], [lineOf({ ...productCells(old), price: '3' })]).changed).toMatchObject([
+    expect(planCsvImport([old], [lineOf({ ...productCells(old), price: '3' })]).changed).toMatchObject([
       { edit: { updates: { priceCents: 300 } } },
     ]);
   });
@@ -130,7 +130,7 @@ describe('line with an ID', () => {
   it('is rejected when an earlier line has the same product, or when it cannot be parsed', () => {
     const { id, price } = productCells(LANTERN);
     const lines = [lineOf({ id, price }), lineOf({ id, price: '9' }, 3), { ...lineOf({ id }, 4), problem: 'unread' }];
-    expect(planImport([LANTERN], lines)).toMatchObject({
+    expect(planCsvImport([LANTERN], lines)).toMatchObject({
       unchanged: [{ line: 2 }],
       refused: [
         { line: 3, reasons: [messages.sameProduct(2)] },
@@ -142,32 +142,32 @@ describe('line with an ID', () => {
 
 describe('line without an ID', () => {
   it('creates the product that the form would create', () =>
-    expect(planImport([], [lineOf({ name: ' Torch ', price: '0.5', images: '/art/a.svg\n/art/b.svg' })]).added).toEqual(
-      [
-        {
-          line: 2,
-          product: {
-            name: 'Torch',
-            description: '',
-            priceCents: 50,
-            stock: 0,
-            minimumQuantity: 1,
-            lowStockThreshold: null,
-            guestSharePercent: null,
-            imageUrls: ['/art/a.svg', '/art/b.svg'],
-            imageAlts: '',
-            showDeliveryInstructions: false,
-            questions: '',
-            categoryId: null,
-          },
-          variants: [],
+    expect(
+      planCsvImport([], [lineOf({ name: ' Torch ', price: '0.5', images: '/art/a.svg\n/art/b.svg' })]).added,
+    ).toEqual([
+      {
+        line: 2,
+        product: {
+          name: 'Torch',
+          description: '',
+          priceCents: 50,
+          stock: 0,
+          minimumQuantity: 1,
+          lowStockThreshold: null,
+          guestSharePercent: null,
+          imageUrls: ['/art/a.svg', '/art/b.svg'],
+          imageAlts: '',
+          showDeliveryInstructions: false,
+          questions: '',
+          categoryId: null,
         },
-      ],
-    ));
+        variants: [],
+      },
+    ]));
 
   it('assigns each text to its picture, in any order of the file', () => {
     const product = csvProduct({ imageUrls: ['/art/a.svg', '/art/b.svg'], imageAlts: 'A lamp\nIts box' });
-    const [changed] = planImport([product], [lineOf({ id: product.id, images: '/art/b.svg /art/c.svg' })]).changed;
+    const [changed] = planCsvImport([product], [lineOf({ id: product.id, images: '/art/b.svg /art/c.svg' })]).changed;
     expect(changed?.edit).toMatchObject({
       updates: { imageUrls: ['/art/b.svg', '/art/c.svg'], imageAlts: 'Its box' },
       seen: { imageUrls: ['/art/a.svg', '/art/b.svg'], imageAlts: 'A lamp\nIts box' },
@@ -175,7 +175,7 @@ describe('line without an ID', () => {
   });
 
   it('is rejected without a name and a price', () =>
-    expect(planImport([], [lineOf({ stock: '4' })]).refused).toEqual([
+    expect(planCsvImport([], [lineOf({ stock: '4' })]).refused).toEqual([
       { line: 2, name: '', reasons: ['name', 'price'].map((name) => `${name}: ${PRODUCT_FORM_MESSAGES.required}`) },
     ]));
 });
@@ -193,7 +193,7 @@ describe('import plan', () => {
         const lines = products.map((product, index) =>
           lineOf({ ...productCells(product), ...changes[index] }, index + 2),
         );
-        const plan = planImport(products, lines);
+        const plan = planCsvImport(products, lines);
         const placed = [...plan.added, ...plan.changed, ...plan.unchanged, ...plan.refused].map(({ line }) => line);
         expect(placed.toSorted((one, other) => one - other)).toEqual(lines.map(({ line }) => line));
         for (const { id, after, edit } of plan.changed) {

@@ -86,7 +86,7 @@ function withAlts(draft: ProductDraft, product: CsvProduct): ProductDraft {
 }
 
 /** Plans the changes that a file makes to a store's products. Nothing is written: `products` are the current ones. */
-export function planImport(products: readonly CsvProduct[], lines: readonly TableLine[]): ImportPlan {
+export function planCsvImport(products: readonly CsvProduct[], lines: readonly TableLine[]): ImportPlan {
   const byId = new Map(products.map((product) => [product.id, product]));
   const lineOf = new Map<string, number>();
   const plan: ImportPlan = { added: [], changed: [], unchanged: [], refused: [] };

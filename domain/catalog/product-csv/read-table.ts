@@ -37,7 +37,7 @@ const isBlank = ({ cells, problem }: ParsedLine): boolean =>
   problem === null && cells.every((cell) => cell.trim() === '');
 
 /** Columns that only an export contains: its other cells may be guarded against formulas. */
-const OF_EXPORTS: readonly CsvColumn[] = ['id', 'exportedStock', 'exportedVariants'];
+const EXPORT_ONLY_COLUMNS: readonly CsvColumn[] = ['id', 'exportedStock', 'exportedVariants'];
 
 /**
  * The lines of a file by the names of its first line. A file that is not a product table is rejected with the reason.
@@ -70,7 +70,7 @@ function underColumns(
 ): Omit<TableLine, 'line'> {
   const isOver = cells.slice(columns.length).some((cell) => cell.trim() !== '');
   const isMiscounted = cells.length < columns.length || isOver;
-  const textOf = OF_EXPORTS.some((column) => columns.includes(column)) ? unguardCell : unmarkCell;
+  const textOf = EXPORT_ONLY_COLUMNS.some((column) => columns.includes(column)) ? unguardCell : unmarkCell;
   const named = columns.flatMap((column, index) =>
     column === undefined ? [] : [[column, textOf(cells[index] ?? '')] as const],
   );

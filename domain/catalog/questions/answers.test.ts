@@ -4,7 +4,7 @@ import { LIMITS } from '../../limits.ts';
 import { addAnswersToLines } from '../../orders/add-answers-to-lines.ts';
 import { sampleLine } from '../../testing/sample-order.ts';
 import { answerText } from './answer.ts';
-import { answersTo, parseAnswer } from './answers.ts';
+import { parseAnswers, parseAnswer } from './answers.ts';
 import { questionsText, type Question } from './question.ts';
 
 const question = (changes: Partial<Question> = {}): Question => ({
@@ -71,7 +71,7 @@ describe('parseAnswer', () => {
   });
 });
 
-describe('answersTo', () => {
+describe('parseAnswers', () => {
   const questions = [question(), COLOUR, LEVEL];
 
   it('returns the answers in the order of the questions, without omitted ones', () => {
@@ -79,31 +79,31 @@ describe('answersTo', () => {
       { question: 'Colour', answer: 'Red' },
       { question: 'Which island?', answer: 'Owl' },
     ];
-    expect(answersTo('Kit', questions, given)).toEqual({ ok: true, value: given.toReversed() });
+    expect(parseAnswers('Kit', questions, given)).toEqual({ ok: true, value: given.toReversed() });
   });
 
   it('returns none for a product without questions', () => {
-    expect(answersTo('Kit', [], [])).toEqual({ ok: true, value: [] });
+    expect(parseAnswers('Kit', [], [])).toEqual({ ok: true, value: [] });
   });
 
   it('names the product and the unanswered question, and not the typed text', () => {
-    const refused = answersTo('Kit', questions, [{ question: 'Which island?', answer: 'Owl' }]);
+    const refused = parseAnswers('Kit', questions, [{ question: 'Which island?', answer: 'Owl' }]);
     expect(refused).toMatchObject({
       failure: { code: 'ANSWER_INVALID', text: expect.stringContaining('Kit, “Colour”') as string },
     });
-    const secret = answersTo('Kit', [LEVEL], [{ question: 'Level', answer: 'my secret' }]);
+    const secret = parseAnswers('Kit', [LEVEL], [{ question: 'Level', answer: 'my secret' }]);
     expect(JSON.stringify(secret)).not.toContain('secret');
   });
 
   it('rejects answers to questions that the product no longer has', () => {
-    expect(answersTo('Kit', [], [{ question: 'Which island?', answer: 'Owl' }])).toMatchObject({
+    expect(parseAnswers('Kit', [], [{ question: 'Which island?', answer: 'Owl' }])).toMatchObject({
       failure: { code: 'QUESTIONS_CHANGED' },
     });
   });
 
   it('returns one answer to a question that appears twice', () => {
     const given = [{ question: 'Which island?', answer: 'Owl' }];
-    expect(answersTo('Kit', [question(), question()], given)).toEqual({ ok: true, value: given });
+    expect(parseAnswers('Kit', [question(), question()], given)).toEqual({ ok: true, value: given });
   });
 });
 

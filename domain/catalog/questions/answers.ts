@@ -39,7 +39,7 @@ function parseNumber({ min, max }: Question, typed: string): ParsedAnswer {
 const refuse = (problem: string): ParsedAnswer => ({ ok: false, problem });
 
 /** The answers of an order to the current questions of a product, in its order; optional questions may be omitted. */
-export function answersTo(name: string, questions: readonly Question[], given: readonly Answer[]): Result<Answer[]> {
+export function parseAnswers(name: string, questions: readonly Question[], given: readonly Answer[]): Result<Answer[]> {
   const texts = new Set(questions.map(({ text }) => text));
   if (given.some(({ question }) => !texts.has(question)))
     return fail('QUESTIONS_CHANGED', QUESTION_MESSAGES.changed(name));

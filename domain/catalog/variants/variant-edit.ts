@@ -13,7 +13,7 @@ export const variantDraftsSchema = z.array(variantDraftSchema).check(
   z.refine((variants) => new Set(variants.map(({ id }) => id)).size === variants.length),
 );
 
-/** All variants as they were on the screen, and as they are wanted. */
+/** All variants that the form showed, and all variants after the edit. */
 export const variantsEditSchema = z.strictObject({ seen: variantDraftsSchema, wanted: variantDraftsSchema });
 export type VariantsEdit = z.infer<typeof variantsEditSchema>;
 
@@ -60,10 +60,10 @@ export function applyVariantsEdit(stored: Stored, { seen, wanted }: VariantsEdit
   const now = definitions(current.variants);
   if (now !== definitions(seen) && now !== definitions(wanted)) return null;
   const seenStock = new Map(seen.map(({ id, stock }) => [id, stock]));
-  const kept = new Set(current.variants.map(({ id }) => id));
+  const existingIds = new Set(current.variants.map(({ id }) => id));
   return variantFields(
     wanted.map((draft) => {
-      if (!kept.has(draft.id)) return draft;
+      if (!existingIds.has(draft.id)) return draft;
       const difference = { seen: seenStock.get(draft.id) ?? 0, wanted: draft.stock };
       const untouched = difference.seen === difference.wanted;
       const left = stockOfVariant(current, draft.id);
@@ -83,14 +83,14 @@ interface BeforeOff {
 
 const rememberedSchema = z.record(z.string(), z.int().check(z.gte(0)));
 /** Each variant's stock when the product was switched off, by variant ID. */
-export const rememberedVariants = ({ variantStockBeforeOff }: Stored): Record<string, number> =>
+export const parseVariantStockBeforeOff = ({ variantStockBeforeOff }: Stored): Record<string, number> =>
   rememberedSchema.safeParse(variantStockBeforeOff).data ?? {};
 
 /** Sets the stock of all variants to 0 and records the previous stock of each; null for a product without variants. */
 export function switchVariantsOff(stored: Stored): BeforeOff | null {
   const { variants, variantStock } = storedVariants(stored);
   if (variants.length === 0) return null;
-  const before = rememberedVariants(stored);
+  const before = parseVariantStockBeforeOff(stored);
   return {
     stock: 0,
     variantStock: Object.fromEntries(variants.map(({ id }) => [id, 0])),
@@ -107,10 +107,10 @@ export function switchVariantsOff(stored: Stored): BeforeOff | null {
 export function switchVariantsOn(stored: Stored): BeforeOff | null {
   const { variants, variantStock } = storedVariants(stored);
   if (variants.length === 0) return null;
-  const before = rememberedVariants(stored);
-  const back = Object.fromEntries(
+  const before = parseVariantStockBeforeOff(stored);
+  const restoredStock = Object.fromEntries(
     variants.map(({ id }) => [id, Math.min(LIMITS.stockMax, stockOfVariant({ variantStock }, id) + (before[id] ?? 0))]),
   );
-  const stock = variantTotals({ variants, variantStock: back })?.stock ?? 0;
-  return { stock, variantStock: back, variantStockBeforeOff: null };
+  const stock = variantTotals({ variants, variantStock: restoredStock })?.stock ?? 0;
+  return { stock, variantStock: restoredStock, variantStockBeforeOff: null };
 }

@@ -65,12 +65,12 @@ export const variantName = (product: string, variant: string): string => `${prod
 export function withStockReduced<Product extends Offered>(
   product: Product,
   variantId: string | null,
-  pieces: number,
+  takenQuantity: number,
 ): Product {
-  if (variantId === null) return { ...product, stock: product.stock - pieces };
+  if (variantId === null) return { ...product, stock: product.stock - takenQuantity };
   const left = {
     ...product,
-    variantStock: { ...product.variantStock, [variantId]: stockOfVariant(product, variantId) - pieces },
+    variantStock: { ...product.variantStock, [variantId]: stockOfVariant(product, variantId) - takenQuantity },
   };
   return { ...left, stock: variantTotals(left)?.stock ?? product.stock };
 }

@@ -14,7 +14,7 @@ export const sellerApplicationSchema = z.object({
   products: z.string(),
   links: z.array(z.string()),
   appliedAt: timestampSchema,
-  /** Time of the approval, rejection or withdrawal; null while it is open. */
+  /** Time of the approval, decline or withdrawal; null while it is open. */
   decidedAt: z.nullable(timestampSchema),
   /** The owner's reason for declining it; null otherwise. */
   reason: z.nullable(z.string()),

@@ -22,7 +22,7 @@ export const recentDay = (
 ): RecentDay => ({ day, incomeCents: earned === undefined ? 0 : earnedCents(earned), orderCount, visitCount });
 
 /** A figure of today, and its comparison values. */
-export interface Compared {
+export interface ComparedFigure {
   today: number;
   /** The same day of last week, complete. */
   weekAgo: number;
@@ -31,7 +31,7 @@ export interface Compared {
 }
 
 /** Compares today, the last of the days, with the week before. */
-export function compareDays(days: readonly RecentDay[], figure: (day: RecentDay) => number): Compared {
+export function compareDays(days: readonly RecentDay[], figure: (day: RecentDay) => number): ComparedFigure {
   const figures = days.map(figure);
   const before = figures.slice(0, -1);
   const sum = before.reduce((all, one) => all + one, 0);

@@ -9,7 +9,7 @@ export const VISIT_REPORT_TYPE = 'application/vnd.blockbazaar.visit-report+json'
 export const VISIT_REPORT_BYTES_MAX = 4_096;
 
 /** Figures are limited to these maximums: durations in ms, the layout shift in ten-thousandths. */
-export const FIGURE_MS_MAX = 10 * 60_000;
+export const WEB_VITAL_MS_MAX = 10 * 60_000;
 export const LAYOUT_SHIFT_MAX = 100_000;
 
 /** Names of errors as languages and libraries define them. */

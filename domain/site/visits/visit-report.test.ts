@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_BROWSER_ERROR, sampleVisitReport } from '../../testing/sample-visit-report.ts';
-import { FIGURE_MS_MAX, LAYOUT_SHIFT_MAX, POSITION_MAX, VISIT_REPORT_BYTES_MAX } from './visit-limits.ts';
+import { WEB_VITAL_MS_MAX, LAYOUT_SHIFT_MAX, POSITION_MAX, VISIT_REPORT_BYTES_MAX } from './visit-limits.ts';
 import { visitReportSchema, type BrowserError, type VisitReport } from './visit-report.ts';
-import { ERRORS_A_VISIT_MAX, isMeasured, MEASURED_SHARE } from './visit-sampling.ts';
+import { ERRORS_PER_VISIT_MAX, isMeasured, VISIT_SAMPLE_RATE } from './visit-sampling.ts';
 
 const ERROR = SAMPLE_BROWSER_ERROR;
 const REPORT = sampleVisitReport();
@@ -29,7 +29,7 @@ describe('visit report', () => {
     ['a text as the error’s name', { errors: [{ ...ERROR, name: 'my password is Error' }] }],
     ['an address as the script', { errors: [{ ...ERROR, place: { ...ERROR.place, file: 'https://x.test/a.js' } }] }],
     ['a text as the script', { errors: [{ ...ERROR, place: { ...ERROR.place, file: 'a secret.js' } }] }],
-    ['too many errors', { errors: Array.from({ length: ERRORS_A_VISIT_MAX + 1 }, () => ERROR) }],
+    ['too many errors', { errors: Array.from({ length: ERRORS_PER_VISIT_MAX + 1 }, () => ERROR) }],
     ['a text as the release', { release: 'the newest' }],
     ['an unknown device', { device: 'fridge' }],
   ])('rejects %s', (_what, change) => expect(fits({ ...REPORT, ...change })).toBe(false));
@@ -42,13 +42,13 @@ describe('visit report', () => {
       place: { file: `${'a'.repeat(81)}.js`, line: POSITION_MAX, column: POSITION_MAX },
     };
     const figures = {
-      ttfbMs: FIGURE_MS_MAX,
-      fcpMs: FIGURE_MS_MAX,
-      lcpMs: FIGURE_MS_MAX,
-      inpMs: FIGURE_MS_MAX,
+      ttfbMs: WEB_VITAL_MS_MAX,
+      fcpMs: WEB_VITAL_MS_MAX,
+      lcpMs: WEB_VITAL_MS_MAX,
+      inpMs: WEB_VITAL_MS_MAX,
       layoutShift: LAYOUT_SHIFT_MAX,
     };
-    const errors = Array.from({ length: ERRORS_A_VISIT_MAX }, () => longest);
+    const errors = Array.from({ length: ERRORS_PER_VISIT_MAX }, () => longest);
     const report = { ...REPORT, screen: longest.screen, figures, errors };
     expect(fits(report)).toBe(true);
     expect(JSON.stringify(report).length).toBeLessThan(VISIT_REPORT_BYTES_MAX / 2);
@@ -56,7 +56,7 @@ describe('visit report', () => {
 });
 
 it('measures one visit in twenty', () => {
-  expect(MEASURED_SHARE).toBe(0.05);
+  expect(VISIT_SAMPLE_RATE).toBe(0.05);
   const visits = Array.from({ length: 1_000 }, (_, index) => index / 1_000);
   expect(visits.filter(isMeasured)).toHaveLength(50);
 });

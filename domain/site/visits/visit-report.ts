@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { SCREEN_PATHS } from './screen-paths.ts';
-import { ERROR_NAME, FIGURE_MS_MAX, LAYOUT_SHIFT_MAX, POSITION_MAX, SCRIPT_FILE } from './visit-limits.ts';
-import { ERRORS_A_VISIT_MAX } from './visit-sampling.ts';
+import { ERROR_NAME, WEB_VITAL_MS_MAX, LAYOUT_SHIFT_MAX, POSITION_MAX, SCRIPT_FILE } from './visit-limits.ts';
+import { ERRORS_PER_VISIT_MAX } from './visit-sampling.ts';
 
-const durationSchema = z.nullable(z.int().check(z.gte(0), z.lte(FIGURE_MS_MAX)));
+const durationSchema = z.nullable(z.int().check(z.gte(0), z.lte(WEB_VITAL_MS_MAX)));
 const positionSchema = z.int().check(z.gte(1), z.lte(POSITION_MAX));
 
 /** The web vitals of a page load. Null: the browser does not measure it, or there is no value. */
@@ -15,7 +15,7 @@ const figuresSchema = z.strictObject({
   /** CLS in ten-thousandths. */
   layoutShift: z.nullable(z.int().check(z.gte(0), z.lte(LAYOUT_SHIFT_MAX))),
 });
-export type VisitFigures = z.infer<typeof figuresSchema>;
+export type WebVitals = z.infer<typeof figuresSchema>;
 
 /**
  * The source of an error: it was unhandled, or React failed to render a screen or the whole page, or rendered a
@@ -49,7 +49,7 @@ export const visitReportSchema = z
     isDrawn: z.boolean(),
     /** Null: not measured, or already reported. */
     figures: z.nullable(figuresSchema),
-    errors: z.array(browserErrorSchema).check(z.maxLength(ERRORS_A_VISIT_MAX)),
+    errors: z.array(browserErrorSchema).check(z.maxLength(ERRORS_PER_VISIT_MAX)),
   })
   .check(z.refine(({ figures, errors }) => figures !== null || errors.length > 0, 'nothing is reported'));
 export type VisitReport = z.infer<typeof visitReportSchema>;

@@ -31,7 +31,7 @@ export const discordSignIn = onRequest(
     // The URL contains the credentials: no cache may store the response, and no later page may receive the URL as
     // referrer.
     response.set({ ...SECURITY_HEADERS, 'Cache-Control': 'private, no-store' });
-    const work = WORK.get(request.path);
+    const work = HANDLERS_BY_PATH.get(request.path);
     if (work === undefined) {
       response.status(404).send('Not Found');
       return;
@@ -50,7 +50,7 @@ export const discordSignIn = onRequest(
   },
 );
 
-const WORK: ReadonlyMap<string, (request: Request) => Promise<RedirectResult>> = new Map([
+const HANDLERS_BY_PATH: ReadonlyMap<string, (request: Request) => Promise<RedirectResult>> = new Map([
   [
     SIGN_IN_PATHS.start,
     (request: Request) =>

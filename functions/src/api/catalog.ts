@@ -5,7 +5,7 @@ import { auditProductEdit } from '../audit/direct-edits/audit-product-edit.ts';
 import { syncBundles } from '../catalog/bundles/sync-bundles.ts';
 import { clearStockBeforeOff } from '../catalog/clear-stock-before-off.ts';
 import { editProducts as handleEditProducts } from '../catalog/edit-products/edit-products.ts';
-import { setAsideLateReturns } from '../catalog/move-late-returns-off-sale.ts';
+import { moveLateReturnsOffSale } from '../catalog/move-late-returns-off-sale.ts';
 import { syncDerivedFields } from '../catalog/sync-derived-fields.ts';
 import { productDocuments } from '../documents/products.ts';
 import { notifyOfStock } from '../notifications/notify-of-stock.ts';
@@ -20,9 +20,9 @@ export const editProducts = defineStaffCallable('editProducts', handleEditProduc
 
 /**
  * Runs all work after a change of a product. It derives fields from the name, variants and parts, and syncs bundles and
- * the search entry. It clears a stored stock that the seller has replaced, and stores late returns of a disabled
- * product instead of offering them. It notifies the store of low stock, releases and fetches pictures, and audits
- * sellers' edits. One function does all of this, because every purchase writes products.
+ * the search entry. It clears a previous stock that the seller has replaced, and moves late returns of a switched-off
+ * product off sale. It notifies the store of low stock, releases and fetches pictures, and audits sellers' edits. One
+ * function does all of this, because every purchase writes products.
  */
 export const deriveProductFields = onDocumentWritten(
   { document: `${COLLECTIONS.products}/{productId}`, memory: '256MiB', retry: true },
@@ -32,7 +32,7 @@ export const deriveProductFields = onDocumentWritten(
     await syncBundles(data.before, data.after);
     await syncChangedSearchEntry(data.before, data.after);
     if (data.before.exists && data.after.exists) {
-      await setAsideLateReturns(data.before, data.after);
+      await moveLateReturnsOffSale(data.before, data.after);
       await clearStockBeforeOff(data.before, data.after);
       await notifyOfStock(data.before, data.after);
     }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { CategoryTree } from '@blockbazaar/domain/catalog/categories/category';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { PAGE_BUDGET, SUGGESTION_BUDGET } from '@blockbazaar/domain/search/product-search';
-import { CATEGORIES_PATH, searchAnswerOf, searchAt } from '@blockbazaar/domain/search/search-request';
+import { CATEGORIES_PATH, toSearchResponse, parseSearchAddress } from '@blockbazaar/domain/search/search-request';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { cachedCategories } from '../catalog/categories/read-categories.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import { SEARCH_ENGINE_KEY } from '../platform/params.ts';
 import { SECURITY_HEADERS } from '../platform/security-headers.ts';
-import { feedEngine } from '../search/engine/sync-engine.ts';
+import { syncEngineEntry } from '../search/engine/sync-engine.ts';
 import { findProducts } from '../search/find-products.ts';
 
 /** Popular searches are read once a minute; after a back navigation, the browser uses its cache. */
@@ -30,7 +30,7 @@ export const search = onRequest(
       return;
     }
     const { pathname, searchParams } = new URL(request.url, 'http://localhost');
-    const wanted = pathname === CATEGORIES_PATH ? null : searchAt(pathname, searchParams);
+    const wanted = pathname === CATEGORIES_PATH ? null : parseSearchAddress(pathname, searchParams);
     if (wanted === null && pathname !== CATEGORIES_PATH) {
       response.status(400).send('Bad Request');
       return;
@@ -39,7 +39,7 @@ export const search = onRequest(
       const body =
         wanted === null
           ? ({ categories: [...(await cachedCategories())] } satisfies CategoryTree)
-          : searchAnswerOf(await findProducts(wanted.search, BUDGETS[wanted.kind]));
+          : toSearchResponse(await findProducts(wanted.search, BUDGETS[wanted.kind]));
       response.set('Cache-Control', SEARCH_CACHE).json(body);
     } catch (error) {
       logUnexpectedError('search', randomUUID(), error);
@@ -56,5 +56,5 @@ export const feedSearchEngine = onDocumentWritten(
     retry: true,
     secrets: [SEARCH_ENGINE_KEY],
   },
-  ({ params }) => feedEngine(params.productId),
+  ({ params }) => syncEngineEntry(params.productId),
 );

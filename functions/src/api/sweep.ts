@@ -9,7 +9,7 @@ import { recordBankAccounts } from '../payouts/onboarding/record-bank-accounts.t
 import { makeScheduledPayouts } from '../payouts/scheduled-payouts.ts';
 import { sendPayouts } from '../payouts/send-payouts.ts';
 import { sweepLinks } from '../pictures/links/sweep-links.ts';
-import { sweepPictures } from '../pictures/removal/sweep-unused-pictures.ts';
+import { sweepUnusedPictures } from '../pictures/removal/sweep-unused-pictures.ts';
 import { DELIVERY_BOT_SECRET, OUTBOX_SECRETS } from '../platform/params.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 import { countBought } from '../search/count-bought.ts';
@@ -36,7 +36,7 @@ export const sweep = onSchedule(
       'deleted stores': sweepDeletions,
       products: () => repairProducts(syncSearchEntries),
       'what was bought': countBought,
-      pictures: sweepPictures,
+      pictures: sweepUnusedPictures,
       'linked pictures': sweepLinks,
       'bank accounts': recordBankAccounts,
       'scheduled payouts': makeScheduledPayouts,

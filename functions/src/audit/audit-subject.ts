@@ -10,7 +10,7 @@ import { sellerDocuments } from '../documents/sellers.ts';
 import { sessionDocuments } from '../documents/sessions.ts';
 import { storeDocuments } from '../documents/stores.ts';
 
-/** The values that follow from an entry's target, and the document that has further ones. */
+/** The values that an entry's target determines, and the document with further values. */
 export interface Subject {
   /** A session has no name: its seller has one. */
   kind: 'session' | 'other';
@@ -34,9 +34,9 @@ const NONE: Omit<Subject, 'id'> = {
 };
 
 /** `{orderId}_{storeId}` and `{storeId}_{requestId}`: ids of orders and requests contain no underscore. */
-const BEFORE_SIGN = /^([^_]+)_/;
-const AFTER_SIGN = /^[^_]+_(.+)$/;
-const UP_TO_LAST_SIGN = /^(.+)_[^_]+$/;
+const BEFORE_UNDERSCORE = /^([^_]+)_/;
+const AFTER_UNDERSCORE = /^[^_]+_(.+)$/;
+const BEFORE_LAST_UNDERSCORE = /^(.+)_[^_]+$/;
 
 const part = (id: string, pattern: RegExp): string => pattern.exec(id)?.[1] ?? id;
 
@@ -65,10 +65,10 @@ const READERS: Readonly<Record<string, (id: string) => Partial<Subject>>> = {
   }),
   [COLLECTIONS.deliveries]: (id) => ({ number: orderNumber(id) }),
   [COLLECTIONS.storeOrders]: (id) => ({
-    number: orderNumber(part(id, BEFORE_SIGN)),
-    storeIds: [part(id, AFTER_SIGN)],
+    number: orderNumber(part(id, BEFORE_UNDERSCORE)),
+    storeIds: [part(id, AFTER_UNDERSCORE)],
   }),
-  [COLLECTIONS.productEdits]: (id) => ({ storeIds: [part(id, UP_TO_LAST_SIGN)] }),
+  [COLLECTIONS.productEdits]: (id) => ({ storeIds: [part(id, BEFORE_LAST_UNDERSCORE)] }),
   [COLLECTIONS.payoutAccounts]: (id) => ({ storeIds: [id] }),
 };
 
@@ -83,5 +83,7 @@ export function subjectOf(target: string | null): Subject {
 export function ordersOf(after: AuditEntryFields['after']): { orderId: string; storeId: string }[] {
   const { orders } = after ?? {};
   if (!Array.isArray(orders)) return [];
-  return orders.map(String).map((id) => ({ orderId: part(id, BEFORE_SIGN), storeId: part(id, AFTER_SIGN) }));
+  return orders
+    .map(String)
+    .map((id) => ({ orderId: part(id, BEFORE_UNDERSCORE), storeId: part(id, AFTER_UNDERSCORE) }));
 }

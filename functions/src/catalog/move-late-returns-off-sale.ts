@@ -6,16 +6,16 @@ import { productRef, STOCK_MOVED_AT, stockMoved } from '../documents/products.ts
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
 /**
- * Takes items off sale that an order returned just after its product was switched off, because the return still read
- * the product as on sale. A stock that the seller enters stays on sale.
+ * Moves items that an order returned just after its product was switched off from the stock to the previous stock: the
+ * return had read the product as on sale. A stock that the seller enters stays on sale.
  */
-export async function setAsideLateReturns(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
+export async function moveLateReturnsOffSale(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const [was, is] = [before.data() ?? {}, after.data() ?? {}];
   const isMovedByOrder = !isDeepStrictEqual(was[STOCK_MOVED_AT], is[STOCK_MOVED_AT]);
   if (!isMovedByOrder || !isSwitchedOff(was) || !isSwitchedOff(is)) return;
   const added = unitsAdded(was, is);
   if (added.length === 0) return;
-  const remembered = await runOptimistic(async (batch) => {
+  const movedReturns = await runOptimistic(async (batch) => {
     const now = await batch.get(productRef(after.id));
     const fields = now.data() ?? {};
     const moved = isSwitchedOff(fields) ? moveToStockBeforeOff(fields, added) : null;
@@ -23,5 +23,5 @@ export async function setAsideLateReturns(before: DocumentSnapshot, after: Docum
     return succeed(null);
   });
   // Throwing makes the platform send the event again.
-  if (!remembered.ok) throw new Error(`Returned items could not be removed from sale: ${remembered.failure.code}`);
+  if (!movedReturns.ok) throw new Error(`Returned items could not be removed from sale: ${movedReturns.failure.code}`);
 }

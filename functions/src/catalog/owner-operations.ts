@@ -1,5 +1,5 @@
 import { newProduct } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
-import { arePartsSold, type PartProducts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
+import { canSellParts, type PartProducts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import type { BundlePartDraft } from '@blockbazaar/domain/catalog/bundles/bundle-schema';
 import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
 import { productDraftSchema, productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
@@ -56,7 +56,7 @@ async function soldParts(
   parts: readonly BundlePartDraft[] = [],
 ): Promise<Result<PartProducts>> {
   const sold = await partProducts((refs) => batch.getUnguarded(refs), parts, storeId);
-  return arePartsSold(parts, sold) ? succeed(sold) : fail('PART_UNAVAILABLE');
+  return canSellParts(parts, sold) ? succeed(sold) : fail('PART_UNAVAILABLE');
 }
 
 /** The query and the sort order of each filter: the same as in sellers' lists, so that the indexes are shared. */

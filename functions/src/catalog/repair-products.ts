@@ -35,8 +35,8 @@ const productWalk = () => ({
   progressRef: productProgressRef(),
   documents: productDocuments.plain,
   pageSize: PAGE_SIZE,
-  pageEveryMs: PAGE_EVERY_MS,
-  walkEveryMs: PAGE_EVERY_MS,
+  pageIntervalMs: PAGE_EVERY_MS,
+  walkIntervalMs: PAGE_EVERY_MS,
 });
 
 async function repairAll(products: readonly DocumentSnapshot[], syncEntries: SyncEntries): Promise<number> {

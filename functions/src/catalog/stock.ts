@@ -26,7 +26,7 @@ const priceableSchema = z.pick(productInputSchema, {
 });
 
 /** The products that exist and are well formed, by id. */
-export function productsIn(snapshots: readonly DocumentSnapshot[]): Map<string, PriceableProduct> {
+export function parseProducts(snapshots: readonly DocumentSnapshot[]): Map<string, PriceableProduct> {
   const products = new Map<string, PriceableProduct>();
   for (const snapshot of snapshots) {
     const parsed = priceableSchema.safeParse(snapshot.data());
@@ -48,9 +48,9 @@ export function deductStock(batch: OptimisticBatch, lines: readonly Line[]): voi
 }
 
 /**
- * Returns the stock of an order to its products that still exist. A disabled product stores its previous stock, so it
- * must not have changed at the commit. For all other products, the stock is incremented regardless of concurrent
- * changes.
+ * Returns the stock of an order to its products that still exist. The stock of a switched-off product returns to its
+ * previous stock, so the product must not have changed at the commit. For all other products, the stock is incremented
+ * regardless of concurrent changes.
  */
 export async function releaseStock(batch: OptimisticBatch, lines: readonly Line[]): Promise<void> {
   const portionsByProduct = byProduct(lines);

@@ -20,7 +20,7 @@ const TIME_MS = 50_000;
 /** Action names in the audit log. */
 const ACTIONS = { switchOff: 'SET_ALL_PRODUCTS_OUT_OF_STOCK', switchOn: 'RESTOCK_ALL_PRODUCTS' } as const;
 
-interface Act {
+interface SwitchAction {
   kind: keyof typeof ACTIONS;
   storeId: string;
   /** Identifies its audit entry. */
@@ -29,20 +29,20 @@ interface Act {
 }
 
 /**
- * Disables all of a store's products and stores each one's stock, or restores the stored stock, in batches. Existing
- * reservations are not affected: units that they return are added to the stored stock. Safe to repeat; an interrupted
- * run is continued. Returns the number of changed stocks.
+ * Switches off all of a store's products and records the previous stock of each, or restores the previous stock, in
+ * batches. Existing reservations are not affected: items that they return are added to the previous stock. Safe to
+ * repeat; an interrupted run is continued. Returns the number of changed stocks.
  */
 export async function switchAllProducts(
   storeId: string,
-  kind: Act['kind'],
+  kind: SwitchAction['kind'],
   actor: Actor,
 ): Promise<Result<{ count: number }>> {
   if (!(await storeRef(storeId).get()).exists) return fail('NOT_FOUND');
   const products = productDocuments.plain
     .where(productDocuments.field('storeId'), '==', storeId)
     .orderBy(FieldPath.documentId());
-  const act: Act = { kind, storeId, actId: `${ACTIONS[kind]}_${randomUUID()}`, actor };
+  const act: SwitchAction = { kind, storeId, actId: `${ACTIONS[kind]}_${randomUUID()}`, actor };
   let count = 0;
   let failed: Result<{ count: number }> = fail('BUSY');
   const isAtEnd = await walkBatches(
@@ -50,7 +50,7 @@ export async function switchAllProducts(
     { batchSize: BATCH, deadline: Date.now() + TIME_MS },
     async (readBatch) => {
       const found = await readBatch();
-      const switched = await switchThese(
+      const switched = await switchWithSplit(
         act,
         found.map(({ id }) => id),
       );
@@ -63,23 +63,27 @@ export async function switchAllProducts(
 }
 
 /**
- * A commit with too many conflicting sales is split in half. A single product with continuous sales is disabled without
- * a stored stock, because its exact stock is unknown.
+ * A commit with too many conflicting sales is split in half. A single product with continuous sales is switched off
+ * without a previous stock, because its exact stock is unknown.
  */
-async function switchThese(act: Act, ids: readonly string[]): Promise<Result<number>> {
-  const switched = await runOptimistic((batch) => switchSome(batch, act, ids), { retryDeadlineMs: COMMIT_MS });
+async function switchWithSplit(act: SwitchAction, ids: readonly string[]): Promise<Result<number>> {
+  const switched = await runOptimistic((batch) => switchInBatch(batch, act, ids), { retryDeadlineMs: COMMIT_MS });
   if (switched.ok || switched.failure.code !== 'BUSY') return switched;
   const [only = '', ...others] = ids;
-  if (others.length === 0) return act.kind === 'switchOff' ? forceOff(act, only) : switched;
+  if (others.length === 0) return act.kind === 'switchOff' ? switchOffWithoutStock(act, only) : switched;
   const half = Math.ceil(ids.length / 2);
-  const first = await switchThese(act, ids.slice(0, half));
+  const first = await switchWithSplit(act, ids.slice(0, half));
   if (!first.ok) return first;
-  const second = await switchThese(act, ids.slice(half));
+  const second = await switchWithSplit(act, ids.slice(half));
   return second.ok ? succeed(first.value + second.value) : second;
 }
 
-/** Read with versions: the stored stock must equal the stock at the commit. */
-async function switchSome(batch: OptimisticBatch, act: Act, ids: readonly string[]): Promise<Result<number>> {
+/** Reads with versions: the recorded previous stock must equal the stock at the commit. */
+async function switchInBatch(
+  batch: OptimisticBatch,
+  act: SwitchAction,
+  ids: readonly string[],
+): Promise<Result<number>> {
   let changed = 0;
   for (const product of await batch.getAll(ids.map(productRef))) {
     const applied = applyProductChange(product.data() ?? null, { kind: act.kind, id: product.id });
@@ -91,7 +95,7 @@ async function switchSome(batch: OptimisticBatch, act: Act, ids: readonly string
   return succeed(changed);
 }
 
-const forceOff = (act: Act, id: string): Promise<Result<number>> =>
+const switchOffWithoutStock = (act: SwitchAction, id: string): Promise<Result<number>> =>
   runOptimistic(async (batch) => {
     const [product] = await batch.getUnguarded([productRef(id)]);
     const fields = product?.data() ?? {};
@@ -104,7 +108,11 @@ const forceOff = (act: Act, id: string): Promise<Result<number>> =>
   });
 
 /** One audit entry for the whole operation; each commit updates its count. */
-const record = (batch: OptimisticBatch, { kind, storeId, actId, actor }: Act, changed: number): Promise<void> =>
+const record = (
+  batch: OptimisticBatch,
+  { kind, storeId, actId, actor }: SwitchAction,
+  changed: number,
+): Promise<void> =>
   extendAudit(batch, actId, actor, (shown) => ({
     action: ACTIONS[kind],
     target: storeRef(storeId).path,

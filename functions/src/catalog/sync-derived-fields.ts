@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { bundleInLine, storedParts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
+import { derivedBundleFields, storedParts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
 import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
 import { variantTotals } from '@blockbazaar/domain/catalog/variants/variant';
 import { storedVariants } from '@blockbazaar/domain/catalog/variants/variant-edit';
@@ -22,7 +22,7 @@ export async function syncDerivedFields(product: DocumentSnapshot): Promise<bool
   const derived = {
     ...deriveProductFields(name),
     ...variantTotals(storedVariants(fields)),
-    ...(parts.length > 0 && bundleInLine(parts, await partProducts((refs) => getAll(firestore, refs), parts))),
+    ...(parts.length > 0 && derivedBundleFields(parts, await partProducts((refs) => getAll(firestore, refs), parts))),
   };
   const stored = Object.fromEntries(Object.keys(derived).map((field) => [field, product.get(field) as unknown]));
   if (isDeepStrictEqual(stored, derived)) return false;
@@ -37,7 +37,7 @@ export async function syncDerivedFields(product: DocumentSnapshot): Promise<bool
   }
 }
 
-const OVERTAKEN: ReadonlySet<unknown> = new Set([GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND]);
+const CONCURRENT_CHANGE_CODES: ReadonlySet<unknown> = new Set([GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND]);
 
 const isConcurrentChangeError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && OVERTAKEN.has(error.code);
+  error instanceof Error && 'code' in error && CONCURRENT_CHANGE_CODES.has(error.code);

@@ -46,7 +46,7 @@ async function openPayment({ orderId, order }: Reservation, provider: PaymentPro
   const session = await provider.openSession(orderId, order);
   if (!session.ok) {
     // A concurrent copy of the request may already have a session. That session is used then.
-    const released = await releaseReservation(orderId, 'provider_error', { onlyWithSession: null });
+    const released = await releaseReservation(orderId, 'provider_error', { expectedSession: null });
     const other = released.ok ? nextCheckoutStep(orderId, released.value) : null;
     return other === null ? session : succeed(other);
   }

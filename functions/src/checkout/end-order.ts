@@ -21,7 +21,7 @@ export async function endOrder(
   if (order === null) return fail('ORDER_NOT_FOUND');
   if (order.status !== 'pending') return succeed(order.status);
   const { providerRef } = order;
-  if (providerRef === null) return statusOf(await releaseReservation(orderId, reason, { onlyWithSession: null }));
+  if (providerRef === null) return statusOf(await releaseReservation(orderId, reason, { expectedSession: null }));
 
   const closed = await paymentProvider(order.provider).close(providerRef);
   if (!closed.ok) return closed;
@@ -33,7 +33,7 @@ export async function endOrder(
     if (!settled.ok) return settled;
     // A rejected payment is owed to the buyer and does not reserve stock.
     return settled.value === 'rejected'
-      ? statusOf(await releaseReservation(orderId, reason, { onlyWithSession: providerRef }))
+      ? statusOf(await releaseReservation(orderId, reason, { expectedSession: providerRef }))
       : currentStatus(orderId);
   }
   if (report !== null) {

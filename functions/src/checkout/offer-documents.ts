@@ -3,7 +3,7 @@ import type { Offer, PriceableProduct } from '@blockbazaar/domain/orders/price-o
 import { storeSchema } from '@blockbazaar/domain/stores/store';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { missingParts, productsIn } from '../catalog/stock.ts';
+import { missingParts, parseProducts } from '../catalog/stock.ts';
 import { moneyProductRef } from '../documents/money-products.ts';
 import { productRef } from '../documents/products.ts';
 import { publicSettingsRef, siteSettingsDocuments } from '../documents/site-settings.ts';
@@ -21,10 +21,10 @@ interface OfferDocuments {
 }
 
 /** The offer in these documents. */
-export const offerIn = ({ products, stores, moneyProducts, settings }: OfferDocuments) => ({
+export const parseOffer = ({ products, stores, moneyProducts, settings }: OfferDocuments) => ({
   products,
-  stores: wellFormed(stores, termsSchema),
-  moneyProducts: wellFormed(moneyProducts, moneyProductSchema),
+  stores: parseSnapshots(stores, termsSchema),
+  moneyProducts: parseSnapshots(moneyProducts, moneyProductSchema),
   instantMoneyEnabled: settings?.get(MONEY_SWITCH) !== false,
 });
 
@@ -41,11 +41,11 @@ export async function readOffer(
     ...moneyIds.map(moneyProductRef),
   ]);
   const [settings, ...items] = named;
-  const products = productsIn(items.slice(0, productIds.length));
+  const products = parseProducts(items.slice(0, productIds.length));
   const storeRefs = [...new Set([...products.values()].map(({ storeId }) => storeId))].map(storeRef);
   const further = await batch.getAll([...storeRefs, ...missingParts(products).map(productRef)]);
-  return offerIn({
-    products: new Map([...products, ...productsIn(further.slice(storeRefs.length))]),
+  return parseOffer({
+    products: new Map([...products, ...parseProducts(further.slice(storeRefs.length))]),
     stores: further.slice(0, storeRefs.length),
     moneyProducts: items.slice(productIds.length),
     settings,
@@ -53,7 +53,7 @@ export async function readOffer(
 }
 
 /** The documents that exist and match the schema, by id. */
-export function wellFormed<Schema extends z.ZodMiniType>(
+export function parseSnapshots<Schema extends z.ZodMiniType>(
   snapshots: readonly DocumentSnapshot[],
   schema: Schema,
 ): Map<string, z.infer<Schema>> {

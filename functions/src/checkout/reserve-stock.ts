@@ -12,7 +12,11 @@ import { orderIdsOf } from './order-ids.ts';
 import { purchaseLimits } from './purchase-limits/purchase-limits.ts';
 import { decideReservation } from './reservations/decide-reservation.ts';
 import { handleLateCommit, withTimeout, findCommittedReservation } from './reservations/late-commits.ts';
-import { readReservationState, writeReservationState, writtenBy } from './reservations/reservation-state-documents.ts';
+import {
+  readReservationState,
+  writeReservationState,
+  pathsWrittenBy,
+} from './reservations/reservation-state-documents.ts';
 import type { Reservation, ReservationRequest } from './reservations/reservation-state.ts';
 
 export type { Reservation } from './reservations/reservation-state.ts';
@@ -23,7 +27,7 @@ const DOCUMENTS_MAX = 500;
 /** Groups all reservations of this process. */
 const reservations = new GroupCommitter<ReservationRequest, Reservation>({
   commit: commitReservationGroup,
-  documentsOf: writtenBy,
+  documentsOf: pathsWrittenBy,
   documentsMax: DOCUMENTS_MAX,
   onLate: handleLateCommit,
 });
@@ -50,9 +54,9 @@ export async function reserveStock(
     fingerprint,
   };
   try {
-    const answer = await reservations.submit(reservationRequest);
-    if (answer.ok || answer.failure.code !== 'BUSY') return answer;
-    return (await findCommittedReservation(reservationRequest)) ?? (await findSoldOutFailure(request)) ?? answer;
+    const submitted = await reservations.submit(reservationRequest);
+    if (submitted.ok || submitted.failure.code !== 'BUSY') return submitted;
+    return (await findCommittedReservation(reservationRequest)) ?? (await findSoldOutFailure(request)) ?? submitted;
   } catch (error) {
     const found = await findCommittedReservation(reservationRequest);
     if (found === null) throw error;

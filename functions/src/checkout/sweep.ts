@@ -17,12 +17,12 @@ import { clearSweepRetry, isSweepDue, postponeSweep } from './sweep-retry.ts';
 const WALK_MS = 45_000;
 const WALK = { batchSize: 50, concurrency: 20 };
 
-/** The number of orders by outcome in a run. `left`: orders that have not ended yet. */
+/** The number of orders by outcome in a run. `unfinished`: orders that have not ended yet. */
 export interface SweepCounts {
   released: number;
   settled: number;
   refunded: number;
-  left: number;
+  unfinished: number;
 }
 
 interface OrderWalk {
@@ -34,8 +34,9 @@ interface OrderWalk {
 
 const field = orderDocuments.field;
 
-const dueBy = (name: 'refundLookupAt' | 'pendingRefundLookupAt' | 'lineRefundDueAt' | 'captureLookupAt'): Query =>
-  orderDocuments.plain.where(field(name), '<=', Timestamp.now()).orderBy(field(name));
+const dueOrdersQuery = (
+  name: 'refundLookupAt' | 'pendingRefundLookupAt' | 'lineRefundDueAt' | 'captureLookupAt',
+): Query => orderDocuments.plain.where(field(name), '<=', Timestamp.now()).orderBy(field(name));
 
 const lookUpRefund: OrderWalk['visit'] = async (orderId) =>
   countAs(await inspectRefund(orderId), { refunded: 'refunded' });
@@ -55,32 +56,32 @@ const REFUNDS_DUE: OrderWalk = {
   visit: async (orderId) => countAs(await refundPayment(orderId), { refunded: 'refunded' }),
 };
 
-const REFUNDS_UNDER_WAY: OrderWalk = { query: () => dueBy('refundLookupAt'), visit: lookUpRefund };
+const PENDING_OWN_REFUNDS: OrderWalk = { query: () => dueOrdersQuery('refundLookupAt'), visit: lookUpRefund };
 
 /** Refunds that were made in the provider's dashboard. */
-const PENDING_REFUNDS: OrderWalk = { query: () => dueBy('pendingRefundLookupAt'), visit: lookUpRefund };
+const PENDING_REFUNDS: OrderWalk = { query: () => dueOrdersQuery('pendingRefundLookupAt'), visit: lookUpRefund };
 
 const LINE_REFUNDS: OrderWalk = {
-  query: () => dueBy('lineRefundDueAt'),
+  query: () => dueOrdersQuery('lineRefundDueAt'),
   visit: async (orderId) => {
     const advanced = await advanceLineRefunds(orderId);
     if (!advanced.ok) return advanced;
-    return succeed(advanced.value.lineRefundDueAt === null ? 'refunded' : 'left');
+    return succeed(advanced.value.lineRefundDueAt === null ? 'refunded' : 'unfinished');
   },
 };
 
-const CAPTURES_UNDER_WAY: OrderWalk = {
-  query: () => dueBy('captureLookupAt'),
+const UNKNOWN_CAPTURES: OrderWalk = {
+  query: () => dueOrdersQuery('captureLookupAt'),
   visit: async (orderId) => countAs(await inspectCapture(orderId), { completed: 'settled', refunded: 'refunded' }),
 };
 
 const WALKS: readonly OrderWalk[] = [
   EXPIRED,
   REFUNDS_DUE,
-  REFUNDS_UNDER_WAY,
+  PENDING_OWN_REFUNDS,
   PENDING_REFUNDS,
   LINE_REFUNDS,
-  CAPTURES_UNDER_WAY,
+  UNKNOWN_CAPTURES,
 ];
 
 /**
@@ -94,7 +95,7 @@ const WALKS: readonly OrderWalk[] = [
 export async function sweep(): Promise<SweepCounts> {
   const deadline = Date.now() + WALK_MS;
   const breakers = new ProviderBreakers();
-  const counts: SweepCounts = { released: 0, settled: 0, refunded: 0, left: 0 };
+  const counts: SweepCounts = { released: 0, settled: 0, refunded: 0, unfinished: 0 };
   await Promise.all(
     WALKS.map(({ query, visit }) =>
       walkQuery(query(), { ...WALK, deadline }, async (order) => {
@@ -113,7 +114,7 @@ async function sweepOrder(
   visit: OrderWalk['visit'],
   breakers: ProviderBreakers,
 ): Promise<keyof SweepCounts> {
-  if (!isSweepDue(order)) return 'left';
+  if (!isSweepDue(order)) return 'unfinished';
   try {
     const result = await breakers.run(String(order.get(field('provider'))), () => visit(order.id));
     if (result?.ok === true) {
@@ -127,11 +128,11 @@ async function sweepOrder(
   } catch (error) {
     logUnexpectedError('sweep', randomUUID(), error);
   }
-  return 'left';
+  return 'unfinished';
 }
 
-/** The counter for an order that has reached a state; states that `ends` does not contain count as left. */
+/** The counter for an order that has reached a state; states that `ends` does not contain count as unfinished. */
 const countAs = <State extends string>(
   result: Result<State>,
   ends: Readonly<Partial<Record<State, keyof SweepCounts>>>,
-): Result<keyof SweepCounts> => (result.ok ? succeed(ends[result.value] ?? 'left') : result);
+): Result<keyof SweepCounts> => (result.ok ? succeed(ends[result.value] ?? 'unfinished') : result);

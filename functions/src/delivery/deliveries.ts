@@ -15,7 +15,7 @@ const STATUSES = { done: 'delivered', dropped: 'cancelled', deadLettered: 'deadL
 export const deliveries: Dispatched<Delivery> = {
   collection: 'deliveries',
   documents: deliveryDocuments,
-  isOn: () => DELIVERY_BOT_URL.value() !== '' && DELIVERY_BOT_SECRET.value() !== '',
+  isConfigured: () => DELIVERY_BOT_URL.value() !== '' && DELIVERY_BOT_SECRET.value() !== '',
 
   send: async (deliveryId, delivery) => {
     const body = botBody(deliveryId, delivery);
@@ -29,7 +29,7 @@ export const deliveries: Dispatched<Delivery> = {
   // A refund that fails during the request must not remove its units from the list of withheld units.
   isFirstAttemptClaimed: ({ withheldUnits = {} }) => Object.keys(withheldUnits).length > 0,
 
-  end: async (batch, ref, delivery, { as, reason, attempts, tried }) => {
+  end: async (batch, ref, delivery, { as, reason, attempts, attempted }) => {
     if (delivery.status === 'delivered') return;
     const status = STATUSES[as];
     const changes: Partial<Delivery> = {
@@ -41,7 +41,7 @@ export const deliveries: Dispatched<Delivery> = {
     };
     batch.update(ref, changes);
     await setDeliveryStatus(batch, delivery.orderId, status === 'cancelled' ? null : status);
-    if (as === 'done') await recordWithheldUnits(batch, delivery.orderId, tried.withheldUnits);
+    if (as === 'done') await recordWithheldUnits(batch, delivery.orderId, attempted.withheldUnits);
     if (as === 'deadLettered') await notifyOfFailedDelivery(batch, delivery.orderId, delivery);
   },
 };

@@ -21,7 +21,7 @@ export async function sendTestPayment(
   { minecraftUsername, millions }: StaffCallableInput<'sendTestPayment'>,
   { actor }: LiveSession,
 ): Promise<Result<Nothing>> {
-  if (!deliveries.isOn()) return fail('DELIVERY_FAILED');
+  if (!deliveries.isConfigured()) return fail('DELIVERY_FAILED');
   const id = `test_${randomUUID()}`;
   const now = Timestamp.now();
   const delivery: Delivery = {

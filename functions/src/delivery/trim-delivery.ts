@@ -28,11 +28,11 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
     const ref = outboxRef(manualPostId(orderId));
     const post = (await batch.get(ref)).data();
     // A post without a channel also has the status `dropped`, but it expires.
-    const isCalledOff = canResume && post?.status === 'dropped' && post.expireAt === undefined;
-    if (post === undefined || !(isCancellable(post.status) || isCalledOff)) return;
+    const isResumable = canResume && post?.status === 'dropped' && post.expireAt === undefined;
+    if (post === undefined || !(isCancellable(post.status) || isResumable)) return;
     const content = manualDeliveryPost(orderId, { ...order, items });
-    batch.update(ref, { content, withheldUnits, ...(isCalledOff && dueAgain()) });
-    if (isCalledOff) showDelivery(batch, order, 'manual');
+    batch.update(ref, { content, withheldUnits, ...(isResumable && dueAgain()) });
+    if (isResumable) showDelivery(batch, order, 'manual');
     return;
   }
   const delivery = (await batch.get(deliveryRef(orderId))).data();

@@ -14,8 +14,8 @@ interface Walk {
   documents: Query;
   pageSize: number;
   /** The time until the next page, and after the last page until the next walk, in ms. */
-  pageEveryMs: number;
-  walkEveryMs: number;
+  pageIntervalMs: number;
+  walkIntervalMs: number;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Walk {
  * so that a failed run visits its page again.
  */
 export async function walkNextPage<T>(
-  { progressRef, documents, pageSize, pageEveryMs, walkEveryMs }: Walk,
+  { progressRef, documents, pageSize, pageIntervalMs, walkIntervalMs }: Walk,
   visit: (docs: readonly QueryDocumentSnapshot[]) => Promise<T>,
 ): Promise<T | null> {
   const now = Date.now();
@@ -36,7 +36,7 @@ export async function walkNextPage<T>(
   const isLastPage = docs.length < pageSize;
   const next: SweepProgress = {
     afterId: isLastPage ? null : (docs.at(-1)?.id ?? null),
-    nextAt: Timestamp.fromMillis(now + (isLastPage ? walkEveryMs : pageEveryMs)),
+    nextAt: Timestamp.fromMillis(now + (isLastPage ? walkIntervalMs : pageIntervalMs)),
   };
   await progressRef.set(next);
   return visited;

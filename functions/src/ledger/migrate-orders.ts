@@ -41,6 +41,6 @@ async function enterOrder(orderId: string): Promise<boolean> {
     if (ledgerChanges > 0) batch.update(orderRef(orderId), { ledgerChanges });
     return succeed(ledgerChanges > 0);
   });
-  if (!entered.ok) throw new Error(`Order ${orderId} could not be entered: ${entered.failure.code}.`);
+  if (!entered.ok) throw new Error(`Order ${orderId} could not be entered in the ledger: ${entered.failure.code}.`);
   return entered.value;
 }

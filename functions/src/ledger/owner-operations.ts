@@ -9,10 +9,10 @@ import { readWithUnsummedEntries } from './sums/read-with-unsummed-entries.ts';
 export const INCOME_HANDLERS: AdminHandlers<keyof typeof INCOME_OPERATIONS> = {
   GET_INCOME: async ({ month }) => {
     const monthId = ledgerMonthId(SITE_BOOKS, month);
-    const { kept, unseen } = await readWithUnsummedEntries(() =>
+    const { stored, unseen } = await readWithUnsummedEntries(() =>
       Promise.all([ledgerBalanceDocuments.typed.doc(SITE_BOOKS).get(), ledgerMonthDocuments.typed.doc(monthId).get()]),
     );
-    const [balance, ofMonth] = kept;
+    const [balance, ofMonth] = stored;
     return succeed(
       incomeOf(month, {
         balances: [balance.data(), unseen.ledgerBalances.get(SITE_BOOKS)].flatMap((sums) => sums ?? []),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isRebuilding, type LedgerProgress } from '@blockbazaar/domain/ledger/roll-up';
 import { ledgerProgressRef } from '../documents/ledger-sums.ts';
 
-const TRIES = 60;
+const READ_ATTEMPTS_MAX = 60;
 const PAUSE_MS = 1_000;
 
 /**
@@ -11,7 +11,7 @@ const PAUSE_MS = 1_000;
  * during a rebuild.
  */
 export async function readStable<T>(read: (progress: LedgerProgress) => Promise<T>): Promise<T | null> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= READ_ATTEMPTS_MAX; attempt += 1) {
     const before = await ledgerProgressRef().get();
     const progress = before.data();
     if (progress === undefined) return null;

@@ -1,7 +1,7 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import {
   isMandatory,
-  isWanted,
+  isNotifiedOf,
   notificationTab,
   notificationText,
   type NotificationKind,
@@ -67,7 +67,7 @@ const writeNewPosts = (posts: readonly Post[]): Promise<Result<null>> =>
   });
 
 const isChannelChosen = async (storeId: string, kind: NotificationKind): Promise<boolean> =>
-  isWanted(postedKinds(await storePrivateRef(storeId).get()), kind);
+  isNotifiedOf(postedKinds(await storePrivateRef(storeId).get()), kind);
 
 /**
  * Returns the browsers subscribed to a kind of push message. A mandatory kind goes to the browsers of the store's
@@ -92,5 +92,5 @@ async function filterByPushChoice(sellerIds: readonly string[], kind: Notificati
   const settings = await readAll(sellerIds.map(notificationSettingsRef));
   return notificationSettingsDocuments
     .parseAll(settings)
-    .flatMap((choices) => (isWanted(choices.push, kind) ? choices.id : []));
+    .flatMap((choices) => (isNotifiedOf(choices.push, kind) ? choices.id : []));
 }

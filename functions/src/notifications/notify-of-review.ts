@@ -1,6 +1,6 @@
 import { succeed } from '@blockbazaar/domain/failures';
 import { isRecentEvent } from '@blockbazaar/domain/notifications/is-recent-event';
-import { mentionsStore } from '@blockbazaar/domain/notifications/is-store-mentioned';
+import { isStoreMentioned } from '@blockbazaar/domain/notifications/is-store-mentioned';
 import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { reviewDocuments } from '../documents/reviews.ts';
 import { storeDocuments } from '../documents/stores.ts';
@@ -23,7 +23,7 @@ export async function notifyOfReview(snapshot: DocumentSnapshot): Promise<void> 
   const all = storeDocuments.plain.orderBy(FieldPath.documentId()).select(name);
   const isDone = await walkQuery(all, { batchSize: BATCH, deadline: Date.now() + TIME_MS }, (store) => {
     const storeName: unknown = store.get(name);
-    if (typeof storeName === 'string' && mentionsStore(review, storeName)) named.push(store.id);
+    if (typeof storeName === 'string' && isStoreMentioned(review, storeName)) named.push(store.id);
     return Promise.resolve(true);
   });
   const { id: reviewId, rating } = review;

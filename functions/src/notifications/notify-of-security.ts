@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { notificationPost } from '@blockbazaar/domain/notifications/notification-post';
-import type { SecurityEvent, SecurityNews } from '@blockbazaar/domain/notifications/security-alerts';
+import type { SecurityEvent, SecurityAlertDetails } from '@blockbazaar/domain/notifications/security-alerts';
 import { notificationRef } from '../documents/notifications.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { writePost } from '../outbox/write-post.ts';
@@ -14,11 +14,11 @@ import { newNotification, notificationId } from './add-notification.ts';
 export function notifyOfSecurity(
   batch: OptimisticBatch,
   storeId: string,
-  { event, username, storeRole }: SecurityNews,
+  { event, username, storeRole }: SecurityAlertDetails,
 ): string {
   const id = notificationId('security', storeId, randomUUID());
-  const news = { kind: 'security', storeId, event, username, storeRole } as const;
-  batch.create(notificationRef(id), newNotification(news));
+  const alertDetails = { kind: 'security', storeId, event, username, storeRole } as const;
+  batch.create(notificationRef(id), newNotification(alertDetails));
   return id;
 }
 
@@ -34,7 +34,7 @@ export function notifyOfChannel(
   storeId: string,
   { earlierUrl, url }: { earlierUrl: string | null; url: string | null },
 ): void {
-  const news: SecurityNews = { event: url === null ? 'channelRemoved' : 'channelChanged', ...SITE_OWNER };
+  const news: SecurityAlertDetails = { event: url === null ? 'channelRemoved' : 'channelChanged', ...SITE_OWNER };
   const id = notifyOfSecurity(batch, storeId, news);
   if (earlierUrl === null) return;
   const target = { channel: 'store', storeId, kind: 'security', webhookUrl: earlierUrl } as const;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import { isOrderId, receiptOf, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
-import { canMoveOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
+import { canTransitionOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { claimedStoreIdsOf, guardedStoreIds } from '@blockbazaar/domain/payouts/refund-claims';
 import { delayedRefunds } from '@blockbazaar/domain/refunds/delayed-refunds';
@@ -54,15 +54,15 @@ interface Move {
  * Changes the status of an order, and its receipt. Throws on a transition that the state machine does not allow. An
  * order that has ended has no buyer keys, because they represent addresses.
  */
-export function moveOrder(
+export function transitionOrder(
   batch: OptimisticBatch,
   orderId: string,
   order: Order,
   changes: Partial<Order> & { status: OrderStatus },
   { through = order.status, ...delivery }: Move = {},
 ): Order {
-  const isReached = through === order.status || canMoveOrder(order.status, through);
-  if (!isReached || !canMoveOrder(through, changes.status)) {
+  const isReached = through === order.status || canTransitionOrder(order.status, through);
+  if (!isReached || !canTransitionOrder(through, changes.status)) {
     throw new Error(`Order ${orderId} cannot move from ${order.status} to ${changes.status}.`);
   }
   return write(batch, orderId, order, changes.status === 'pending' ? changes : { ...changes, buyerKeys: [] }, delivery);
@@ -89,7 +89,7 @@ function write(
     undeliveredRefundSince:
       undeliveredUnits(changed).length === 0 ? null : (changed.undeliveredRefundSince ?? Timestamp.now()),
   };
-  const isDerivedNew = !isDeepStrictEqual(derived, {
+  const isReceiptChanged = !isDeepStrictEqual(derived, {
     ledgerChanges: changed.ledgerChanges,
     claimedStoreIds: changed.claimedStoreIds,
     pendingRefundSince: changed.pendingRefundSince,
@@ -97,7 +97,7 @@ function write(
     refundDelayedSince: changed.refundDelayedSince,
     undeliveredRefundSince: changed.undeliveredRefundSince,
   });
-  batch.update(orderRef(orderId), isDerivedNew ? { ...changes, ...derived } : changes);
+  batch.update(orderRef(orderId), isReceiptChanged ? { ...changes, ...derived } : changes);
   invalidateConcurrentPayouts(batch, guardedStoreIds(order, changed));
   mergeReceipt(batch, changed, { ...receiptOf(orderId, changed), ...delivery });
   return { ...changed, ...derived };

@@ -1,5 +1,5 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import type { PartId } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import type { StoreOrderKey } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { timelineOf, type TimelineStep } from '@blockbazaar/domain/orders/order-timeline';
 import { auditLogDocuments } from '../documents/audit-log.ts';
 import { deliveryRef } from '../documents/deliveries.ts';
@@ -16,7 +16,10 @@ const ENTRIES_MAX = 300;
 const GRANTS_MAX = 50;
 
 /** The history of a store's part of an order. Fails with ORDER_NOT_FOUND. */
-export async function readOrderTimeline({ orderId, storeId }: PartId): Promise<Result<{ steps: TimelineStep[] }>> {
+export async function readOrderTimeline({
+  orderId,
+  storeId,
+}: StoreOrderKey): Promise<Result<{ steps: TimelineStep[] }>> {
   const part = (await storeOrderRef(orderId, storeId).get()).data();
   if (part === undefined) return fail('ORDER_NOT_FOUND');
   const [order, post, delivery, granted, refunded, entries, seller] = await Promise.all([

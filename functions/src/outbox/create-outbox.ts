@@ -13,8 +13,8 @@ const STATUSES = { done: 'sent', dropped: 'dropped', deadLettered: 'deadLettered
 interface Hooks {
   /** Sends a push message. */
   push: (id: string, target: OutboxEntry['target'] & { channel: 'push' }, content: string) => Promise<Outcome>;
-  /** Adds the consequences of a sent entry to the commit that records it. `tried`: the entry as it was sent. */
-  onSent: (batch: OptimisticBatch, id: string, tried: OutboxEntry) => Promise<void>;
+  /** Adds the consequences of a sent entry to the commit that records it. `attempted`: the entry as it was sent. */
+  onSent: (batch: OptimisticBatch, id: string, attempted: OutboxEntry) => Promise<void>;
   onDeadLettered: (batch: OptimisticBatch, id: string, entry: OutboxEntry) => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface Hooks {
 export const createOutbox = ({ push, onSent, onDeadLettered }: Hooks): Dispatched<OutboxEntry> => ({
   collection: 'outbox',
   documents: outboxDocuments,
-  isOn: () => true,
+  isConfigured: () => true,
 
   send: async (id, { target, content, mentions }) => {
     if (target.channel === 'push') return push(id, target, content);
@@ -36,12 +36,12 @@ export const createOutbox = ({ push, onSent, onDeadLettered }: Hooks): Dispatche
   // The content changes if items are refunded during the attempt: they must not be delivered.
   isChanged: (sent, current) => sent.content !== current.content,
 
-  end: async (batch, ref, entry, { as, reason, attempts, tried }) => {
+  end: async (batch, ref, entry, { as, reason, attempts, attempted }) => {
     const now = Date.now();
     const changes: Partial<OutboxEntry> = {
       status: STATUSES[as],
       // The content that was read is stored, even if the post was cancelled during the attempt.
-      ...(as === 'done' && { content: tried.content }),
+      ...(as === 'done' && { content: attempted.content }),
       attempts,
       nextAttemptAt: null,
       sentAt: as === 'done' ? Timestamp.fromMillis(now) : null,
@@ -49,7 +49,7 @@ export const createOutbox = ({ push, onSent, onDeadLettered }: Hooks): Dispatche
       ...(as !== 'deadLettered' && { expireAt: Timestamp.fromMillis(now + TIMES.outboxSentKeptMs) }),
     };
     batch.update(ref, changes);
-    if (as === 'done') await onSent(batch, ref.id, tried);
+    if (as === 'done') await onSent(batch, ref.id, attempted);
     if (as === 'deadLettered') await onDeadLettered(batch, ref.id, entry);
   },
 });

@@ -42,19 +42,19 @@ export interface Dispatched<Item extends Dispatchable> {
   collection: 'outbox' | 'deliveries';
   documents: Documents<Item>;
   /** Returns whether there is a receiver; otherwise the items wait. */
-  isOn: () => boolean;
+  isConfigured: () => boolean;
   /** Makes one attempt with a timeout. Does not throw for errors of the receiver. */
   send: (id: string, item: Item) => Promise<Outcome>;
   /** Returns whether the item changed during the attempt, so that it must be sent again. Default: never. */
   isChanged?: (sent: Item, current: Item) => boolean;
   /** Returns whether the first attempt must also be claimed by a write before it is sent. Default: never. */
   isFirstAttemptClaimed?: (item: Item) => boolean;
-  /** Writes the final state, the number of attempts and all consequences. `tried`: the item as it was sent. */
+  /** Writes the final state, the number of attempts and all consequences. `attempted`: the item as it was sent. */
   end: (
     batch: OptimisticBatch,
     ref: DocumentReference<Item>,
     item: Item,
-    ending: { as: Ending; reason: string | null; attempts: number; tried: Item },
+    ending: { as: Ending; reason: string | null; attempts: number; attempted: Item },
   ) => Promise<void>;
 }
 
@@ -108,7 +108,7 @@ async function attemptDispatch<Item extends Dispatchable>(
   id: string,
   claimItem: (ref: DocumentReference<Item>) => Promise<Result<Claimed<Item> | null>>,
 ): Promise<number | null> {
-  if (!kind.isOn()) return null;
+  if (!kind.isConfigured()) return null;
   const ref = kind.documents.typed.doc(id);
   const claimed = await claimItem(ref);
   if (!claimed.ok || claimed.value === null) return null;
@@ -160,22 +160,22 @@ function claim<Item extends Dispatchable>(
 async function record<Item extends Dispatchable>(
   kind: Dispatched<Item>,
   ref: DocumentReference<Item>,
-  { item: tried, attempt }: Claimed<Item>,
+  { item: attempted, attempt }: Claimed<Item>,
   outcome: Outcome,
 ): Promise<number | null> {
   const now = Date.now();
-  const ending = endingOf(outcome, tried, now);
+  const ending = endingOf(outcome, attempted, now);
   const reason = outcome.kind === 'done' ? null : outcome.reason;
   const nextAttemptAt = now + pauseOf(outcome, attempt);
   const recorded = await runOptimistic<number | null>(async (batch) => {
     const item = (await batch.get(ref)).data();
     if (item === undefined) return fail('ORDER_NOT_FOUND');
-    const isOurs = item.status === PENDING && item.attempts === tried.attempts;
+    const isOurs = item.status === PENDING && item.attempts === attempted.attempts;
     if (!isOurs && ending !== 'done') return succeed(null);
     const attempts = Math.max(item.attempts, attempt);
-    const isStale = isOurs && ending === 'done' && kind.isChanged?.(tried, item) === true;
+    const isStale = isOurs && ending === 'done' && kind.isChanged?.(attempted, item) === true;
     if (ending !== null && !isStale) {
-      await kind.end(batch, ref, item, { as: ending, reason, attempts, tried });
+      await kind.end(batch, ref, item, { as: ending, reason, attempts, attempted });
       return succeed(null);
     }
     const next = isStale ? now : nextAttemptAt;

@@ -32,8 +32,8 @@ export async function postToDiscord(
   }
   // A Discord error code means that the same post would be refused again. Without it, the network in front of Discord
   // refuses temporarily.
-  const isDiscords = status >= 400 && status < 500 && errorSchema.safeParse(errorBody).success;
-  return { kind: isDiscords ? 'refused' : 'failed', reason: `http_${status}` };
+  const isDiscordError = status >= 400 && status < 500 && errorSchema.safeParse(errorBody).success;
+  return { kind: isDiscordError ? 'refused' : 'failed', reason: `http_${status}` };
 }
 
 function parseJson(text: string): unknown {

@@ -10,7 +10,7 @@ const WALK = { batchSize: 50, concurrency: 5 };
 
 /** Makes one attempt to send each due item, longest overdue first. A failed item does not delay the others. */
 export async function sendDue<Item extends Dispatchable>(kind: Dispatched<Item>): Promise<void> {
-  if (!kind.isOn()) return;
+  if (!kind.isConfigured()) return;
   const deadline = Date.now() + TIME_MS;
   const due = kind.documents.plain
     .where(dispatchField('status'), '==', PENDING)

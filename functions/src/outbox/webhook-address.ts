@@ -1,4 +1,4 @@
-import { isWanted } from '@blockbazaar/domain/notifications/notification-kinds';
+import { isNotifiedOf } from '@blockbazaar/domain/notifications/notification-kinds';
 import type { DiscordTarget } from '@blockbazaar/domain/outbox/outbox-entry';
 import { postedKinds, storePrivateDocuments, storePrivateRef } from '../documents/store-private.ts';
 import { versionedBase, withoutVersion } from '../platform/discord-http.ts';
@@ -23,7 +23,7 @@ export async function findChannel(target: DiscordTarget): Promise<Channel> {
   if (target.channel !== 'store') return channelAt(SITE_CHANNELS[target.channel].value());
   if (target.webhookUrl !== undefined) return channelAt(target.webhookUrl);
   const secret = await storePrivateRef(target.storeId).get();
-  const isChosen = target.kind === undefined || isWanted(postedKinds(secret), target.kind);
+  const isChosen = target.kind === undefined || isNotifiedOf(postedKinds(secret), target.kind);
   return isChosen
     ? channelAt(storePrivateDocuments.parse(secret)?.discordWebhookUrl)
     : { isOpen: false, reason: 'switched_off' };
@@ -57,9 +57,9 @@ export function executionAddress(address: string, apiBase: string = DISCORD_API_
   const { protocol, host, pathname, searchParams, username, password } = new URL(address);
   if (username !== '' || password !== '') return null;
   const base = new URL(withoutVersion(apiBase));
-  const isDiscords = protocol === 'https:' && DISCORD_HOSTS.has(host);
-  if (!isDiscords && !(protocol === base.protocol && host === base.host)) return null;
-  const root = isDiscords ? '/api' : base.pathname.replace(/\/+$/, '');
+  const isDiscordHost = protocol === 'https:' && DISCORD_HOSTS.has(host);
+  if (!isDiscordHost && !(protocol === base.protocol && host === base.host)) return null;
+  const root = isDiscordHost ? '/api' : base.pathname.replace(/\/+$/, '');
   const [, path] = (pathname.startsWith(root) && WEBHOOK_PATH.exec(pathname.slice(root.length))) || [];
   if (path === undefined) return null;
   const target = new URL(versionedBase(apiBase) + path);

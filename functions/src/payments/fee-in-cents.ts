@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
-import { logFeeNotEntered } from '../platform/logging.ts';
+import { logFeeNotRecorded } from '../platform/logging.ts';
 
 /** The fee for a payment, as reported by a provider. */
 interface ReportedFee {
@@ -20,6 +20,6 @@ interface ReportedFee {
 export function feeInCents({ provider, paymentRef, cents, currency, ofCents }: ReportedFee): number | null {
   const isFee = cents !== null && Number.isSafeInteger(cents) && cents >= 0 && (ofCents === null || cents <= ofCents);
   if (isFee && currency.toLowerCase() === 'usd') return cents;
-  logFeeNotEntered(provider, paymentRef, isFee ? 'currency' : 'amount');
+  logFeeNotRecorded(provider, paymentRef, isFee ? 'currency' : 'amount');
   return null;
 }

@@ -184,7 +184,7 @@ interface Underpayment {
 export type PaymentChange =
   /** The session changed; `report` contains its state. */
   | { kind: 'payment_changed'; report: PaymentReport }
-  /** The buyer is done, and the money is on its way. */
+  /** The buyer has paid, and the provider has not confirmed the money yet. */
   | { kind: 'payment_processing'; report: PaymentReport }
   /** The buyer has approved the payment, and we can capture the money. */
   | { kind: 'payment_approved'; report: PaymentReport }

@@ -16,7 +16,7 @@ export interface PayoutOrder {
 
 export type PayoutResponse =
   | { outcome: 'accepted'; report: PayoutReport }
-  /** The order has no payout and will have none. `reason`: the provider's error code. */
+  /** The provider made no payout and will make none. `reason`: the provider's error code. */
   | { outcome: 'refused'; reason: string };
 
 /** A provider of payouts to stores. Its calls are sent to the sandbox in local runs. */

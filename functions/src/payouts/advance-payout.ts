@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { changedAccountDelayEnd } from '@blockbazaar/domain/payouts/changed-account-delay';
 import {
   PAYOUT_ACCOUNT_KINDS,
   payoutProviderOf,
   type Payout,
   type PayoutProviderName,
 } from '@blockbazaar/domain/payouts/payout';
-import { payoutsStartAt } from '@blockbazaar/domain/payouts/payout-account';
 import { payoutRetryDelayMs, PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
-import { afterReport, type PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
+import { applyPayoutReport, type PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 import { isPayoutOpen } from '@blockbazaar/domain/payouts/payout-states';
 import { Timestamp } from 'firebase-admin/firestore';
 import { UNAUTHENTICATED_ACTOR, writeAudit } from '../audit/write-audit.ts';
@@ -82,14 +82,14 @@ const startAttempt = (
     if (provider === null || order === null) throw new Error(`Payout ${payoutId} has no payout provider.`);
     const account = isToOwnAccount(payout) ? (await batch.get(payoutAccountRef(payout.storeId))).data() : undefined;
     const movedAt = payout.movedAt.toMillis();
-    const attemptsFrom = (account && payoutsStartAt(account, movedAt)) ?? movedAt;
+    const attemptsFrom = (account && changedAccountDelayEnd(account, movedAt)) ?? movedAt;
     if (state === 'sending' && Date.now() - attemptsFrom >= PAYOUT_TIMES.askMs) {
       await changePayout(batch, payoutId, payout, { dueAt: null });
       logPayoutStateUnknown(payoutId, provider);
       return succeed(null);
     }
     const attempt = attempts + 1;
-    const startsAt = (account && payoutsStartAt(account, Date.now())) ?? null;
+    const startsAt = (account && changedAccountDelayEnd(account, Date.now())) ?? null;
     if (!isAccountKnown || startsAt !== null) {
       const dueAt = Timestamp.fromMillis(postponedTo(payout, isAccountKnown ? startsAt : null));
       await changePayout(batch, payoutId, payout, { dueAt });
@@ -156,7 +156,7 @@ const applyReport = (payoutId: string, reported: PayoutReport): Promise<Result<n
   runOptimistic(async (batch) => {
     const payout = (await batch.get(payoutRef(payoutId))).data();
     if (payout === undefined) return fail('NOT_FOUND');
-    const after = afterReport(payout, reported);
+    const after = applyPayoutReport(payout, reported);
     const state = after?.state ?? payout.state;
     const dueAt = state === 'sent' ? Timestamp.fromMillis(Date.now() + PAYOUT_TIMES.lookupIntervalMs) : null;
     if (after === null && dueAt === null && payout.dueAt === null) return succeed(null);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { changedAccountDelayEnd } from '@blockbazaar/domain/payouts/changed-account-delay';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
-import { isPayable, payoutsStartAt, receiverOf, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { isPayable, receiverOf, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { payoutRef } from '../documents/payouts.ts';
@@ -31,7 +32,7 @@ export async function createPayout(batch: OptimisticBatch, request: NewPayout): 
   const place = await readPayoutSlot(batch, storeId);
   if (place.account.openPayoutId !== null) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.open);
   if (!isPayable(place.account)) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.noReceiver);
-  const startsAt = payoutsStartAt(place.account, Date.now());
+  const startsAt = changedAccountDelayEnd(place.account, Date.now());
   if (startsAt !== null) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.accountChanged(startsAt));
   const balance = await readConfirmedBalance(storeId);
   if (!balance.ok) return balance;

@@ -29,7 +29,7 @@ export async function endPayout(
   const ref = payoutRef(payoutId);
   const payout = (await batch.get(ref)).data();
   if (payout === undefined) return fail('NOT_FOUND');
-  if (matchesEnd(payout, end)) return succeed({});
+  if (isInState(payout, end)) return succeed({});
   const changes = { ...end, state: end.state === 'unpaid' ? unpaidEndState(payout) : end.state };
   if (!canOwnerReport(payout, changes.state))
     return payout.way === 'manual' ? fail('NOT_ALLOWED_NOW') : fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.byProvider);
@@ -43,9 +43,9 @@ export async function endPayout(
 /** Returns whether a payout already has exactly this final state. */
 export async function hasFinalState(batch: OptimisticBatch, payoutId: string, end: End): Promise<boolean> {
   const payout = (await batch.get(payoutRef(payoutId))).data();
-  return payout !== undefined && matchesEnd(payout, end);
+  return payout !== undefined && isInState(payout, end);
 }
 
-const matchesEnd = (payout: Payout, { state, ...rest }: End): boolean =>
+const isInState = (payout: Payout, { state, ...rest }: End): boolean =>
   (state === 'unpaid' ? ['cancelled', 'failed'].includes(payout.state) : payout.state === state) &&
   Object.entries(rest).every(([name, value]) => payout[name as keyof typeof rest] === value);

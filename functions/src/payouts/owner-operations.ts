@@ -11,7 +11,7 @@ import { payoutRef } from '../documents/payouts.ts';
 import { storeRef } from '../documents/stores.ts';
 import type { AdminHandlers } from '../platform/admin-handler.ts';
 import { changesOf } from '../platform/changes.ts';
-import { logPayoutNotSent } from '../platform/logging.ts';
+import { logPayoutSkipped } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { withOwnerProof } from '../staff/fresh-proof/with-owner-proof.ts';
@@ -103,5 +103,5 @@ function end(proof: OwnerProof, ending: Parameters<typeof endPayout>[1]): Promis
 /** The payout exists: if its provider is unavailable now, the sweep retries. */
 async function sendNow(payoutId: string): Promise<void> {
   const sent = await advancePayout(payoutId);
-  if (!sent.ok) logPayoutNotSent(payoutId, sent.failure.code);
+  if (!sent.ok) logPayoutSkipped(payoutId, sent.failure.code);
 }

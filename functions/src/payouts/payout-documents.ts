@@ -1,7 +1,7 @@
 import type { NewLedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
 import { entriesOfPayoutChange, payoutEntryId } from '@blockbazaar/domain/payouts/payout-books';
-import { canMovePayout, isPayoutOpen } from '@blockbazaar/domain/payouts/payout-states';
+import { canTransitionPayout, isPayoutOpen } from '@blockbazaar/domain/payouts/payout-states';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { payoutRef } from '../documents/payouts.ts';
@@ -52,7 +52,7 @@ export async function changePayout(
   const now = Timestamp.now();
   const after = { ...before, ...changes };
   const isMoved = after.state !== before.state;
-  if (isMoved && !canMovePayout(before.state, after.state))
+  if (isMoved && !canTransitionPayout(before.state, after.state))
     throw new Error(`A payout cannot move from ${before.state} to ${after.state}.`);
   if (after.state === 'returned') after.returnedCents = after.cents;
   if (isMoved) after.movedAt = now;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { closedPayoutAccount, isPayable, payoutsStartAt } from '@blockbazaar/domain/payouts/payout-account';
+import { changedAccountDelayEnd } from '@blockbazaar/domain/payouts/changed-account-delay';
+import { closedPayoutAccount, isPayable } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
 import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -58,7 +59,7 @@ export async function makeScheduledPayout(storeId: string): Promise<Result<null>
       save(closedPayoutAccount(account, { name: '', at: Timestamp.now() }));
       return succeed(null);
     }
-    const startsAt = payoutsStartAt(account, now);
+    const startsAt = changedAccountDelayEnd(account, now);
     if (startsAt !== null) {
       save({ nextPayoutAt: Timestamp.fromMillis(startsAt) });
       return succeed(null);

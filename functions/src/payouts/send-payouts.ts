@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { payoutDocuments } from '../documents/payouts.ts';
-import { logPayoutNotSent, logUnexpectedError } from '../platform/logging.ts';
+import { logPayoutSkipped, logUnexpectedError } from '../platform/logging.ts';
 import { ProviderBreakers } from '../platform/provider-breakers.ts';
 import { walkQuery } from '../platform/walk-query.ts';
 import { advancePayout } from './advance-payout.ts';
@@ -19,7 +19,7 @@ export async function sendPayouts(): Promise<void> {
     const { id } = payout;
     try {
       const advanced = await breakers.run(String(payout.get(payoutDocuments.field('way'))), () => advancePayout(id));
-      if (advanced?.ok === false) logPayoutNotSent(id, advanced.failure.code);
+      if (advanced?.ok === false) logPayoutSkipped(id, advanced.failure.code);
     } catch (error) {
       logUnexpectedError('sendPayouts', randomUUID(), error);
     }

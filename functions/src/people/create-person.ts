@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { NewPerson } from '@blockbazaar/domain/people/new-person';
+import { PEOPLE_LIMITS } from '@blockbazaar/domain/people/people-limits';
 import type { NewPasswordLink } from '@blockbazaar/domain/staff/password-link';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import type { Actor } from '../audit/write-audit.ts';
 import { sellerRef } from '../documents/sellers.ts';
 import { storeRef } from '../documents/stores.ts';
@@ -9,7 +9,7 @@ import { notifyOfSecurity } from '../notifications/notify-of-security.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { hashNewPassword } from '../staff/new-password/hash-new-password.ts';
 import { preparePasswordLink } from '../staff/new-password/password-link.ts';
-import { mayManage, peopleToChange } from './read-people-for-change.ts';
+import { canManage, readPeopleForChange } from './read-people-for-change.ts';
 import { writeNewSeller } from './write-new-seller.ts';
 
 interface Creation {
@@ -31,10 +31,10 @@ export async function createPerson(
   return runOptimistic(async (batch) => {
     const store = await batch.get(storeRef(storeId));
     if (!store.exists) return fail('NOT_FOUND');
-    const people = await peopleToChange(batch, storeId);
-    if (!mayManage(people, actor)) return fail('SESSION_EXPIRED');
-    const isThere = people.some((one) => one.id === id);
-    if (!isThere && people.length >= STAFF_LIMITS.storePeopleMax) return fail('TOO_MANY_PEOPLE');
+    const people = await readPeopleForChange(batch, storeId);
+    if (!canManage(people, actor)) return fail('SESSION_EXPIRED');
+    const isExistingPerson = people.some((one) => one.id === id);
+    if (!isExistingPerson && people.length >= PEOPLE_LIMITS.storePeopleMax) return fail('TOO_MANY_PEOPLE');
     const written = await writeNewSeller(batch, { ref: sellerRef(id), account: { ...person, storeId }, access }, actor);
     if (!written.ok) return written;
     // The first person has no one to notify.

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { isLastOwner } from '@blockbazaar/domain/people/last-owner';
 import type { StaffCallableInput } from '@blockbazaar/domain/staff/staff-callables';
 import type { SellerSession } from '../platform/live-session.ts';
 import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { createPerson } from './create-person.ts';
-import { isLastOwner, mayManage, peopleToChange } from './read-people-for-change.ts';
+import { canManage, readPeopleForChange } from './read-people-for-change.ts';
 import { removeSeller } from './remove-seller.ts';
 import { setStoreRole } from './set-store-role.ts';
 
@@ -46,8 +47,8 @@ export async function removePerson(
   const removed = await removeSeller(id, actor, {
     guard: async (batch, storeId) => {
       if (storeId !== ownStoreId) return fail('NOT_FOUND');
-      const people = await peopleToChange(batch, storeId);
-      if (!mayManage(people, actor)) return fail('SESSION_EXPIRED');
+      const people = await readPeopleForChange(batch, storeId);
+      if (!canManage(people, actor)) return fail('SESSION_EXPIRED');
       return isLastOwner(people, id) ? fail('LAST_STORE_OWNER') : succeed(null);
     },
   });

@@ -13,7 +13,7 @@ const PEOPLE_MAX = 200;
  * Reads a store's people for a commit that changes one of them. Of several such commits at once, one succeeds and the
  * others read again, so that decisions about these people still apply at the commit.
  */
-export async function peopleToChange(batch: OptimisticBatch, storeId: string): Promise<Seller[]> {
+export async function readPeopleForChange(batch: OptimisticBatch, storeId: string): Promise<Seller[]> {
   const turn = await batch.get(storePeopleRef(storeId));
   batch.save(turn.ref, { changedAt: FieldValue.serverTimestamp() });
   const { docs } = await sellerDocuments.plain
@@ -27,10 +27,5 @@ export async function peopleToChange(batch: OptimisticBatch, storeId: string): P
  * Returns whether the actor still has the permission, which a concurrent change may have removed. The site owner always
  * has it.
  */
-export const mayManage = (people: readonly Seller[], { role, sellerId }: Actor): boolean =>
+export const canManage = (people: readonly Seller[], { role, sellerId }: Actor): boolean =>
   role === 'owner' || people.some((person) => person.id === sellerId && isPermitted(person.storeRole, 'managePeople'));
-
-/** Returns whether this person is the store's only owner. */
-export const isLastOwner = (people: readonly Seller[], id: string): boolean =>
-  people.some((person) => person.id === id && person.storeRole === 'owner') &&
-  !people.some((person) => person.id !== id && person.storeRole === 'owner');

@@ -15,7 +15,7 @@ import { auth } from '../platform/auth.ts';
 import { logUnexpectedError } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { endSellerSessions, endSessionsWithin } from '../staff/sessions/end-sessions.ts';
+import { endSellerSessions, endSessionsInBatch } from '../staff/sessions/end-sessions.ts';
 
 /** A condition at the commit on the seller's store. `storeId` is null if the seller does not exist or is malformed. */
 type Guard = (batch: OptimisticBatch, storeId: string | null) => Promise<Result<null>>;
@@ -59,7 +59,7 @@ export async function removeSeller(
       before: data ?? null,
       after: null,
     });
-    await endSessionsWithin(batch, sellerId, { actor, reason });
+    await endSessionsInBatch(batch, sellerId, { actor, reason });
     return succeed(true);
   });
   if (!removed.ok) return removed;

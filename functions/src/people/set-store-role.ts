@@ -1,4 +1,5 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { isLastOwner } from '@blockbazaar/domain/people/last-owner';
 import type { StoreRole } from '@blockbazaar/domain/people/store-permissions';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
@@ -6,8 +7,8 @@ import { notifyOfSecurity } from '../notifications/notify-of-security.ts';
 import { countAttempt } from '../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { endSellerSessions, endSessionsWithin } from '../staff/sessions/end-sessions.ts';
-import { isLastOwner, mayManage, peopleToChange } from './read-people-for-change.ts';
+import { endSellerSessions, endSessionsInBatch } from '../staff/sessions/end-sessions.ts';
+import { canManage, readPeopleForChange } from './read-people-for-change.ts';
 
 interface By {
   actor: Actor;
@@ -27,8 +28,8 @@ export async function setStoreRole(
     const seller = sellerDocuments.parse(snapshot);
     if (seller === null || seller.storeId === null) return fail('NOT_FOUND');
     if (storeId !== undefined && seller.storeId !== storeId) return fail('NOT_FOUND');
-    const people = await peopleToChange(batch, seller.storeId);
-    if (!mayManage(people, actor)) return fail('SESSION_EXPIRED');
+    const people = await readPeopleForChange(batch, seller.storeId);
+    if (!canManage(people, actor)) return fail('SESSION_EXPIRED');
     if (seller.storeRole === storeRole) return succeed({});
     if (isLastOwner(people, id)) return fail('LAST_STORE_OWNER');
     // The site owner has no limit: an empty key is not limited.
@@ -44,7 +45,7 @@ export async function setStoreRole(
       before: { username, storeRole: seller.storeRole },
       after: { username, storeRole },
     });
-    await endSessionsWithin(batch, id, { actor, reason });
+    await endSessionsInBatch(batch, id, { actor, reason });
     return succeed({});
   });
   if (!changed.ok) return changed;

@@ -1,9 +1,10 @@
 import type { AdminData } from '@blockbazaar/domain/admin-operations';
 import { hasEditConflict } from '@blockbazaar/domain/edits/field-edit';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { isLastOwner } from '@blockbazaar/domain/people/last-owner';
+import { PEOPLE_LIMITS } from '@blockbazaar/domain/people/people-limits';
 import { sellerSchema } from '@blockbazaar/domain/people/seller';
 import { sellerUpdatesSchema } from '@blockbazaar/domain/people/seller-operations';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { sellerUsernameRef } from '../documents/seller-usernames.ts';
@@ -14,8 +15,8 @@ import { notifyOfSecurity } from '../notifications/notify-of-security.ts';
 import { changesOf } from '../platform/changes.ts';
 import { editConflict } from '../platform/edit-conflict.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { endSellerSessions, endSessionsWithin } from '../staff/sessions/end-sessions.ts';
-import { isLastOwner, peopleToChange } from './read-people-for-change.ts';
+import { endSellerSessions, endSessionsInBatch } from '../staff/sessions/end-sessions.ts';
+import { readPeopleForChange } from './read-people-for-change.ts';
 
 /**
  * Changes a seller's names, or moves the seller to another store. The sessions in the previous store end in the same
@@ -56,15 +57,15 @@ export async function updateSeller(
       if (!store.exists) return fail('NOT_FOUND');
       // A store that is being deleted must not receive sellers.
       batch.assertUnchanged(store);
-      const people = await peopleToChange(batch, storeId);
-      if (people.length >= STAFF_LIMITS.storePeopleMax) return fail('TOO_MANY_PEOPLE');
-      const left = current.storeId === null ? [] : await peopleToChange(batch, current.storeId);
+      const people = await readPeopleForChange(batch, storeId);
+      if (people.length >= PEOPLE_LIMITS.storePeopleMax) return fail('TOO_MANY_PEOPLE');
+      const left = current.storeId === null ? [] : await readPeopleForChange(batch, current.storeId);
       // The remaining sellers of a store must include a store owner.
       if (left.length > 1 && isLastOwner(left, id)) return fail('LAST_STORE_OWNER');
       const moved = { username: username ?? current.username, storeRole: current.storeRole };
       notifyOfSecurity(batch, storeId, { event: 'personAdded', ...moved });
       if (current.storeId !== null) notifyOfSecurity(batch, current.storeId, { event: 'personRemoved', ...moved });
-      await endSessionsWithin(batch, id, ending);
+      await endSessionsInBatch(batch, id, ending);
     }
     batch.update(snapshot.ref, changes.after);
     writeAudit(batch, { action: 'UPDATE_SELLER', actor, target: snapshot.ref.path, ...changes });

@@ -47,7 +47,7 @@ export class GroupCommitter<Item, Value> {
   readonly #options: Required<Options<Item, Value>>;
   readonly #waiting: Waiting<Item, Value>[] = [];
   #isRunning = false;
-  /** The reason why the present callers still wait; null if the previous commit is not finished. */
+  /** The reason why the current callers still wait; null if the previous commit is not finished. */
   #lastError: unknown = null;
   /** Shared by callers that give up on the same error, so that the log has one entry. */
   #exhausted: PromiseSettledResult<Result<Value>> | null = null;
@@ -131,7 +131,7 @@ export class GroupCommitter<Item, Value> {
     try {
       const outcomes = await this.#attempt(present);
       this.#setLastError(null);
-      for (const [index, waiting] of present.entries()) waiting.settle(outcomes[index] ?? UNANSWERED);
+      for (const [index, waiting] of present.entries()) waiting.settle(outcomes[index] ?? TIMED_OUT);
       return [];
     } catch (error) {
       this.#setLastError(error);
@@ -173,7 +173,7 @@ export class GroupCommitter<Item, Value> {
   }
 }
 
-const UNANSWERED: PromiseRejectedResult = {
+const TIMED_OUT: PromiseRejectedResult = {
   status: 'rejected',
   reason: new Error('The commit said nothing of this one.'),
 };

@@ -5,7 +5,7 @@ import {
   logBrowserError,
   logLoginFailed,
   logOperationRefused,
-  logSessionMoved,
+  logSessionUsedElsewhere,
   logSignInFailed,
   logVisit,
 } from './logging.ts';
@@ -32,8 +32,8 @@ it.each<[string, () => void, object]>([
   ],
   ['operation refused', () => logOperationRefused(refused), refused],
   [
-    'session ended in another browser',
-    () => logSessionMoved('owner', 'session', 'digest'),
+    'session ended after use in another browser',
+    () => logSessionUsedElsewhere('owner', 'session', 'digest'),
     { role: 'owner', sessionId: 'session', address: 'digest' },
   ],
   [

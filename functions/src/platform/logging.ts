@@ -12,7 +12,8 @@ export function logUnexpectedError(where: string, errorId: string, error: unknow
 }
 
 /**
- * Work that conflicted with concurrent writers until its deadline. `errorId` is in the BUSY that the caller received.
+ * Work that conflicted with concurrent writers until its deadline. `errorId` is in the BUSY failure that the caller
+ * received.
  */
 export function logRetriesExhausted(where: string, errorId: string, lastError: unknown): void {
   logger.error('retries exhausted', { where, errorId, ...describeError(lastError) });
@@ -54,7 +55,7 @@ export function logPaymentSurplus(provider: string, providerRef: string, surplus
 }
 
 /** The fee that a provider withheld from a payment is in another currency, or its amount is impossible. */
-export function logFeeNotEntered(provider: string, paymentRef: string, reason: 'currency' | 'amount'): void {
+export function logFeeNotRecorded(provider: string, paymentRef: string, reason: 'currency' | 'amount'): void {
   logger.warn('fee not recorded', { provider, paymentRef, reason });
 }
 
@@ -79,8 +80,8 @@ export function logLateEntries(count: number): void {
 }
 
 /**
- * Sums that differ from the ledger. Payouts of their stores wait. `paths`: the paths of the documents, truncated if
- * there are many.
+ * Sums that differ from the ledger. Payouts of their stores are paused. `paths`: the paths of the documents, truncated
+ * if there are many.
  */
 export function logLedgerDifferences(count: number, paths: readonly string[]): void {
   logger.error('ledger sums differ', { count, paths });
@@ -96,8 +97,8 @@ export function logReversalUnmatched(provider: string, kind: string, orderId: st
   logger.warn('reversal unmatched', { provider, kind, orderId });
 }
 
-export function logOrderMoved(orderId: string, from: string, to: string): void {
-  logger.info('order moved', { orderId, from, to });
+export function logOrderStatusChanged(orderId: string, from: string, to: string): void {
+  logger.info('order status changed', { orderId, from, to });
 }
 
 /** The task queue did not accept the release of a reservation. The sweep releases it. */
@@ -115,7 +116,12 @@ export function logRefundFailed(orderId: string, attempts: number, reason: strin
   logger.warn('refund failed', { orderId, attempts, reason });
 }
 
-export function logSweepFinished(counts: { released: number; settled: number; refunded: number; left: number }): void {
+export function logSweepFinished(counts: {
+  released: number;
+  settled: number;
+  refunded: number;
+  unfinished: number;
+}): void {
   logger.info('sweep finished', counts);
 }
 
@@ -140,8 +146,8 @@ export function logPayoutStateUnknown(payoutId: string, provider: string): void 
 }
 
 /** A payout that could not be requested or checked now. The next sweep retries it. */
-export function logPayoutNotSent(payoutId: string, code: string): void {
-  logger.warn('sweep left a payout', { payoutId, code });
+export function logPayoutSkipped(payoutId: string, code: string): void {
+  logger.warn('sweep skipped a payout', { payoutId, code });
 }
 
 /** Products whose trigger was lost or failed. The sweep has written their derived fields. */
@@ -150,14 +156,14 @@ export function logProductsRepaired(count: number): void {
 }
 
 /** The end of a post or a delivery: sent, dropped, or dead-lettered for the owner. `reason` is a single word. */
-export function logDispatchEnded(what: string, id: string, outcome: string, reason: string | null): void {
-  if (outcome === 'deadLettered') logger.error('deadLettered', { what, id, reason });
-  else logger.info('dispatched', { what, id, outcome, reason });
+export function logDispatchEnded(collection: string, id: string, outcome: string, reason: string | null): void {
+  if (outcome === 'deadLettered') logger.error('dispatch dead-lettered', { collection, id, reason });
+  else logger.info('dispatch ended', { collection, id, outcome, reason });
 }
 
 /** A failed attempt at a post or a delivery. */
-export function logDispatchFailed(what: string, id: string, attempts: number, reason: string): void {
-  logger.warn('dispatch failed', { what, id, attempts, reason });
+export function logDispatchFailed(collection: string, id: string, attempts: number, reason: string): void {
+  logger.warn('dispatch failed', { collection, id, attempts, reason });
 }
 
 /**
@@ -197,8 +203,8 @@ export function logPasskeyCounterDecreased(role: string): void {
 }
 
 /** A session that was used in another browser and was ended: its token may have been copied. */
-export function logSessionMoved(role: string, sessionId: string, address: string): void {
-  logger.warn('session ended in another browser', { role, sessionId, address });
+export function logSessionUsedElsewhere(role: string, sessionId: string, address: string): void {
+  logger.warn('session ended after use in another browser', { role, sessionId, address });
 }
 
 /** Discord did not fulfil a request. `status` is null if no response arrived in time. */

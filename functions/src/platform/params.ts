@@ -38,7 +38,10 @@ export const DISCORD_TOKEN_KEY = defineSecret('DISCORD_TOKEN_KEY');
 /** The secrets of every function that calls Discord for a shopper. */
 export const DISCORD_SIGN_IN_SECRETS = [DISCORD_CLIENT_SECRET, DISCORD_TOKEN_KEY];
 
-/** The maximum number of membership checks of one shopper within a window of so many seconds. 0: unlimited. */
+/**
+ * The maximum number of membership checks of one shopper within a window, and the length of the window in seconds. 0:
+ * unlimited.
+ */
 export const SPIN_CHECKS_PER_SHOPPER = defineInt('SPIN_CHECKS_PER_SHOPPER', { default: 40 });
 export const SPIN_CHECKS_WINDOW_S = defineInt('SPIN_CHECKS_WINDOW_S', { default: 600 });
 
@@ -91,8 +94,8 @@ export const CRYPTO_HOLD_MIN = defineInt('CRYPTO_HOLD_MIN', { default: TIMES.con
 export const LATE_PAYMENT_GRACE_MIN = defineInt('LATE_PAYMENT_GRACE_MIN', { default: 15 });
 
 /**
- * The maximum number of unpaid orders of one browser or shopper within so many seconds. Guests behind a connection can
- * have more together. 0: unlimited.
+ * The maximum number of unpaid orders of one browser or shopper within a window, and the length of the window in
+ * seconds. Guests behind a connection can have more together. 0: unlimited.
  */
 export const CHECKOUTS_PER_ADDRESS = defineInt('CHECKOUTS_PER_ADDRESS', { default: 30 });
 export const CHECKOUTS_WINDOW_S = defineInt('CHECKOUTS_WINDOW_S', { default: 600 });

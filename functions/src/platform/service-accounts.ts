@@ -12,7 +12,7 @@ export const SERVICE_ACCOUNTS = {
   /** Access to the payment providers' keys, and to the queue that ends reservations. */
   payments: account('payments'),
   /**
-   * Sign-ins and second factors, which share a secret, and the owner's operations, which can sign the owner in as a
+   * Sign-ins and second factors, which share a secret, and the owner's operations, which include the impersonation of a
    * seller.
    */
   tokens: account('tokens'),

@@ -15,7 +15,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { closeDifference, NEW_DIFFERENCE } from './compared-subject.ts';
 
 /** Maximum number of differences that are read for one movement. Each has different figures of the provider. */
-const MOST = 100;
+const DIFFERENCES_MAX = 100;
 
 /**
  * Handles a movement without an order. A transfer to the site's bank account is entered automatically. Any other
@@ -70,7 +70,10 @@ function writeDifference(movement: Movement): Promise<Result<boolean>> {
 
 /** All differences of a movement, oldest first. */
 async function differencesOf(movement: Movement): Promise<(Difference & { id: string })[]> {
-  const found = await differenceDocuments.typed.where('movement.id', '==', movementId(movement)).limit(MOST).get();
+  const found = await differenceDocuments.typed
+    .where('movement.id', '==', movementId(movement))
+    .limit(DIFFERENCES_MAX)
+    .get();
   return found.docs
     .map((snapshot) => ({ ...snapshot.data(), id: snapshot.id }))
     .toSorted((one, other) => one.foundAt.toMillis() - other.foundAt.toMillis());

@@ -31,8 +31,8 @@ export interface Subject {
  * each, a payout fewer.
  */
 const FIELDS = {
-  order: { named: 'orderId', difference: 'orderId', most: 500 },
-  payout: { named: 'payoutId', difference: 'movement.id', most: 100 },
+  order: { named: 'orderId', difference: 'orderId', readLimit: 500 },
+  payout: { named: 'payoutId', difference: 'movement.id', readLimit: 100 },
 } as const;
 
 export type Compared = Pick<Run, 'provider' | 'since' | 'until'> & {
@@ -63,11 +63,11 @@ export async function movementsOf(
   { kind, id }: Subject,
   { provider }: Pick<Compared, 'provider'>,
 ): Promise<Movement[]> {
-  const { named, most } = FIELDS[kind];
+  const { named, readLimit } = FIELDS[kind];
   const found = await movementDocuments.typed
     .where(movementDocuments.field(named), '==', id)
     .where(movementDocuments.field('provider'), '==', provider)
-    .limit(most)
+    .limit(readLimit)
     .get();
   return found.docs.map((snapshot) => snapshot.data());
 }
@@ -77,8 +77,11 @@ export async function entriesOf(
   { kind, id }: Subject,
   { provider, since }: Pick<Compared, 'provider' | 'since'>,
 ): Promise<LedgerEntry[]> {
-  const { named, most } = FIELDS[kind];
-  const found = await ledgerEntryDocuments.typed.where(ledgerEntryDocuments.field(named), '==', id).limit(most).get();
+  const { named, readLimit } = FIELDS[kind];
+  const found = await ledgerEntryDocuments.typed
+    .where(ledgerEntryDocuments.field(named), '==', id)
+    .limit(readLimit)
+    .get();
   return found.docs
     .map((snapshot) => snapshot.data())
     .filter((entry) => entry.provider === provider && entry.occurredAt.toMillis() >= since.toMillis());
@@ -142,11 +145,11 @@ export async function closeResolvedDifferences(
   { provider }: Pick<Compared, 'provider'>,
   except: string | null,
 ): Promise<void> {
-  const { difference, most } = FIELDS[kind];
+  const { difference, readLimit } = FIELDS[kind];
   const open = await differenceDocuments.plain
     .where(difference, '==', subjectId)
     .where(differenceDocuments.field('isOpen'), '==', true)
-    .limit(most)
+    .limit(readLimit)
     .get();
   const others = open.docs.filter((found) => found.id !== except && found.get('provider') === provider);
   for (const { id } of others) await closeDifference(batch, id);

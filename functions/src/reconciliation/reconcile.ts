@@ -17,7 +17,7 @@ import { matchMovements } from './match-movements.ts';
 
 /** Maximum number of documents that a step reads. */
 const BATCH_SIZE = 100;
-const COMPARED_AT_ONCE = 10;
+const CONCURRENT_COMPARISONS = 10;
 
 interface Options {
   /** The end of the compared period, in epoch ms. An interrupted run first completes its own period. */
@@ -214,7 +214,7 @@ async function compareAll(
     ...[...payoutIds].map((id) => () => comparePayout(id, compared)),
   ];
   let found = 0;
-  for (const some of chunksOf(comparisons, COMPARED_AT_ONCE)) {
+  for (const some of chunksOf(comparisons, CONCURRENT_COMPARISONS)) {
     const results = await Promise.all(some.map((compare) => compare()));
     for (const result of results) {
       if (!result.ok) return result;

@@ -1,13 +1,13 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
-import { isPausedByDispute, fullRefundOf } from '@blockbazaar/domain/refunds/refund-pause';
+import { isPausedByDispute, asLineRefund } from '@blockbazaar/domain/refunds/refund-pause';
 import { readOrder, updateOrder } from '../orders/order-documents.ts';
 import type { RefundResponse, RefundReport } from '../payments/payment-provider.ts';
 import { paymentProvider } from '../payments/providers.ts';
 import { addReport } from '../payments/records/payment-ledger.ts';
 import { openPaymentRecord } from '../payments/records/payment-record.ts';
-import { logOrderMoved } from '../platform/logging.ts';
+import { logOrderStatusChanged } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { refundFailed } from './refund-step.ts';
@@ -27,7 +27,7 @@ export async function refundPayment(orderId: string): Promise<Result<RefundState
   if (order === null) return fail('ORDER_NOT_FOUND');
   if (!order.refundDue || isWaiting(order)) return succeed(refundStateOf(order));
   const { paymentRef, refundAttempts } = order;
-  if (paymentRef === null) throw new Error(`Order ${orderId} is to be refunded and names no payment.`);
+  if (paymentRef === null) throw new Error(`Order ${orderId} must be refunded but has no payment reference.`);
   const response = await paymentProvider(order.provider).refund(orderId, order);
   if (!response.ok) return response;
   const recorded = await runOptimistic<{ order: Order; log: () => void }>(async (batch) => {
@@ -43,13 +43,13 @@ export async function refundPayment(orderId: string): Promise<Result<RefundState
   if (!recorded.ok) return recorded;
   const { order: after, log } = recorded.value;
   log();
-  if (after.status !== order.status) logOrderMoved(orderId, order.status, after.status);
+  if (after.status !== order.status) logOrderStatusChanged(orderId, order.status, after.status);
   return succeed(refundStateOf(after));
 }
 
 /** True if the next attempt is due later: at its scheduled time, at the end of a dispute, or at the owner's retry. */
 const isWaiting = (order: Order): boolean =>
-  (order.refundRetryAt?.toMillis() ?? 0) > Date.now() || isPausedByDispute(fullRefundOf(order), order);
+  (order.refundRetryAt?.toMillis() ?? 0) > Date.now() || isPausedByDispute(asLineRefund(order), order);
 
 interface RefundAttempt {
   response: RefundResponse;

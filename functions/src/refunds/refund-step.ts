@@ -1,7 +1,7 @@
 import { RETRIES, TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isRefundOpen, type NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
-import { waitsForOwner, fullRefundOf } from '@blockbazaar/domain/refunds/refund-pause';
+import { isWaitingForOwner, asLineRefund } from '@blockbazaar/domain/refunds/refund-pause';
 import { refundRetryMs } from '@blockbazaar/domain/refunds/refund-retry';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { RefundFailure } from '../payments/payment-provider.ts';
@@ -92,7 +92,7 @@ export const isFinal = (
  * Retries a refund at once after the end of the dispute or inquiry that blocked it, unless a loss has occurred since.
  */
 export const retryAfterDispute = (order: Order): RefundFields => {
-  const isRequested = order.refundDue && order.uncoveredCents === 0 && !waitsForOwner(fullRefundOf(order), order);
+  const isRequested = order.refundDue && order.uncoveredCents === 0 && !isWaitingForOwner(asLineRefund(order), order);
   return isRequested ? { refundRetryAt: null, refundWaitsForDispute: false } : {};
 };
 
@@ -108,7 +108,7 @@ export const REFUND_WAITS_FOR_OWNER = {
 const roundOf = (failures: number): number => Math.floor(failures / RETRIES.refund);
 
 /** Data about a payment's refunds in a report. Amounts in cents. */
-interface RefundNews {
+interface ReportedRefundFields {
   failures: readonly RefundFailure[];
   /** The part that waits for our balance. */
   uncoveredCents: number;
@@ -123,7 +123,7 @@ interface RefundNews {
 export function nextRefundStep(
   order: Order,
   ledger: Omit<PaymentLedger, 'disputed'>,
-  { failures, uncoveredCents, unappliedCents = 0 }: RefundNews,
+  { failures, uncoveredCents, unappliedCents = 0 }: ReportedRefundFields,
   now: number,
 ): RefundFields {
   const isOurs = order.paidAt === null && (isRefundOpen(order) || order.status === 'refunded');

@@ -8,7 +8,7 @@ import { PENDING } from '../outbox/dispatch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { nextDueAt } from './line-refunds/line-refund-progress.ts';
 
-/** Requests a dead-lettered refund again. The request uses a new key, because the provider has stored its refusal under the last one. */
+/** Requests a dead-lettered refund again, with a new key: the provider has stored its refusal under the last one. */
 export function retryFailedRefund(orderId: string, actor: Actor): Promise<Result<Record<string, never>>> {
   return runOptimistic(async (batch) => {
     const order = await readOrder(orderId, batch);

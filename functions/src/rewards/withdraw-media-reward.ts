@@ -1,6 +1,6 @@
 import type { AdminData } from '@blockbazaar/domain/admin-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { canMoveMediaReward, MEDIA_REWARD_STAMPS } from '@blockbazaar/domain/rewards/media-reward';
+import { canTransitionMediaReward, MEDIA_REWARD_STAMPS } from '@blockbazaar/domain/rewards/media-reward';
 import { Timestamp } from 'firebase-admin/firestore';
 import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { mediaRewardDocuments, mediaRewardRef } from '../documents/media-rewards.ts';
@@ -22,7 +22,7 @@ export const withdrawMediaReward = (
     if (reward === null) return fail('NOT_FOUND');
     const { status } = reward;
     if (status === 'withdrawn') return succeed({});
-    if (!canMoveMediaReward(status, 'withdrawn') || reward.rewardThousands !== rewardThousands)
+    if (!canTransitionMediaReward(status, 'withdrawn') || reward.rewardThousands !== rewardThousands)
       return fail('NOT_ALLOWED_NOW');
     batch.update(snapshot.ref, {
       [field('status')]: 'withdrawn',

@@ -20,8 +20,8 @@ import type { AdminHandlers } from '../platform/admin-handler.ts';
 import { parseDocument } from '../platform/define-documents.ts';
 import { readPage } from '../platform/paging/read-page.ts';
 import { readAll } from '../platform/read-all.ts';
-import { siteDays, unseenOn, type DayFigures } from './site-days.ts';
-import { figuresIn, sumOfFigures } from './stored-figures.ts';
+import { siteDays, unsummedSalesOfDay, type DayFigures } from './site-days.ts';
+import { parseFigures, sumOfFigures } from './stored-figures.ts';
 
 const DELETED_STORE_NAME = 'Deleted store';
 
@@ -31,12 +31,12 @@ const totalsSchema = z.omit(salesTotalsSchema, { storeId: true });
 export const SALES_HANDLERS: AdminHandlers<keyof typeof SALES_OPERATIONS> = {
   GET_SALES_DATA: async ({ storeId }) => {
     const days = lastDays(SALES_WINDOWS.chartDays, Date.now());
-    const { kept, unseen } = await readWithUnsummedEntries(() =>
+    const { stored, unseen } = await readWithUnsummedEntries(() =>
       storeId === null
         ? Promise.all([sumOfFigures(salesTotalsDocuments.plain), siteDays(days)])
         : Promise.all([totalOf(storeId), daysOfStore(storeId, days)]),
     );
-    const [total, figures] = kept;
+    const [total, figures] = stored;
     const later = unseenSales(unseen, storeId);
     const all = figures.map(({ day, ...sold }) => ({ day, ...addFigures([sold, ...later.onDay(day)]) }));
     return succeed({
@@ -47,11 +47,11 @@ export const SALES_HANDLERS: AdminHandlers<keyof typeof SALES_OPERATIONS> = {
   },
 
   GET_STORE_SALES: async ({ after }) => {
-    const { kept: page, unseen } = await readWithUnsummedEntries(() => readStoreSales(after));
+    const { stored: page, unseen } = await readWithUnsummedEntries(() => readStoreSales(after));
     if (!page.ok) return page;
     const days = lastDays(SALES_WINDOWS.ownerDays, Date.now());
-    const news = page.value.next === null ? await newStores([...unseen.salesTotals.keys()]) : [];
-    const items = [...page.value.items, ...news].map((store) => {
+    const newStoreSales = page.value.next === null ? await newStores([...unseen.salesTotals.keys()]) : [];
+    const items = [...page.value.items, ...newStoreSales].map((store) => {
       const later = unseenSales(unseen, store.storeId);
       const recent = days.flatMap(later.onDay);
       return {
@@ -70,7 +70,7 @@ function unseenSales({ salesTotals, salesDaily }: RollUp, storeId: string | null
     return {
       // Each order is counted once.
       total: [...salesTotals.values()],
-      onDay: (day: string): Figures[] => unseenOn({ salesDaily }, day),
+      onDay: (day: string): Figures[] => unsummedSalesOfDay({ salesDaily }, day),
     };
   }
   return {
@@ -113,18 +113,18 @@ async function readStoreSales(after: string | null): Promise<Result<{ items: Sto
     items: totals.map((total) => ({
       storeId: total.id,
       storeName: names.get(total.id) ?? DELETED_STORE_NAME,
-      total: figuresIn(total),
+      total: parseFigures(total),
       recent: recent.get(total.id) ?? NO_FIGURES,
     })),
     next: page.value.next,
   });
 }
 
-const totalOf = async (storeId: string): Promise<Figures> => figuresIn((await salesTotalsRef(storeId).get()).data());
+const totalOf = async (storeId: string): Promise<Figures> => parseFigures((await salesTotalsRef(storeId).get()).data());
 
 async function daysOfStore(storeId: string, days: readonly string[]): Promise<DayFigures[]> {
   const snapshots = await readAll(days.map((day) => salesDayRef(storeId, day)));
-  return snapshots.map((snapshot, index) => ({ day: days[index] ?? '', ...figuresIn(snapshot.data()) }));
+  return snapshots.map((snapshot, index) => ({ day: days[index] ?? '', ...parseFigures(snapshot.data()) }));
 }
 
 /** The sales of each store on the recent days. */
@@ -132,7 +132,7 @@ async function recentOf(storeIds: readonly string[]): Promise<ReadonlyMap<string
   const days = lastDays(SALES_WINDOWS.ownerDays, Date.now());
   const refs = storeIds.flatMap((storeId) => days.map((day) => salesDayRef(storeId, day)));
   const snapshots = await readAll(refs);
-  const figures = snapshots.map((snapshot) => figuresIn(snapshot.data()));
+  const figures = snapshots.map((snapshot) => parseFigures(snapshot.data()));
   return new Map(
     storeIds.map((storeId, index) => [
       storeId,

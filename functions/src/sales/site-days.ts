@@ -19,5 +19,5 @@ export const siteDays = (days: readonly string[]): Promise<DayFigures[]> =>
   );
 
 /** The sales of all stores on a day (`yyyy-mm-dd`, UTC) since the sums were updated; each order is counted once. */
-export const unseenOn = ({ salesDaily }: Pick<RollUp, 'salesDaily'>, day: string): Figures[] =>
+export const unsummedSalesOfDay = ({ salesDaily }: Pick<RollUp, 'salesDaily'>, day: string): Figures[] =>
   [...salesDaily.values()].filter((sold) => sold.day === day);

@@ -12,7 +12,7 @@ import { salesTotalsDocuments } from '../documents/sales-totals.ts';
 const countsSchema = z.omit(salesTotalsSchema, { storeId: true, tariffCents: true, through: true });
 
 /** The figures of a store's document; zeros if it is missing or malformed. */
-export function figuresIn(data: unknown): Figures {
+export function parseFigures(data: unknown): Figures {
   const counts = countsSchema.safeParse(data).data;
   return counts === undefined ? NO_FIGURES : storeFigures(counts);
 }

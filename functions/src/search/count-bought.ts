@@ -9,8 +9,8 @@ import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 
 /** The age from which an order is counted: every commit with its timestamp is readable by then. */
-const SETTLES_MS = 30_000;
-const ORDERS_AT_ONCE = 40;
+const READABLE_AFTER_MS = 30_000;
+const ORDERS_PER_BATCH = 40;
 /** The number of products per commit. */
 const PRODUCTS_AT_ONCE = 400;
 const COMMITS_MAX = 25;
@@ -21,7 +21,7 @@ const COMMITS_MAX = 25;
  * once. Returns the number of counted orders.
  */
 export async function countBought(): Promise<number> {
-  const until = Timestamp.fromMillis(Date.now() - SETTLES_MS);
+  const until = Timestamp.fromMillis(Date.now() - READABLE_AFTER_MS);
   let counted = 0;
   for (let commits = 0; commits < COMMITS_MAX; commits += 1) {
     const added = await runOptimistic((batch) => addNext(batch, until).then(succeed));
@@ -38,7 +38,7 @@ async function addNext(batch: OptimisticBatch, until: Timestamp): Promise<number
     .where(paidAt, '<=', until)
     .orderBy(paidAt)
     .orderBy(FieldPath.documentId())
-    .limit(ORDERS_AT_ONCE);
+    .limit(ORDERS_PER_BATCH);
   const { docs } = await (progress === null ? next : next.startAfter(progress.paidAt, progress.afterId)).get();
   const sums = new Map<string, number>();
   let last = null;

@@ -1,8 +1,9 @@
 import { typedWords } from '@blockbazaar/domain/search/find-in-entries';
 import { matchOf } from '@blockbazaar/domain/search/match-entry';
-import type { FoundPage, ProductSearch, SearchBudget, SearchEngine } from '@blockbazaar/domain/search/product-search';
+import type { FoundPage, ProductSearch, SearchBudget } from '@blockbazaar/domain/search/product-search';
+import type { SearchEngine } from '@blockbazaar/domain/search/search-engine';
 import { logSearchEngineFailed } from '../platform/logging.ts';
-import { searchEngine } from './engine/configured-engine.ts';
+import { configuredEngine } from './engine/configured-engine.ts';
 import { firestoreFinder } from './firestore-finder.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function findProducts(search: ProductSearch, budget: SearchBudget):
 
 async function queryEngine(search: ProductSearch, budget: SearchBudget): Promise<FoundPage | null> {
   try {
-    const engine: SearchEngine | null = await searchEngine();
+    const engine: SearchEngine | null = await configuredEngine();
     return engine === null ? null : await engine.find(search, budget);
   } catch (error) {
     logSearchEngineFailed(error);
@@ -29,5 +30,5 @@ async function queryEngine(search: ProductSearch, budget: SearchBudget): Promise
 /** Returns whether the first result matches all typed words. Later pages are always accepted from the engine. */
 function isMeant({ text, after }: ProductSearch, { items }: FoundPage): boolean {
   const [first] = items;
-  return after !== null || (first !== undefined && matchOf(typedWords(text), first, false).isWhole);
+  return after !== null || (first !== undefined && matchOf(typedWords(text), first, false).hasAllWords);
 }

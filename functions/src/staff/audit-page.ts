@@ -1,5 +1,5 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { type securityAuditAnswerSchema, type securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
+import { type securityAuditResponseSchema, type securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
 import type * as z from 'zod/mini';
 import type { Caller } from '../platform/define-callable.ts';
 import { claimsOf } from './claims-of.ts';
@@ -7,11 +7,11 @@ import { endSession } from './sessions/end-session.ts';
 import { requireSession } from './sessions/require-session.ts';
 import { markActivity } from './sessions/session-activity.ts';
 
-type AuditResponse = z.infer<typeof securityAuditAnswerSchema>;
+type AuditResponse = z.infer<typeof securityAuditResponseSchema>;
 
 /**
  * Receives the reports of open staff pages, and returns whether the session of the page is active. The owner's session
- * ends with its page, whose memory alone contains the sign-in.
+ * ends with its page, because only the page's memory contains the ID token.
  */
 export async function auditPage(
   { idToken, event }: z.infer<typeof securityAuditSchema>,

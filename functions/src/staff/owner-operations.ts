@@ -6,7 +6,9 @@ import { endSession } from './sessions/end-session.ts';
 import { impersonate } from './sessions/impersonate-seller.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 
-/** The owner's operations on sign-ins. Needs STAFF_SECRET and OWNER_PASSWORD_HASH. */
+/**
+ * The owner's operations on staff sessions and the owner's second factors. Needs STAFF_SECRET and OWNER_PASSWORD_HASH.
+ */
 export const SESSION_HANDLERS: AdminHandlers<keyof typeof SESSION_OPERATIONS> = {
   LIST_SESSIONS: ({ after }, session) => listSessions(after, session),
   END_SESSION: async ({ id }, { actor }) => {

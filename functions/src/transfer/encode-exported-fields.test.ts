@@ -3,10 +3,10 @@ import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { firestore } from '../platform/firestore.ts';
 import { decodeFields } from './decode-fields.ts';
-import { encodeFields } from './encode-exported-fields.ts';
+import { encodeExportedFields } from './encode-exported-fields.ts';
 
 /** The fields as they are parsed from a file. */
-const written = (fields: object): unknown => JSON.parse(JSON.stringify(encodeFields(fields)));
+const written = (fields: object): unknown => JSON.parse(JSON.stringify(encodeExportedFields(fields)));
 
 describe('encodeFields and decodeFields', () => {
   it('preserves the types that JSON does not have', () => {
@@ -24,14 +24,14 @@ describe('encodeFields and decodeFields', () => {
     const decoded = decodeFields(written(fields));
     expect(decoded).toEqual({ ...fields, ref: expect.anything() });
     expect(decoded?.ref).toHaveProperty('path', 'stores/one');
-    expect(encodeFields(fields)).toMatchObject({
+    expect(encodeExportedFields(fields)).toMatchObject({
       at: { $timestamp: '2023-11-14T22:13:20.123456000Z' },
       before: { $timestamp: '1969-12-31T23:59:59.999000000Z' },
     });
   });
 
   it('returns the same text for any order of the fields', () => {
-    expect(JSON.stringify(encodeFields({ b: { d: 1, c: 2 }, a: 1 }))).toBe('{"a":1,"b":{"c":2,"d":1}}');
+    expect(JSON.stringify(encodeExportedFields({ b: { d: 1, c: 2 }, a: 1 }))).toBe('{"a":1,"b":{"c":2,"d":1}}');
   });
 
   it('decodes any encoded fields to the original ones', () => {

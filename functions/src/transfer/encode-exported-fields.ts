@@ -4,7 +4,7 @@ import { DocumentReference, GeoPoint, Timestamp } from 'firebase-admin/firestore
  * The fields of a document as JSON that preserves types. A value without a JSON type is a map with one name that starts
  * with `$`, and so is a map whose own names do. Names are sorted, so that equal documents have equal texts.
  */
-export const encodeFields = (fields: object): Record<string, unknown> =>
+export const encodeExportedFields = (fields: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -20,7 +20,7 @@ function encode(value: unknown): unknown {
   if (typeof value === 'number')
     return isPlainNumber(value) ? value : { $number: Object.is(value, -0) ? '-0' : String(value) };
   if (typeof value !== 'object' || value === null) return value;
-  const encoded = encodeFields(value);
+  const encoded = encodeExportedFields(value);
   return Object.keys(encoded).some((name) => name.startsWith('$')) ? { $map: encoded } : encoded;
 }
 

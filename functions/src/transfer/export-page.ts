@@ -11,7 +11,7 @@ import { exportedCollection } from '../documents/exported.ts';
 import type { LiveSession } from '../platform/live-session.ts';
 import { cursorAt, readPage } from '../platform/paging/read-page.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
-import { encodeFields } from './encode-exported-fields.ts';
+import { encodeExportedFields } from './encode-exported-fields.ts';
 
 /** Maximum size of a response, in characters: a page of large documents is cut short. */
 const WEIGHT_MAX = 4_000_000;
@@ -48,7 +48,7 @@ export async function exportPage(
   let last: QueryDocumentSnapshot | undefined;
   for (const document of page.value.docs) {
     const fields = withReceiptKeys ? document.data() : withoutReceiptKeys(name, document.data());
-    const item = { id: document.id, fields: encodeFields(fields) };
+    const item = { id: document.id, fields: encodeExportedFields(fields) };
     weight += JSON.stringify(item).length;
     if (last !== undefined && weight > WEIGHT_MAX) return succeed({ items, next: cursorAt(list, [], last) });
     items.push(item);

@@ -47,7 +47,7 @@ async function delivered(orderId: string): Promise<void> {
 export const JOURNEYS: readonly Journey[] = [
   coldVisit('home page', '/'),
   coldVisit('stores', '/stores'),
-  coldVisit('catalogue', '/catalog'),
+  coldVisit('catalog', '/catalog'),
   coldVisit('store', `/stores/${store.slug}`),
   coldVisit('product', productPath(product)),
   coldVisit('reviews', '/reviews'),

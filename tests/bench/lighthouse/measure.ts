@@ -22,12 +22,12 @@ process.exitCode = report(figures) ? 0 : 1;
 
 /** Pages that are shared as links, including a store and a product of the demo data. */
 async function lighthousePages(baseUrl: string): Promise<string[]> {
-  const catalogue = await (await fetch(`${baseUrl}/catalog`)).text();
-  return ['/', '/catalog', firstLink(catalogue, '/stores/'), firstLink(catalogue, '/products/')];
+  const catalog = await (await fetch(`${baseUrl}/catalog`)).text();
+  return ['/', '/catalog', firstLink(catalog, '/stores/'), firstLink(catalog, '/products/')];
 }
 
 function firstLink(html: string, folder: string): string {
   const link = new RegExp(`href="(${folder}[^"/?#]+)"`).exec(html)?.[1];
-  if (link === undefined) throw new Error(`The catalogue has no link to ${folder}.`);
+  if (link === undefined) throw new Error(`The catalog has no link to ${folder}.`);
   return link;
 }

@@ -2,7 +2,7 @@ import '../support/own-project.ts';
 import type { Category } from '@blockbazaar/domain/catalog/categories/category';
 import { CATEGORIES_ID } from '@blockbazaar/domain/collections';
 import { productSearchSchema } from '@blockbazaar/domain/search/product-search';
-import { CATEGORIES_PATH, searchAddress, searchAnswerSchema } from '@blockbazaar/domain/search/search-request';
+import { CATEGORIES_PATH, searchAddress, searchResponseSchema } from '@blockbazaar/domain/search/search-request';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { syncCategoryEntries } from '../../../functions/src/search/entries/sync-category-entries.ts';
 import { syncSearchEntry } from '../../../functions/src/search/entries/sync-search-entry.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 async function idsIn(categoryId: string, storeId: string): Promise<string[]> {
   const address = searchAddress('products', { ...productSearchSchema.parse({}), storeId, categoryId });
   const response = await fetch(new URL(address, environment.addressOf('search')));
-  return searchAnswerSchema.parse(await response.json()).items.map(({ id }) => id);
+  return searchResponseSchema.parse(await response.json()).items.map(({ id }) => id);
 }
 
 /** Saves the categories as the owner does, and runs the work of the trigger. */

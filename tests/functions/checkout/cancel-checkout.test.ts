@@ -122,7 +122,7 @@ describe('cancelCheckout', () => {
     expect(codeOf(await environment.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
     expect((await readOrder(orderId)).status).toBe('pending');
     expect(await stockOf(productId)).toBe(6);
-    expect(await sweep()).toEqual({ released: 1, settled: 0, refunded: 0, left: 0 });
+    expect(await sweep()).toEqual({ released: 1, settled: 0, refunded: 0, unfinished: 0 });
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'canceled_by_buyer' });
     expect(await stockOf(productId)).toBe(10);
   });
@@ -133,7 +133,7 @@ describe('cancelCheckout', () => {
     await environment.sandbox.addFault({ path: `${SESSIONS_PATH}/${sessionId}`, times: 2, drop: true });
     expect(codeOf(await environment.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
     await environment.sandbox.act(sessionId, 'pay');
-    expect(await sweep()).toEqual({ released: 0, settled: 1, refunded: 0, left: 0 });
+    expect(await sweep()).toEqual({ released: 0, settled: 1, refunded: 0, unfinished: 0 });
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', cancelReason: null });
     expect(await stockOf(productId)).toBe(6);
   });

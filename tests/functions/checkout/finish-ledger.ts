@@ -1,6 +1,6 @@
 import type { LateRefusal } from '@blockbazaar/domain/orders/order-states';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
-import { isUnderWay } from '@blockbazaar/domain/refunds/line-refund';
+import { isInProgress } from '@blockbazaar/domain/refunds/line-refund';
 import { outbox } from '../../../functions/src/api/outbox.ts';
 import { settlePayment } from '../../../functions/src/checkout/settlement/settle-payment.ts';
 import { lookUpFee } from '../../../functions/src/payments/look-up-fees.ts';
@@ -50,7 +50,7 @@ export async function finishLedger(run: LedgerRun, provider: MemoryProvider): Pr
     disputed: run.orderIds.filter((_, index) => orders[index]?.disputed),
     refunding: run.orderIds.filter((_, index) => {
       const order = orders[index];
-      return order !== undefined && (isRefundOpen(order) || order.lineRefunds.some(isUnderWay));
+      return order !== undefined && (isRefundOpen(order) || order.lineRefunds.some(isInProgress));
     }),
     wronglyTaken,
     refusals: orders.flatMap(({ lateRefusal }) => lateRefusal ?? []),
@@ -88,7 +88,7 @@ async function finishRefund(provider: MemoryProvider, orderId: string): Promise<
 async function finishPieces(provider: MemoryProvider, orderId: string): Promise<void> {
   for (let step = 0; step < 10; step += 1) {
     const { lineRefunds, refundDelayedSince } = await readOrder(orderId);
-    if (!lineRefunds.some(isUnderWay)) return;
+    if (!lineRefunds.some(isInProgress)) return;
     provider.planRefund(orderId, 'done');
     if (refundDelayedSince !== null) await retryDeadLetter('delayedRefunds', orderId, OWNER, outbox);
     else await advanceLineRefunds(orderId);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-const NOTHING = { released: 0, settled: 0, refunded: 0, left: 0 };
+const NOTHING = { released: 0, settled: 0, refunded: 0, unfinished: 0 };
 
 async function buy(productId: string, quantity: number): Promise<{ orderId: string; sessionId: string }> {
   const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(productId, quantity)));
@@ -92,7 +92,7 @@ describe('sweep', () => {
     await environment.sandbox.hold(orderId);
     await environment.sandbox.act(sessionId, 'process');
     await expire(orderId);
-    expect(await sweep()).toEqual({ ...NOTHING, left: 1 });
+    expect(await sweep()).toEqual({ ...NOTHING, unfinished: 1 });
     const { status, expiresAt } = await readOrder(orderId);
     expect(status).toBe('pending');
     expect(expiresAt.toMillis()).toBeGreaterThan(Date.now());
@@ -127,11 +127,11 @@ describe('sweep', () => {
       if (!reserved.ok) throw new Error(reserved.failure.code);
       await expire(reserved.value.orderId);
     }
-    expect(await sweep()).toEqual({ ...NOTHING, released: 55, left: 2 });
+    expect(await sweep()).toEqual({ ...NOTHING, released: 55, unfinished: 2 });
     expect(await stockOf(product.id)).toBe(98);
     expect(await readOrder(stuck.orderId)).toMatchObject({ status: 'pending', sweepFailures: 1 });
     await makeRetryDue(stuck.orderId);
-    expect(await sweep()).toEqual({ ...NOTHING, released: 1, left: 1 });
+    expect(await sweep()).toEqual({ ...NOTHING, released: 1, unfinished: 1 });
     expect(await readOrder(stuck.orderId)).toMatchObject({ status: 'cancelled', sweepFailures: 0, sweepRetryAt: null });
     expect(await stockOf(product.id)).toBe(99);
     await orderDocument(broken.orderId).delete();

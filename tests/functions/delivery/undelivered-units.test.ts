@@ -3,7 +3,7 @@ import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
 import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
-import type { WantedUnits } from '@blockbazaar/domain/refunds/price-line-refund';
+import type { UnitsToRefund } from '@blockbazaar/domain/refunds/price-line-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { outbox } from '../../../functions/src/api/outbox.ts';
@@ -30,7 +30,7 @@ vi.mock('../../../functions/src/payments/providers.ts', () => ({ paymentProvider
 const { order, pay, sell, refund: refundWhole } = ledgerSales(provider);
 
 const OWNER = { role: 'owner', sellerId: null, sessionId: 'undelivered' } as const;
-const line = (index: number, units: number): WantedUnits => ({ line: index, units });
+const line = (index: number, units: number): UnitsToRefund => ({ line: index, units });
 const twoStores = async () => [await openStore(10), await openStore(0)] as const;
 type Sold = Awaited<ReturnType<typeof twoStores>>;
 const itemsOf = ([ash, birch]: Sold) => [
@@ -41,7 +41,11 @@ const itemsOf = ([ash, birch]: Sold) => [
 /** An order of three units from one store and one from another. */
 const sellFromTwo = async (): Promise<string> => sell(itemsOf(await twoStores()));
 
-async function requestRefund(orderId: string, lines: WantedUnits[], outcome: 'done' | 'pending' | 'refused' = 'done') {
+async function requestRefund(
+  orderId: string,
+  lines: UnitsToRefund[],
+  outcome: 'done' | 'pending' | 'refused' = 'done',
+) {
   provider.planRefund(orderId, outcome);
   const wanted = { requestId: randomUUID(), storeId: null, lines, returnsStock: false };
   expect((await grantLineRefund(orderId, wanted, () => undefined)).ok).toBe(true);
@@ -67,7 +71,7 @@ const receiving = <Kind extends typeof deliveries | typeof outbox>(
   ...attempts: (() => Promise<Outcome>)[]
 ): Kind => ({
   ...kind,
-  isOn: () => true,
+  isConfigured: () => true,
   send: () => attempts.shift()?.() ?? Promise.resolve({ kind: 'done' }),
 });
 
@@ -231,7 +235,7 @@ describe('an order with undelivered units after a refund', () => {
 });
 
 describe('markDelivered', () => {
-  const mark = (orderId: string, lines: WantedUnits[]) =>
+  const mark = (orderId: string, lines: UnitsToRefund[]) =>
     markDelivered({ orderId, lines, reason: 'Handed over in the game' }, OWNER);
 
   it('removes the order from the list, once, with an entry in the audit log', async () => {

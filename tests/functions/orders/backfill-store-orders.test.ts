@@ -6,7 +6,7 @@ import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../../emulator-data/emulator-firestore.ts';
-import { migrateStoreOrders } from '../../../functions/src/orders/store-orders/backfill-store-orders.ts';
+import { backfillStoreOrders } from '../../../functions/src/orders/store-orders/backfill-store-orders.ts';
 import { OptimisticBatch } from '../../../functions/src/platform/optimistic-batch.ts';
 import { createStoreOrders } from '../../e2e/support/store-orders.ts';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
@@ -53,7 +53,7 @@ it('makes orders of earlier versions searchable by numbers, buyers and products,
   );
   const [one, byHand, delivered, refunded] = orders;
   expect(await foundBy('owl_9')).toEqual([]);
-  expect(await migrateStoreOrders()).toEqual({ parts: 4, written: 4 });
+  expect(await backfillStoreOrders()).toEqual({ parts: 4, written: 4 });
   expect(await foundBy('owl_9')).toEqual([one?.id]);
   expect(await foundBy(orderNumber(byHand?.orderId ?? ''))).toEqual([byHand?.id]);
   expect(await foundBy('kit')).toHaveLength(4);
@@ -66,7 +66,7 @@ it('writes nothing to a complete order or to one that it cannot read', async () 
   const [order] = await createStoreOrders(uniqueId('store'), [{ deliveryStatus: null }]);
   await documentAt('storeOrders', 'unreadable').set({ storeId: 'gone' });
   const before = await documentAt('storeOrders', order?.id ?? '').get();
-  expect(await migrateStoreOrders()).toEqual({ parts: 2, written: 0 });
+  expect(await backfillStoreOrders()).toEqual({ parts: 2, written: 0 });
   const after = await documentAt('storeOrders', order?.id ?? '').get();
   expect(after.updateTime).toEqual(before.updateTime);
   expect(await fieldsOf('storeOrders', 'unreadable')).toEqual({ storeId: 'gone' });
@@ -74,12 +74,12 @@ it('writes nothing to a complete order or to one that it cannot read', async () 
 
 it('continues when it is repeated after an interruption, and writes each order once', async () => {
   await earlierOrders(...Array.from({ length: 7 }, () => ({})));
-  const cut = migrateStoreOrders(({ written }) => {
+  const cut = backfillStoreOrders(({ written }) => {
     if (written >= 4) throw new Error('It is cut short.');
   }, 2);
   await expect(cut).rejects.toThrow('cut short');
-  expect(await migrateStoreOrders(undefined, 2)).toEqual({ parts: 7, written: 3 });
-  expect(await migrateStoreOrders(undefined, 2)).toEqual({ parts: 7, written: 0 });
+  expect(await backfillStoreOrders(undefined, 2)).toEqual({ parts: 7, written: 3 });
+  expect(await backfillStoreOrders(undefined, 2)).toEqual({ parts: 7, written: 0 });
 });
 
 it('does not revert a delivery that ends concurrently', async () => {
@@ -89,7 +89,7 @@ it('does not revert a delivery that ends concurrently', async () => {
     await ref.update({ status: 'completed', deliveryStatus: 'delivered' });
     return commit.call(this);
   });
-  expect(await migrateStoreOrders()).toEqual({ parts: 1, written: 1 });
+  expect(await backfillStoreOrders()).toEqual({ parts: 1, written: 1 });
   expect((await ref.get()).data()).toMatchObject({ status: 'completed', deliveryStatus: 'delivered' });
   expect(await foundBy('kit')).toEqual([order?.id]);
 });

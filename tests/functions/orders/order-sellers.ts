@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import type { ActOutcome } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import type { BulkActionResult } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { StoreRole } from '@blockbazaar/domain/people/store-permissions';
 import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
@@ -67,7 +67,7 @@ export async function sellerOf(storeId: string, storeRole: StoreRole = 'owner') 
   const { token, sessionId } = await mintSellerSession(seller);
   const call =
     (name: 'fulfilOrders' | 'undoFulfilment') =>
-    async (orderIds: readonly string[], actId: string): Promise<ActOutcome> =>
+    async (orderIds: readonly string[], actId: string): Promise<BulkActionResult> =>
       valueOf(await environment.call(name, { actId, orderIds: [...orderIds] }, { token }));
   return {
     ...seller,

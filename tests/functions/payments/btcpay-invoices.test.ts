@@ -91,7 +91,7 @@ describe('a crypto payment with pending confirmations', () => {
     expect(await verify(bought)).toBe(false);
 
     await endReservation(orderId);
-    expect(await sweep()).toMatchObject({ released: 0, left: 1 });
+    expect(await sweep()).toMatchObject({ released: 0, unfinished: 1 });
     expect(valueOf(await environment.call('cancelCheckout', { orderId }))).toEqual({ status: 'pending' });
     expect((await environment.sandbox.btcpay.invoiceOf(orderId)).status).toBe('Processing');
     expect(await stockOf(productId)).toBe(6);
@@ -188,7 +188,7 @@ describe('an open invoice', () => {
     await environment.sandbox.btcpay.act(unpaid.invoiceId, 'expire');
     await endReservation(unpaid.orderId);
     await endReservation(paid.orderId);
-    expect(await sweep()).toMatchObject({ released: 1, settled: 1, left: 0 });
+    expect(await sweep()).toMatchObject({ released: 1, settled: 1, unfinished: 0 });
     expect(await statusOf(unpaid.orderId)).toBe('cancelled');
     expect(await statusOf(paid.orderId)).toBe('completed');
   });

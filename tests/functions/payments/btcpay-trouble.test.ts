@@ -141,7 +141,7 @@ describe('cancelCheckout of an order with an open invoice', () => {
     await clearFaults();
     expect((await readOrder(orderId)).status).toBe('pending');
     expect(await stockOf(productId)).toBe(6);
-    expect(await sweep()).toMatchObject({ released: 1, left: 0 });
+    expect(await sweep()).toMatchObject({ released: 1, unfinished: 0 });
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'canceled_by_buyer' });
     expect(await stockOf(productId)).toBe(10);
   });

@@ -192,10 +192,10 @@ describe('a Stripe payment made after its order was cancelled', () => {
     const { orderId, eventId, productId } = await cancelledThenPaid();
     await setStock(productId, 0);
     await failRefundOnce(orderId, eventId);
-    expect(await sweep()).toMatchObject({ refunded: 1, left: 0 });
+    expect(await sweep()).toMatchObject({ refunded: 1, unfinished: 0 });
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false });
     expect(await environment.sandbox.refundsOf(orderId)).toHaveLength(1);
-    expect(await sweep()).toMatchObject({ refunded: 0, left: 0 });
+    expect(await sweep()).toMatchObject({ refunded: 0, unfinished: 0 });
   });
 
   async function failRefundOnce(orderId: string, eventId: string): Promise<{ paymentRef: string | null }> {

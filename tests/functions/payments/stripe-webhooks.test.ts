@@ -138,7 +138,7 @@ describe('a Stripe event that arrives before its session is attached to the orde
   it('settles a late payment of an order that was cancelled without a session', async () => {
     const { orderId, sessionId, eventId, productId } = await buyAndPay();
     await detach(orderId);
-    await releaseReservation(orderId, 'provider_error', { onlyWithSession: null });
+    await releaseReservation(orderId, 'provider_error', { expectedSession: null });
     expect(await environment.sandbox.deliver(eventId)).toEqual([200]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', providerRef: sessionId });
     expect(await stockOf(productId)).toBe(6);
@@ -163,7 +163,7 @@ describe('a Stripe event that arrives before its session is attached to the orde
     await detach(orderId);
     expect(
       await extendReservation(orderId, {
-        onlyWithSession: sessionId,
+        expectedSession: sessionId,
         event: { provider: 'stripe', id, type: COMPLETED },
       }),
     ).toMatchObject({

@@ -25,7 +25,7 @@ import { countReads } from '../support/reads.ts';
 
 const provider = memoryProvider();
 vi.mock('../../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
-vi.mock('../../../functions/src/payouts/balance/sale-hold-days.ts', () => ({ payoutHoldDays: () => 0 }));
+vi.mock('../../../functions/src/payouts/balance/sale-hold-days.ts', () => ({ saleHoldDays: () => 0 }));
 
 /** Runs once, after the next payout has read a balance and before it compares the balance with the entries. */
 const afterReading = vi.hoisted(() => ({ act: () => Promise.resolve() }));

@@ -1,8 +1,8 @@
 import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
+import { PEOPLE_LIMITS } from '@blockbazaar/domain/people/people-limits';
 import { sellerSchema } from '@blockbazaar/domain/people/seller';
 import { staffClaimsSchema } from '@blockbazaar/domain/staff/session';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';
@@ -98,13 +98,13 @@ describe('addPerson', () => {
 
   it('adds people up to the maximum of a store, also in concurrent calls', async () => {
     const { storeId, people } = await storeWith('owner', 'owner');
-    while ((await rolesIn(storeId)).length < STAFF_LIMITS.storePeopleMax - 1) await createSeller(storeId);
+    while ((await rolesIn(storeId)).length < PEOPLE_LIMITS.storePeopleMax - 1) await createSeller(storeId);
     const codes = await Promise.all(
       [0, 1, 0, 1].map(async (by) => codeOf(await add(people[by] ?? people[0], newPerson()))),
     );
     expect(codes.filter((code) => code === 'TOO_MANY_PEOPLE')).toHaveLength(3);
     expect(codes).toContain(null);
-    expect(await rolesIn(storeId)).toHaveLength(STAFF_LIMITS.storePeopleMax);
+    expect(await rolesIn(storeId)).toHaveLength(PEOPLE_LIMITS.storePeopleMax);
     const account = { ...newPerson(), storeId };
     expect(codeOf(await siteOwner.ask('CREATE_SELLER', account))).toBe('TOO_MANY_PEOPLE');
   });

@@ -6,9 +6,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as pictureFiles from '../../../functions/src/pictures/picture-files.ts';
 import { releasePictures } from '../../../functions/src/pictures/removal/release-pictures.ts';
-import { sweepPictures } from '../../../functions/src/pictures/removal/sweep-unused-pictures.ts';
+import { sweepUnusedPictures } from '../../../functions/src/pictures/removal/sweep-unused-pictures.ts';
 import { samplePicture } from '../../../functions/src/pictures/testing/hostile-files.ts';
-import { savePicture } from '../../../functions/src/pictures/uploads/process-upload.ts';
+import { processUpload } from '../../../functions/src/pictures/uploads/process-upload.ts';
 import { picturesBucket } from '../../../functions/src/platform/pictures-bucket.ts';
 import { deleteStore } from '../../../functions/src/stores/deletion/delete-store.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';
@@ -23,7 +23,7 @@ const png = await samplePicture('png', 60, 40);
 
 async function openStore() {
   const { id: storeId } = await createStore();
-  const saved = await savePicture(storeId, png);
+  const saved = await processUpload(storeId, png);
   if (!saved.ok) throw new Error(saved.failure.code);
   const hash = /\/([0-9a-f]{64})-/.exec(saved.value.address)?.[1] ?? '';
   const picture = documentAt('pictures', `${storeId}_${hash}`);
@@ -51,10 +51,10 @@ describe('an unused picture', () => {
   it('is removed after a week, and its storage usage is released', async () => {
     const { storeId, picture, age } = await openStore();
     await age(UNUSED_PICTURE_RETENTION_MS - DAY_MS);
-    await sweepPictures();
+    await sweepUnusedPictures();
     expect(await filesOf(storeId)).toBe(2);
     await age(DAY_MS);
-    await sweepPictures();
+    await sweepUnusedPictures();
     expect(await filesOf(storeId)).toBe(0);
     expect((await picture.get()).exists).toBe(false);
     expect(await usageOf(storeId)).toEqual({ bytes: 0, count: 0 });
@@ -66,7 +66,7 @@ describe('an unused picture', () => {
     await documentAt('stores', inBanner.storeId).update({ miniBannerUrl: inBanner.address });
     for (const { storeId, picture, age } of [inProduct, inBanner]) {
       await age(60 * DAY_MS);
-      await sweepPictures();
+      await sweepUnusedPictures();
       expect(await filesOf(storeId)).toBe(2);
       expect((await picture.get()).get('unusedSince')).toBeNull();
     }
@@ -76,7 +76,7 @@ describe('an unused picture', () => {
     const { storeId, address, picture, age } = await openStore();
     const { id } = await createProduct(storeId, { imageUrls: [address] });
     await age(UNUSED_PICTURE_RETENTION_MS);
-    await sweepPictures();
+    await sweepUnusedPictures();
     const product = documentAt('products', id);
     const before = await product.get();
     await product.update({ imageUrls: [] });
@@ -85,10 +85,10 @@ describe('an unused picture', () => {
     expect(Math.abs(kept - UNUSED_PICTURE_RETENTION_MS)).toBeLessThan(60_000);
     // Without the event, a later check starts the week.
     await picture.update({ unusedSince: null, checkAt: Timestamp.now() });
-    await sweepPictures();
+    await sweepUnusedPictures();
     expect(await filesOf(storeId)).toBe(2);
     await age(UNUSED_PICTURE_RETENTION_MS);
-    await sweepPictures();
+    await sweepUnusedPictures();
     expect(await filesOf(storeId)).toBe(0);
   });
 
@@ -96,7 +96,7 @@ describe('an unused picture', () => {
     const { storeId, address, age } = await openStore();
     await createProduct((await createStore()).id, { imageUrls: [address] });
     await age(UNUSED_PICTURE_RETENTION_MS);
-    await sweepPictures();
+    await sweepUnusedPictures();
     expect(await filesOf(storeId)).toBe(0);
   });
 
@@ -104,21 +104,21 @@ describe('an unused picture', () => {
     const { storeId, age } = await openStore();
     await age(UNUSED_PICTURE_RETENTION_MS);
     vi.spyOn(pictureFiles, 'removePictureFiles').mockRejectedValueOnce(new Error('The process has ended.'));
-    await expect(sweepPictures()).rejects.toThrow('ended');
+    await expect(sweepUnusedPictures()).rejects.toThrow('ended');
     // During the removal, no upload returns the address of the removed files.
-    expect(await savePicture(storeId, png)).toMatchObject({ ok: false, failure: { code: 'BUSY' } });
-    await sweepPictures();
+    expect(await processUpload(storeId, png)).toMatchObject({ ok: false, failure: { code: 'BUSY' } });
+    await sweepUnusedPictures();
     expect(await filesOf(storeId)).toBe(0);
     expect(await usageOf(storeId)).toEqual({ bytes: 0, count: 0 });
-    expect((await savePicture(storeId, png)).ok).toBe(true);
+    expect((await processUpload(storeId, png)).ok).toBe(true);
     expect((await usageOf(storeId))?.count).toBe(1);
   });
 
   it('is preserved when it is uploaded again during its removal', async () => {
     const { storeId, age } = await openStore();
     await age(UNUSED_PICTURE_RETENTION_MS);
-    expect((await savePicture(storeId, png)).ok).toBe(true);
-    await sweepPictures();
+    expect((await processUpload(storeId, png)).ok).toBe(true);
+    await sweepUnusedPictures();
     expect(await filesOf(storeId)).toBe(2);
   });
 });

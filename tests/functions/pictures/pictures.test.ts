@@ -5,7 +5,7 @@ import { PICTURE_LIMITS, PICTURE_UPLOAD_LIMIT } from '@blockbazaar/domain/pictur
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as pictureFiles from '../../../functions/src/pictures/picture-files.ts';
 import { samplePicture } from '../../../functions/src/pictures/testing/hostile-files.ts';
-import { savePicture } from '../../../functions/src/pictures/uploads/process-upload.ts';
+import { processUpload } from '../../../functions/src/pictures/uploads/process-upload.ts';
 import { picturesBucket } from '../../../functions/src/platform/pictures-bucket.ts';
 import { createStore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, type MintOptions } from '../../support/staff.ts';
@@ -120,7 +120,7 @@ describe('a picture upload', () => {
     });
     expect(codeOf(await upload(png, { token }))).toBe('NOT_FOUND');
     expect(await filesOf(storeId)).toEqual([]);
-    expect(await savePicture(storeId, png)).toMatchObject({ ok: false, failure: { code: 'NOT_FOUND' } });
+    expect(await processUpload(storeId, png)).toMatchObject({ ok: false, failure: { code: 'NOT_FOUND' } });
   });
 
   it('belongs to the seller’s own store regardless of the named one, and to the named one for the owner', async () => {

@@ -14,13 +14,13 @@ vi.mock('../../../functions/src/platform/logging.ts', async (importOriginal) => 
   ...(await importOriginal<typeof logging>()),
   logLoginFailed: vi.fn<typeof logging.logLoginFailed>(),
   logOperationRefused: vi.fn<typeof logging.logOperationRefused>(),
-  logSessionMoved: vi.fn<typeof logging.logSessionMoved>(),
+  logSessionUsedElsewhere: vi.fn<typeof logging.logSessionUsedElsewhere>(),
   logSignInFailed: vi.fn<typeof logging.logSignInFailed>(),
 }));
 const LOGS = [
   logging.logLoginFailed,
   logging.logOperationRefused,
-  logging.logSessionMoved,
+  logging.logSessionUsedElsewhere,
   logging.logSignInFailed,
 ].map((log) => vi.mocked<(...logged: never[]) => void>(log));
 

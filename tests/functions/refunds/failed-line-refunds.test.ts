@@ -38,7 +38,7 @@ describe('a refund of order items', () => {
     let sent = 0;
     const bot: typeof deliveries = {
       ...deliveries,
-      isOn: () => true,
+      isConfigured: () => true,
       send: async () => {
         sent += 1;
         if (sent > 1) return { kind: 'done' };

@@ -4,7 +4,7 @@ import { deliverySchema, type Delivery } from '@blockbazaar/domain/delivery/deli
 import type { Result } from '@blockbazaar/domain/failures';
 import { storeOrderId, storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import type { WantedUnits } from '@blockbazaar/domain/refunds/price-line-refund';
+import type { UnitsToRefund } from '@blockbazaar/domain/refunds/price-line-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, vi } from 'vitest';
 import { sweep } from '../../../functions/src/checkout/sweep.ts';
@@ -22,7 +22,7 @@ export const provider = memoryProvider();
 export const { sell } = ledgerSales(provider);
 
 export const STOCK = 100_000;
-export const line = (index: number, units: number): WantedUnits => ({ line: index, units });
+export const line = (index: number, units: number): UnitsToRefund => ({ line: index, units });
 
 /** The ways in which the provider completes a refund. */
 export function there<T>(report: T | null): T {
@@ -32,7 +32,7 @@ export function there<T>(report: T | null): T {
 
 export const grant = (
   orderId: string,
-  lines: readonly WantedUnits[],
+  lines: readonly UnitsToRefund[],
   { requestId = randomUUID(), returnsStock = false } = {},
 ): Promise<Result<LineRefund>> =>
   grantLineRefund(orderId, { requestId, storeId: null, lines, returnsStock }, () => undefined);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminData } from '@blockbazaar/domain/admin-operations';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import type { WantedUnits } from '@blockbazaar/domain/refunds/price-line-refund';
+import type { UnitsToRefund } from '@blockbazaar/domain/refunds/price-line-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { sweep } from '../../../functions/src/checkout/sweep.ts';
@@ -21,13 +21,13 @@ export async function startRefundSite(): Promise<void> {
   owner = await ownerIn(environment);
 }
 
-export const piece = (line: number, units: number): WantedUnits => ({ line, units });
+export const piece = (line: number, units: number): UnitsToRefund => ({ line, units });
 export const ONE = [piece(0, 1)];
 
 /** Calls the owner's operation. */
 export async function refund(
   { orderId }: PartSale,
-  lines: readonly WantedUnits[],
+  lines: readonly UnitsToRefund[],
   { requestId = randomUUID(), returnsStock = false }: Partial<AdminData<'REFUND_ORDER'>> = {},
 ): Promise<LineRefund> {
   const wanted = { orderId, requestId, lines: [...lines], returnsStock, reason: 'They were handed over broken' };

@@ -2,7 +2,11 @@ import '../support/own-project.ts';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { storeOrdersOf } from '@blockbazaar/domain/orders/store-order';
 import { productSearchSchema, type ProductSearch } from '@blockbazaar/domain/search/product-search';
-import { searchAddress, searchAnswerSchema, type SearchAnswer } from '@blockbazaar/domain/search/search-request';
+import {
+  searchAddress,
+  searchResponseSchema,
+  type ProductSearchResponse,
+} from '@blockbazaar/domain/search/search-request';
 import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,12 +41,12 @@ const ask = (address: string, method = 'GET'): Promise<Response> =>
 async function found(
   search: Partial<ProductSearch>,
   kind: 'products' | 'suggestions' = 'products',
-): Promise<SearchAnswer> {
+): Promise<ProductSearchResponse> {
   const response = await ask(searchAddress(kind, { ...productSearchSchema.parse({}), ...search }));
   expect(response.status).toBe(200);
-  return searchAnswerSchema.parse(await response.json());
+  return searchResponseSchema.parse(await response.json());
 }
-const namesOf = ({ items }: SearchAnswer): string[] => items.map(({ name }) => name);
+const namesOf = ({ items }: ProductSearchResponse): string[] => items.map(({ name }) => name);
 
 /** A product whose trigger has run. */
 async function createFound(...args: Parameters<typeof createProduct>) {
@@ -73,7 +77,7 @@ describe('a search of the product table', () => {
     const seen: string[] = [];
     let after: ProductSearch['after'] = null;
     for (let page = 0; page < 4; page += 1) {
-      const answer: SearchAnswer = await found({ text: 'spawner', after });
+      const answer: ProductSearchResponse = await found({ text: 'spawner', after });
       seen.push(...answer.items.map(({ id }) => id));
       after = answer.next;
     }

@@ -12,7 +12,7 @@ import { writeAll } from '../../../emulator-data/emulator-firestore.ts';
 import { generatedMarketplace } from '../../../emulator-data/generate/generated-marketplace.ts';
 import { SEARCH_TABLE, withAdded } from '../../../emulator-data/generate/search-table.ts';
 import { searchDocuments } from '../../../emulator-data/search-documents.ts';
-import { feedEngine, fillEngine } from '../../../functions/src/search/engine/sync-engine.ts';
+import { syncEngineEntry, indexAllEntries } from '../../../functions/src/search/engine/sync-engine.ts';
 import { syncSearchEntry } from '../../../functions/src/search/entries/sync-search-entry.ts';
 import { findProducts } from '../../../functions/src/search/find-products.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
@@ -42,8 +42,8 @@ const find = (search: Partial<ProductSearch>, budget = PAGE_BUDGET): Promise<Fou
 
 describe('a search with Typesense', { timeout: 240_000 }, () => {
   it('contains all products after repeated initial indexing', async () => {
-    expect(await fillEngine()).toBe(all.length);
-    expect(await fillEngine()).toBe(all.length);
+    expect(await indexAllEntries()).toBe(all.length);
+    expect(await indexAllEntries()).toBe(all.length);
   });
 
   it('finds the best matches, almost always without a database read', async () => {
@@ -89,11 +89,11 @@ describe('a search with Typesense', { timeout: 240_000 }, () => {
     const name = uniqueId('lamp');
     const { id } = await createProduct((await createStore()).id, { name: `Brass ${name}` });
     const found = async () => (await find({ text: name })).items.map((item) => item.id);
-    await feedEngine(id);
+    await syncEngineEntry(id);
     expect(await found()).toEqual([id]);
     await firestore.collection(COLLECTIONS.products).doc(id).delete();
     await syncSearchEntry(id);
-    await feedEngine(id);
+    await syncEngineEntry(id);
     expect(await found()).toEqual([]);
   });
 

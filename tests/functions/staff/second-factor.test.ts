@@ -130,7 +130,7 @@ describe('enrolment of the second factor', () => {
 
   it('cannot be confirmed after its time is over', async () => {
     const { secret } = await owner.do('BEGIN_SECOND_FACTOR', PASSWORD);
-    advance(STAFF_TIMES.enrolmentMs);
+    advance(STAFF_TIMES.enrollmentMs);
     expect(codeOf(await owner.ask('CONFIRM_SECOND_FACTOR', { code: codeAt(secret) }))).toBe('NOT_ALLOWED_NOW');
     expect(await owner.do('GET_SECOND_FACTOR', {})).toMatchObject({ isEnabled: false });
   });

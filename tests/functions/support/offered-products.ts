@@ -1,5 +1,5 @@
 import { stockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
-import { rememberedVariants } from '@blockbazaar/domain/catalog/variants/variant-edit';
+import { parseVariantStockBeforeOff } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect } from 'vitest';
 import { firestore } from '../../support/fixtures.ts';
@@ -30,5 +30,5 @@ export async function stockLeft({ productId, variantId }: Offered): Promise<numb
   if (variantId === null) return Number(product.stock) + stockBeforeOff(product);
   const left = product.variantStock as Record<string, number>;
   expect(product.stock).toBe(Object.values(left).reduce((sum, pieces) => sum + pieces, 0));
-  return (left[variantId] ?? Number.NaN) + (rememberedVariants(product)[variantId] ?? 0);
+  return (left[variantId] ?? Number.NaN) + (parseVariantStockBeforeOff(product)[variantId] ?? 0);
 }

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CALLABLES } from '@blockbazaar/domain/callables';
 import { STAFF_CALLABLE_ACCESS, type SessionCallableName } from '@blockbazaar/domain/staff/callable-access';
-import { proofNeedOf } from '@blockbazaar/domain/staff/proof-requirements';
+import { proofRequirementOf } from '@blockbazaar/domain/staff/proof-requirements';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
@@ -91,7 +91,7 @@ function withFreshProof(
 ): unknown {
   const isAct = name in STAFF_CALLABLE_ACCESS && typeof data === 'object' && data !== null && !('freshProof' in data);
   if (freshProof === null || !isAct || Array.isArray(data)) return data;
-  return proofNeedOf(name as SessionCallableName, data) === 'fresh' ? { ...data, freshProof } : data;
+  return proofRequirementOf(name as SessionCallableName, data) === 'fresh' ? { ...data, freshProof } : data;
 }
 
 /** Import `own-project.ts` before any module that imports this one. */

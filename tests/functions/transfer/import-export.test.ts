@@ -111,6 +111,6 @@ describe('the export of a marketplace', () => {
   it('is not imported together with files of another shop', async () => {
     const other = await writeFiles({ 'shop.json': '[{"name":"Forge","slug":"forge"}]' });
     const options = { ...importOptions(''), files: [await writeExport(exported), other['shop.json']] };
-    await expect(runImport(options)).rejects.toThrow('An export is imported alone.');
+    await expect(runImport(options)).rejects.toThrow('An export cannot be imported together with other files.');
   });
 });

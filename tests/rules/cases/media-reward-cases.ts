@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import {
-  directMediaMoves,
+  directMediaTransitions,
   MEDIA_REWARD_STAMPS,
   MEDIA_REWARD_STATUSES,
   type MediaRewardStatus,
@@ -42,7 +42,7 @@ const transitions = MEDIA_REWARD_STATUSES.flatMap((from) =>
         `${from} → ${to}`,
         from,
         { status: to, [right]: NOW },
-        directMediaMoves(from).some((move) => move === to) ? 'allowed' : 'denied',
+        directMediaTransitions(from).some((move) => move === to) ? 'allowed' : 'denied',
       ),
       step('with the wrong stamp', { [wrong]: NOW }),
       step('with both stamps', { [right]: NOW, [wrong]: NOW }),

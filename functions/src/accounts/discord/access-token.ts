@@ -6,17 +6,19 @@ import { discordTokensRef } from '../../documents/discord-tokens.ts';
 import { logDiscordFailure } from '../../platform/logging.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { refreshTokens, type DiscordTokens } from './discord-api.ts';
-import { tokensFields, tokensIn } from './token-store.ts';
+import { tokensFields, parseStoredTokens } from './token-store.ts';
 
-/** The time before its expiry when an access token is refreshed, in ms. */
+/** An access token is refreshed this long before its expiry, in ms. */
 const MARGIN_MS = 60_000;
 /** The lease of a refresh, in ms: longer than one attempt and its commit. */
 const LEASE_MS = TIMES.providerTryMs + 6_000;
 /** The polling interval and the time limit of callers that wait for a refresh, in ms. */
-const LOOK_MS = 150;
+const POLL_INTERVAL_MS = 150;
 const RETRY_DEADLINE_MS = 6_000;
 
-/** `gone`: there are no usable tokens, and the shopper must sign in again. `trouble`: temporarily unknown. */
+/**
+ * `gone`: there are no usable tokens, and the shopper must sign in again. `trouble`: the request failed temporarily.
+ */
 export type AccessToken = { outcome: 'usable'; accessToken: string } | { outcome: 'gone' } | { outcome: 'trouble' };
 
 /**
@@ -24,7 +26,7 @@ export type AccessToken = { outcome: 'usable'; accessToken: string } | { outcome
  * is refreshed first. Only one caller refreshes, since a refresh token works once; the others wait for its result.
  */
 export async function accessTokenOf(uid: string, refused: string | null = null): Promise<AccessToken> {
-  for (const deadline = Date.now() + RETRY_DEADLINE_MS; Date.now() < deadline; await wait(LOOK_MS)) {
+  for (const deadline = Date.now() + RETRY_DEADLINE_MS; Date.now() < deadline; await wait(POLL_INTERVAL_MS)) {
     const acquired = await acquireRefresh(uid, refused);
     if (!acquired.ok) return { outcome: 'trouble' };
     const { step, tokens } = acquired.value;
@@ -42,7 +44,7 @@ const acquireRefresh = (uid: string, refused: string | null) =>
   runOptimistic<Step>(async (batch) => {
     const now = Date.now();
     const ref = discordTokensRef(uid);
-    const stored = tokensIn(await batch.get(ref));
+    const stored = parseStoredTokens(await batch.get(ref));
     if (stored === null) return succeed({ step: 'gone', tokens: null });
     const { tokens, refreshingUntil } = stored;
     if (tokens.expiresAt - MARGIN_MS > now && tokens.accessToken !== refused) return succeed({ step: 'use', tokens });
@@ -57,15 +59,15 @@ async function refresh(uid: string, old: DiscordTokens): Promise<AccessToken> {
   if (refreshed.outcome === 'refused' && !isGone) logDiscordFailure('refresh', refreshed.status, refreshed.code);
   const saved = await runOptimistic(async (batch) => {
     const ref = discordTokensRef(uid);
-    const now = tokensIn(await batch.get(ref));
-    // The shopper has signed in again in the meantime, and the new tokens are better.
+    const now = parseStoredTokens(await batch.get(ref));
+    // The shopper has signed in again since, and the new tokens are valid longer.
     if (now?.tokens.refreshToken !== old.refreshToken) return fail('NOT_ALLOWED_NOW');
-    if (refreshed.outcome === 'answered') batch.update(ref, tokensFields(uid, refreshed.value));
+    if (refreshed.outcome === 'received') batch.update(ref, tokensFields(uid, refreshed.value));
     // Unusable tokens are removed; the next caller must sign in.
     else if (isGone) batch.update(ref, { encrypted: '', refreshingUntil: null });
     else batch.update(ref, { refreshingUntil: null });
     return succeed(null);
   });
-  if (refreshed.outcome === 'answered') return { outcome: 'usable', accessToken: refreshed.value.accessToken };
+  if (refreshed.outcome === 'received') return { outcome: 'usable', accessToken: refreshed.value.accessToken };
   return isGone && saved.ok ? { outcome: 'gone' } : { outcome: 'trouble' };
 }

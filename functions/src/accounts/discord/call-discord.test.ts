@@ -33,7 +33,7 @@ describe('readFromDiscord', () => {
     'calls version 10 of the API base %s, with a User-Agent',
     async (base) => {
       vi.stubEnv('DISCORD_API_BASE', base);
-      expect(await read([200, USER])).toEqual({ outcome: 'answered', value: USER });
+      expect(await read([200, USER])).toEqual({ outcome: 'received', value: USER });
       const [address, init] = fetched.mock.calls[0] ?? [];
       expect(address).toBe('https://discord.com/api/v10/users/@me');
       expect(new Headers(init?.headers).get('user-agent')).toMatch(
@@ -44,7 +44,7 @@ describe('readFromDiscord', () => {
   );
 
   it('repeats a call that the network in front of Discord refuses', async () => {
-    expect(await read([403, CLOUDFLARE], [200, USER])).toEqual({ outcome: 'answered', value: USER });
+    expect(await read([403, CLOUDFLARE], [200, USER])).toEqual({ outcome: 'received', value: USER });
     expect(await read([403, CLOUDFLARE], [403, CLOUDFLARE])).toEqual({ outcome: 'trouble' });
   });
 
@@ -58,7 +58,7 @@ describe('readFromDiscord', () => {
     ['the body', { message: 'slow', retry_after: 0.05, global: false }, { 'Retry-After': '1' }],
     ['the header', CLOUDFLARE, { 'Retry-After': '0.05' }],
   ])('waits for the seconds that %s states', async (_where, body, headers) => {
-    expect(await read([429, body, headers], [200, USER])).toEqual({ outcome: 'answered', value: USER });
+    expect(await read([429, body, headers], [200, USER])).toEqual({ outcome: 'received', value: USER });
   });
 
   it('fails without a retry if the required wait is too long', async () => {

@@ -8,7 +8,7 @@ import { readText } from '../../platform/post-json.ts';
 
 /** The result of a call to Discord; `trouble`: no usable response, for a transient reason. */
 export type DiscordResponse<T> =
-  | { outcome: 'answered'; value: T }
+  | { outcome: 'received'; value: T }
   /** Discord refused the request. `code` is Discord's own: a number of its API, or a word of OAuth. */
   | { outcome: 'refused'; status: number; code: string }
   | { outcome: 'trouble' };
@@ -68,7 +68,7 @@ async function exchange<T>({ path, form, accessToken, schema }: DiscordCall<T>):
   const json = parseJson(text);
   if (status >= 200 && status < 300) {
     const parsed = schema.safeParse(json);
-    if (parsed.success) return { outcome: 'answered', value: parsed.data };
+    if (parsed.success) return { outcome: 'received', value: parsed.data };
     return { outcome: 'trouble', status, code: 'unreadable-answer', retryAfterMs: 0 };
   }
   const code = codeSchema.safeParse(json).data ?? '';

@@ -101,8 +101,8 @@ export async function readMembership(accessToken: string): Promise<DiscordRespon
       z.transform(() => true),
     ),
   });
-  const isNone = read.outcome === 'refused' && read.status === 404 && NOT_A_MEMBER.has(read.code);
-  return isNone ? { outcome: 'answered', value: false } : read;
+  const isNotAMember = read.outcome === 'refused' && read.status === 404 && NOT_A_MEMBER.has(read.code);
+  return isNotAMember ? { outcome: 'received', value: false } : read;
 }
 
 const requestTokens = (name: string, form: Record<string, string>): Promise<DiscordResponse<DiscordTokens>> =>

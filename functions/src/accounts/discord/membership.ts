@@ -26,7 +26,7 @@ async function checkOnce(
   if (access.outcome === 'gone') return { membership: 'sign_in_again', refused: null };
   if (access.outcome === 'trouble') return { membership: 'unknown', refused: null };
   const read = await readMembership(access.accessToken);
-  if (read.outcome === 'answered') return { membership: read.value ? 'member' : 'not_member', refused: null };
+  if (read.outcome === 'received') return { membership: read.value ? 'member' : 'not_member', refused: null };
   if (read.outcome === 'refused' && read.status === UNAUTHORIZED) {
     return { membership: 'sign_in_again', refused: access.accessToken };
   }

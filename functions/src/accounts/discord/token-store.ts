@@ -30,11 +30,11 @@ export const tokensFields = (
 });
 
 /** The tokens in a document of `discordTokens`; null if there is no usable one. */
-export function tokensIn(snapshot: DocumentSnapshot): StoredTokens | null {
+export function parseStoredTokens(snapshot: DocumentSnapshot): StoredTokens | null {
   const stored = discordTokensDocuments.parse(snapshot);
-  const opened = stored === null ? null : decrypt(stored.encrypted, encryptionKey(stored.id));
-  if (stored === null || opened === null) return null;
-  const { data: secrets } = secretsSchema.safeParse(JSON.parse(opened));
+  const decrypted = stored === null ? null : decrypt(stored.encrypted, encryptionKey(stored.id));
+  if (stored === null || decrypted === null) return null;
+  const { data: secrets } = secretsSchema.safeParse(JSON.parse(decrypted));
   if (secrets === undefined) return null;
   return {
     tokens: { ...secrets, expiresAt: stored.expiresAt.toMillis() },

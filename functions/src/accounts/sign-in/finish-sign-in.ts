@@ -4,7 +4,7 @@ import { logSignInFailed } from '../../platform/logging.ts';
 import { exchangeCode, readMembership, readUser } from '../discord/discord-api.ts';
 import { redirectWithCode, redirectWithFailure, type RedirectResult, type SignInFailure } from './redirect-target.ts';
 import { saveSignIn } from './save-sign-in.ts';
-import { pendingIn, type PendingSignIn } from './sign-in-cookie.ts';
+import { parsePendingSignIns, type PendingSignIn } from './sign-in-cookie.ts';
 
 interface Finish {
   /** The query parameters of the callback, as the browser sent them. */
@@ -25,7 +25,7 @@ const questions = new BoundedWork({ running: 16, waiting: 64 });
  * but Discord's code works once.
  */
 export async function finishSignIn({ state, code, error, cookie, addressDigest }: Finish): Promise<RedirectResult> {
-  const pending = pendingIn(cookie);
+  const pending = parsePendingSignIns(cookie);
   const own = pending.find((one) => one.state === state);
   if (own === undefined) {
     logSignInFailed('state', state === null ? 'missing' : 'not of this browser', addressDigest);
@@ -53,13 +53,13 @@ async function signInWith(
   const exchanged = await questions.run(async () => succeed(await exchangeCode(code, codeVerifier)));
   if (!exchanged.ok) return failed('exchange', exchanged.failure.code);
   const tokens = exchanged.value;
-  if (tokens.outcome !== 'answered') return failed('exchange', reasonOf(tokens));
+  if (tokens.outcome !== 'received') return failed('exchange', reasonOf(tokens));
   const { accessToken } = tokens.value;
   const user = await readUser(accessToken);
-  if (user.outcome !== 'answered') return failed('user', reasonOf(user));
+  if (user.outcome !== 'received') return failed('user', reasonOf(user));
   const membership = await readMembership(accessToken);
   // Signing in does not require membership: if it is unknown, the stored value remains.
-  const isMember = membership.outcome === 'answered' ? membership.value : null;
+  const isMember = membership.outcome === 'received' ? membership.value : null;
   const saved = await saveSignIn(user.value, tokens.value, isMember);
   return saved.ok ? { code: saved.value } : failed('save', saved.failure.code);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pendingIn, signInCookie, type PendingSignIn } from './sign-in-cookie.ts';
+import { parsePendingSignIns, signInCookie, type PendingSignIn } from './sign-in-cookie.ts';
 
 const pending = (letter: string, returnPath = '/reviews'): PendingSignIn => ({
   state: letter.repeat(43),
@@ -25,11 +25,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-describe('pendingIn', () => {
+describe('parsePendingSignIns', () => {
   it('returns the sign-ins of a cookie, which are unreadable in it', () => {
     const cookie = sentBack(signInCookie([A, B]));
-    expect(pendingIn(cookie)).toEqual([A, B]);
-    expect(pendingIn(`theme=dark; ${cookie}; other=1`)).toEqual([A, B]);
+    expect(parsePendingSignIns(cookie)).toEqual([A, B]);
+    expect(parsePendingSignIns(`theme=dark; ${cookie}; other=1`)).toEqual([A, B]);
     expect(cookie).toMatch(/^__session=[\w.+/=-]+$/);
     const bytes = Buffer.from(cookie.split('.')[1] ?? '', 'base64').toString('latin1');
     for (const readable of [A.state, A.codeVerifier, A.returnPath]) expect(bytes).not.toContain(readable);
@@ -47,13 +47,13 @@ describe('pendingIn', () => {
     ['a cookie that is far too long', () => `__session=${'A'.repeat(10_000)}`],
     ['a cookie that anybody can write', () => `__session=${Buffer.from(JSON.stringify([A])).toString('base64')}`],
   ])('returns no sign-ins for %s', (_, change) => {
-    expect(pendingIn(change(sentBack(signInCookie([A]))))).toEqual([]);
+    expect(parsePendingSignIns(change(sentBack(signInCookie([A]))))).toEqual([]);
   });
 
   it('returns no sign-ins for a cookie that was encrypted with another key', () => {
     const cookie = sentBack(signInCookie([A]));
     vi.stubEnv('DISCORD_TOKEN_KEY', 'another key of the tests, of more than 32 characters');
-    expect(pendingIn(cookie)).toEqual([]);
+    expect(parsePendingSignIns(cookie)).toEqual([]);
   });
 });
 
@@ -63,15 +63,15 @@ describe('signInCookie', () => {
   });
 
   it('preserves the newest sign-ins', () => {
-    expect(pendingIn(sentBack(signInCookie([A, B, C, D, E, F])))).toEqual([B, C, D, E, F]);
+    expect(parsePendingSignIns(sentBack(signInCookie([A, B, C, D, E, F])))).toEqual([B, C, D, E, F]);
   });
 
   it('stays within the size limit of browsers for any return paths', () => {
     const long = [A, B, C, D, E].map((one) => ({ ...one, returnPath: `/${'x'.repeat(499)}` }));
     const cookie = signInCookie(long);
     expect(cookie.length).toBeLessThanOrEqual(4_096);
-    expect(pendingIn(sentBack(cookie))).toEqual(long.slice(-pendingIn(sentBack(cookie)).length));
-    expect(pendingIn(sentBack(cookie)).length).toBeGreaterThanOrEqual(3);
+    expect(parsePendingSignIns(sentBack(cookie))).toEqual(long.slice(-parsePendingSignIns(sentBack(cookie)).length));
+    expect(parsePendingSignIns(sentBack(cookie)).length).toBeGreaterThanOrEqual(3);
   });
 
   it('removes the cookie without pending sign-ins', () =>

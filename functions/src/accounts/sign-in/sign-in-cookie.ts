@@ -30,18 +30,18 @@ const cookieSchema = z.array(pendingSchema);
 const key = (): EncryptionKey => ({ secret: DISCORD_TOKEN_KEY.value(), purpose: 'sign-in cookie', owner: 'browser' });
 
 /** The sign-ins that this browser has started, oldest first, including expired ones. */
-export function pendingIn(cookieHeader: string | undefined): PendingSignIn[] {
+export function parsePendingSignIns(cookieHeader: string | undefined): PendingSignIn[] {
   const cookies = (cookieHeader ?? '').split(';').map((cookie) => cookie.trim());
   const value = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? '';
-  const opened = value.length > VALUE_MAX ? null : decrypt(value, key());
-  return opened === null ? [] : (cookieSchema.safeParse(JSON.parse(opened)).data ?? []);
+  const decrypted = value.length > VALUE_MAX ? null : decrypt(value, key());
+  return decrypted === null ? [] : (cookieSchema.safeParse(JSON.parse(decrypted)).data ?? []);
 }
 
 /** The `Set-Cookie` header for these sign-ins, limited to the newest ones. Without any, it removes the cookie. */
 export function signInCookie(pending: readonly PendingSignIn[]): string {
   const maxAgeS = pending.length === 0 ? 0 : SIGN_IN_TIMES.attemptMs / 1_000;
   const attributes = [`Path=${PATH}`, `Max-Age=${maxAgeS}`, 'HttpOnly', 'SameSite=Lax'];
-  // On the local machine the site has no encrypted address.
+  // On the local machine the site is served over http.
   if (siteUrl('/').startsWith('https:')) attributes.push('Secure');
   return [`${NAME}=${pending.length === 0 ? '' : encrypted(pending.slice(-PENDING_MAX))}`, ...attributes].join('; ');
 }

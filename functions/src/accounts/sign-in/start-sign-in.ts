@@ -4,7 +4,7 @@ import { isUnderMaintenance } from '../../platform/maintenance.ts';
 import { codeChallenge, newSecret } from '../../platform/secrets.ts';
 import { authorizeUrl } from '../discord/discord-api.ts';
 import { redirectWithFailure, type RedirectResult } from './redirect-target.ts';
-import { pendingIn } from './sign-in-cookie.ts';
+import { parsePendingSignIns } from './sign-in-cookie.ts';
 
 interface Start {
   /** The requested return path, not validated. */
@@ -26,7 +26,7 @@ export async function startSignIn({ returnTo, cookie, addressDigest }: Start): P
   }
   const [state, codeVerifier] = [newSecret(), newSecret()];
   const now = Date.now();
-  const open = pendingIn(cookie).filter(({ endsAt }) => endsAt > now);
+  const open = parsePendingSignIns(cookie).filter(({ endsAt }) => endsAt > now);
   return {
     location: authorizeUrl({ state, codeChallenge: codeChallenge(codeVerifier) }),
     pending: [...open, { state, codeVerifier, returnPath, endsAt: now + SIGN_IN_TIMES.attemptMs }],

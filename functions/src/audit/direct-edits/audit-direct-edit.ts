@@ -6,7 +6,7 @@ import { auditLogDocuments } from '../../documents/audit-log.ts';
 import { PICTURES_FETCHED_AT } from '../../documents/linked-pictures.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { writeAudit } from '../write-audit.ts';
-import { staffAt } from './find-direct-writer.ts';
+import { findDirectWriter } from './find-direct-writer.ts';
 
 /** The event of a trigger, besides the document. An event is delivered at least once, with the same id each time. */
 export interface EditEvent {
@@ -50,8 +50,8 @@ export async function auditDirectEdit(
 ): Promise<boolean> {
   const atMs = written.updateTime?.toMillis() ?? Date.parse(time);
   const { action, target, storeId, editedBy } = edit;
-  const actor = await staffAt(storeId, atMs, editedBy);
-  if (actor === null || (await isOwnersOperation(edit, atMs))) return false;
+  const actor = await findDirectWriter(storeId, atMs, editedBy);
+  if (actor === null || (await isOwnerOperation(edit, atMs))) return false;
   const [before, after] = [edit.before && { ...edit.before }, edit.after && { ...edit.after }];
   const recorded = await runOptimistic((batch) => {
     writeAudit(batch, { action, actor, target, before, after }, `edit_${encodeURIComponent(id)}`);
@@ -62,7 +62,7 @@ export async function auditDirectEdit(
   return true;
 }
 
-async function isOwnersOperation(edit: DirectEdit, atMs: number): Promise<boolean> {
+async function isOwnerOperation(edit: DirectEdit, atMs: number): Promise<boolean> {
   const { field, plain, parseAll } = auditLogDocuments;
   const { docs } = await plain
     .where(field('target'), '==', edit.target)
@@ -74,8 +74,8 @@ async function isOwnersOperation(edit: DirectEdit, atMs: number): Promise<boolea
     (entry) =>
       entry.actor.role === 'owner' &&
       Math.abs(entry.at.toMillis() - atMs) < SAME_COMMIT_MS &&
-      holds(entry, edit, 'before') &&
-      holds(entry, edit, 'after'),
+      hasFields(entry, edit, 'before') &&
+      hasFields(entry, edit, 'after'),
   );
 }
 
@@ -83,13 +83,13 @@ async function isOwnersOperation(edit: DirectEdit, atMs: number): Promise<boolea
  * Returns whether an entry shows all these fields. It may show more fields, and omit missing ones. Its `before` may be
  * null for a malformed document.
  */
-function holds(entry: AuditEntryFields, edit: DirectEdit, side: 'before' | 'after'): boolean {
+function hasFields(entry: AuditEntryFields, edit: DirectEdit, side: 'before' | 'after'): boolean {
   const [shown, fields] = [entry[side], edit[side]];
   if (shown === null || fields === null) return shown === fields || (side === 'before' && shown === null);
   return Object.entries(fields).every(([name, value]) => isDeepStrictEqual(shown[name] ?? null, value));
 }
 
-/** Returns whether a function replaced a link by its fetched picture, which is no edit of a seller's. */
+/** Returns whether a function replaced a link by its fetched picture, which is not a seller's edit. */
 export const isFetchedPicture = (before: DocumentSnapshot, after: DocumentSnapshot): boolean =>
   !isDeepStrictEqual(before.get(PICTURES_FETCHED_AT), after.get(PICTURES_FETCHED_AT));
 

@@ -1,8 +1,8 @@
-import { MEDIA_REWARD_STATUSES, type DirectMediaMove } from '@blockbazaar/domain/rewards/media-reward';
+import { MEDIA_REWARD_STATUSES, type DirectMediaTransition } from '@blockbazaar/domain/rewards/media-reward';
 import { mediaRewardDocuments } from '../../documents/media-rewards.ts';
 import { auditDirectEdit, type EditEvent, type Written } from './audit-direct-edit.ts';
 
-const ACTIONS: Readonly<Record<DirectMediaMove, string>> = {
+const ACTIONS: Readonly<Record<DirectMediaTransition, string>> = {
   approved: 'APPROVE_MEDIA_REWARD',
   rejected: 'REJECT_MEDIA_REWARD',
   paid: 'PAY_MEDIA_REWARD',

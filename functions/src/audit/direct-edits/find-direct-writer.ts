@@ -4,7 +4,7 @@ import { sessionDocuments } from '../../documents/sessions.ts';
 import type { Actor } from '../write-audit.ts';
 
 /** The clocks of functions and database differ. The event of a deletion may be precise to the second only. */
-const INEXACT_MS = 1_000;
+const CLOCK_TOLERANCE_MS = 1_000;
 /** More than the sellers of a store have open at once. Sessions are ordered by latest end. */
 const SESSIONS_MAX = 50;
 
@@ -14,7 +14,11 @@ const SESSIONS_MAX = 50;
  * of several sellers. Fields that remain ambiguous are null. Returns null if no session was active: the write was made
  * by other means, such as the console. `storeId`: the store of the seller; null for the owner.
  */
-export async function staffAt(storeId: string | null, atMs: number, editedBy: unknown = null): Promise<Actor | null> {
+export async function findDirectWriter(
+  storeId: string | null,
+  atMs: number,
+  editedBy: unknown = null,
+): Promise<Actor | null> {
   const { field, plain, parseAll } = sessionDocuments;
   const { docs } = await plain
     .where(field('storeId'), '==', storeId)
@@ -22,7 +26,7 @@ export async function staffAt(storeId: string | null, atMs: number, editedBy: un
     .orderBy(field('expiresAt'), 'desc')
     .limit(SESSIONS_MAX)
     .get();
-  const all = parseAll(docs).filter((session) => wasAlive(session, atMs));
+  const all = parseAll(docs).filter((session) => wasActive(session, atMs));
   const ofWriter = all.filter(({ sellerId }) => sellerId === editedBy);
   const alive = ofWriter.length > 0 ? ofWriter : all;
   const [first] = alive;
@@ -35,5 +39,5 @@ export async function staffAt(storeId: string | null, atMs: number, editedBy: un
   };
 }
 
-const wasAlive = ({ createdAt, endedAt }: StaffSession, atMs: number): boolean =>
-  createdAt.toMillis() < atMs + INEXACT_MS && (endedAt === null || endedAt.toMillis() >= atMs);
+const wasActive = ({ createdAt, endedAt }: StaffSession, atMs: number): boolean =>
+  createdAt.toMillis() < atMs + CLOCK_TOLERANCE_MS && (endedAt === null || endedAt.toMillis() >= atMs);

@@ -18,16 +18,16 @@ export async function auditEntriesOf(snapshots: readonly QueryDocumentSnapshot[]
   const entries = snapshots.map((snapshot) => ({ snapshot, entry: auditLogDocuments.parse(snapshot) }));
   const names = await namesOf(entries.flatMap(({ entry }) => entry ?? []));
   return entries.map(({ snapshot, entry }) =>
-    entry === null ? unreadable(snapshot) : viewOf(entry, names, momentOf(snapshot)),
+    entry === null ? unreadable(snapshot) : viewOf(entry, names, timestampMsOf(snapshot)),
   );
 }
 
-const momentOf = (snapshot: QueryDocumentSnapshot): number =>
+const timestampMsOf = (snapshot: QueryDocumentSnapshot): number =>
   (snapshot.get('at') as { toMillis: () => number }).toMillis();
 
 const unreadable = (snapshot: QueryDocumentSnapshot): AuditEntry => ({
   id: snapshot.id,
-  at: momentOf(snapshot),
+  at: timestampMsOf(snapshot),
   action: 'unknown',
   actor: { role: 'system', id: null, name: null },
   target: null,

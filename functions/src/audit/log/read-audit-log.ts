@@ -27,7 +27,7 @@ export async function readAuditLog(
     order: [[auditLogDocuments.field('at'), 'desc', 'moment']],
     size: STAFF_PAGE_SIZES.audit,
   };
-  const isMeant = (entry: QueryDocumentSnapshot): boolean =>
+  const isMatch = (entry: QueryDocumentSnapshot): boolean =>
     search === null ||
     (search.matches(textsIn(entry, 'searchTokens')) &&
       (filter.storeId === null || textsIn(entry, 'storeIds').includes(filter.storeId)));
@@ -37,7 +37,7 @@ export async function readAuditLog(
   for (let pages = 0; pages < EMPTY_PAGES_MAX; pages += 1) {
     const page: Result<Page> = await readPage(list, next);
     if (!page.ok) return page;
-    found = page.value.docs.filter((entry) => entry.get('at') instanceof Timestamp && isMeant(entry));
+    found = page.value.docs.filter((entry) => entry.get('at') instanceof Timestamp && isMatch(entry));
     ({ next } = page.value);
     if (found.length > 0 || next === null) break;
   }

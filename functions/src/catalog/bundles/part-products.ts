@@ -2,7 +2,7 @@ import type { PartProducts } from '@blockbazaar/domain/catalog/bundles/bundle-ed
 import type { BundlePartDraft } from '@blockbazaar/domain/catalog/bundles/bundle-schema';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { productRef } from '../../documents/products.ts';
-import { productsIn } from '../stock.ts';
+import { parseProducts } from '../stock.ts';
 
 const idsOf = (parts: readonly Pick<BundlePartDraft, 'productId'>[]): string[] => [
   ...new Set(parts.map(({ productId }) => productId)),
@@ -18,6 +18,6 @@ export async function partProducts(
   storeId?: string,
 ): Promise<PartProducts> {
   if (parts.length === 0) return new Map();
-  const products = productsIn(await read(idsOf(parts).map(productRef)));
+  const products = parseProducts(await read(idsOf(parts).map(productRef)));
   return new Map([...products].filter(([, product]) => storeId === undefined || product.storeId === storeId));
 }

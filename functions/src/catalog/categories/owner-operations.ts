@@ -6,13 +6,13 @@ import { categoriesRef } from '../../documents/site-settings.ts';
 import type { AdminHandlers } from '../../platform/admin-handler.ts';
 import { changesOf } from '../../platform/changes.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { categoriesIn } from './read-categories.ts';
+import { parseCategories } from './read-categories.ts';
 
 export const CATEGORY_HANDLERS: AdminHandlers<keyof typeof CATEGORY_OPERATIONS> = {
   SAVE_CATEGORIES: (edit, { actor }) =>
     runOptimistic(async (batch) => {
       const ref = categoriesRef();
-      const stored = categoriesIn(await batch.get(ref));
+      const stored = parseCategories(await batch.get(ref));
       const categories = applyCategoriesEdit(stored, edit);
       if (categories === null) return fail('EDIT_CONFLICT');
       const changes = changesOf({ categories: stored }, { categories });

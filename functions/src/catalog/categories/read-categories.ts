@@ -5,15 +5,15 @@ import { PAGES_KEPT_S } from '../../platform/params.ts';
 import { TtlCache } from '../../platform/ttl-cache.ts';
 
 /** Returns an empty list if no categories were ever created. */
-export const categoriesIn = (snapshot: DocumentSnapshot): readonly Category[] =>
+export const parseCategories = (snapshot: DocumentSnapshot): readonly Category[] =>
   categoryTreeDocuments.parse(snapshot)?.categories ?? [];
 
-export const readCategories = async (): Promise<readonly Category[]> => categoriesIn(await categoriesRef().get());
+export const readCategories = async (): Promise<readonly Category[]> => parseCategories(await categoriesRef().get());
 
-let kept: TtlCache<readonly Category[]> | null = null;
+let categoriesCache: TtlCache<readonly Category[]> | null = null;
 
 /** The categories for public reads, at most one minute old: each process reads them once a minute. */
 export function cachedCategories(): Promise<readonly Category[]> {
-  kept ??= new TtlCache({ ttlMs: PAGES_KEPT_S.value() * 1_000, max: 1 });
-  return kept.get('all', readCategories);
+  categoriesCache ??= new TtlCache({ ttlMs: PAGES_KEPT_S.value() * 1_000, max: 1 });
+  return categoriesCache.get('all', readCategories);
 }

@@ -14,7 +14,7 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { partProducts } from '../bundles/part-products.ts';
-import { placesForNewProducts } from './assign-display-orders.ts';
+import { assignDisplayOrders } from './assign-display-orders.ts';
 
 /** An edit as the seller requested it. */
 export interface RequestedEdit {
@@ -58,7 +58,7 @@ export async function commitChanges(
     ...applyTo(documents[index], change, { storeId, parts }),
   }));
   const added = applied.filter(({ change, fields }) => change.kind === 'add' && fields !== null);
-  const places = await placesForNewProducts(batch, storeId, added.length);
+  const places = await assignDisplayOrders(batch, storeId, added.length);
   if (!places.ok) return places;
   for (const { document, fields, change } of applied) {
     if (fields === null || document === undefined) continue;

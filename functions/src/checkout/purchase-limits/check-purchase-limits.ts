@@ -79,10 +79,10 @@ export function checkPurchaseLimits({ lines, ...check }: PurchaseLimitCheck): Fa
     .filter(({ allowance }) => allowance.share === 'nothing')
     .toSorted((one, other) => (other.allowance.until ?? 0) - (one.allowance.until ?? 0));
   if (cooling !== undefined) return [unpaidCooldown(cooling.kind, waitS(cooling.allowance, check.now)).failure];
-  const wanted = stockedLines(stocked, check.products);
-  const stockKeys = new Set(wanted.flatMap(({ portions }) => portions.map(({ key }) => key)));
+  const requestedLines = stockedLines(stocked, check.products);
+  const stockKeys = new Set(requestedLines.flatMap(({ portions }) => portions.map(({ key }) => key)));
   const inCart = new Map<string, number>();
-  const refusals = wanted.flatMap((line) => {
+  const refusals = requestedLines.flatMap((line) => {
     const refusal = shareRefusal(buyers, line, inCart, check.now);
     for (const { key, quantity } of line.portions) inCart.set(key, (inCart.get(key) ?? 0) + quantity * line.quantity);
     return refusal ?? [];
@@ -132,8 +132,8 @@ function rateRefusals(
       ...[...holds.values()].map(({ expiresAt }) => Math.max(expiresAt.toMillis(), now) + windowMs),
       ...[...lapses.values()].map(({ at }) => at.toMillis() + windowMs),
     ];
-    const most = isConnection(kind) ? max * PURCHASE_LIMITS.connectionOrders[kind] : max;
-    const until = nextOrderAt(countUntil, most, now);
+    const ordersMax = isConnection(kind) ? max * PURCHASE_LIMITS.connectionOrders[kind] : max;
+    const until = nextOrderAt(countUntil, ordersMax, now);
     return until === null ? [] : [{ kind, retryAfterS: Math.ceil((until - now) / 1_000) }];
   });
   const [longest] = waits.toSorted((one, other) => other.retryAfterS - one.retryAfterS);
@@ -211,12 +211,16 @@ function shareRefusal(
       portions.map(({ key, quantity: each, stock }) => {
         const allowance = allowanceIn(buyer, key, now);
         const taken = inCart.get(key) ?? 0;
-        const pieces = {
+        const availableStock = {
           stock: stock - taken,
           minimumQuantity: product.minimumQuantity * each,
           held: totalHeldQuantity(buyer.holds, key) + taken,
         };
-        return { by: buyer.kind, allowance, left: Math.floor(remainingQuantity(pieces, allowance.share) / each) };
+        return {
+          by: buyer.kind,
+          allowance,
+          left: Math.floor(remainingQuantity(availableStock, allowance.share) / each),
+        };
       }),
     )
     .filter(({ allowance, left }) => allowance.share !== 'everything' && left < quantity)

@@ -3,7 +3,7 @@ import {
   accountAllowance,
   quantityInShare,
   SCARCE_STOCK,
-  usesScarceStock,
+  isScarceOrder,
   type BuyerClass,
 } from '@blockbazaar/domain/checkout/scarce-stock';
 import { succeed, type LimitedProduct, type Result } from '@blockbazaar/domain/failures';
@@ -71,8 +71,8 @@ function sharesOf({ buyer, ownHolds, lines, products, scarceHolds, replaces }: S
     products,
   );
   const scarce = new Map<string, string>();
-  for (const [key, { pieces, stock, productId, guestSharePercent }] of piecesWanted(stocked)) {
-    if (guestSharePercent !== 100 && usesScarceStock(stock, pieces)) scarce.set(key, scarceKeyId(productId));
+  for (const [key, { pieces, stock, productId, guestSharePercent }] of requestedQuantities(stocked)) {
+    if (guestSharePercent !== 100 && isScarceOrder(stock, pieces)) scarce.set(key, scarceKeyId(productId));
   }
   const ids = [...new Set(scarce.values())];
   const inCart = new Map<string, number>();
@@ -91,8 +91,8 @@ function sharesOf({ buyer, ownHolds, lines, products, scarceHolds, replaces }: S
       const forClass = quantityInShare(shared, buyer);
       const isLimited = ownHolds !== undefined && buyer !== 'guest';
       const forAccount = isLimited ? accountAllowance(shared, totalHeldQuantity(ownHolds, key) + taken) : forClass;
-      const pieces = Math.floor(Math.min(forClass, forAccount) / each);
-      return [{ id, pieces, isOwnMaximum: forAccount < forClass }];
+      const reservable = Math.floor(Math.min(forClass, forAccount) / each);
+      return [{ id, pieces: reservable, isOwnMaximum: forAccount < forClass }];
     });
     const [least] = left.toSorted((one, other) => one.pieces - other.pieces);
     if (least !== undefined && least.pieces < quantity) {
@@ -106,7 +106,7 @@ function sharesOf({ buyer, ownHolds, lines, products, scarceHolds, replaces }: S
 }
 
 /** The total quantities of the lines, by product or variant (`lineKey`). */
-function piecesWanted(
+function requestedQuantities(
   lines: readonly StockedLine[],
 ): Map<string, StockedLine['portions'][number] & { pieces: number }> {
   const wanted = new Map<string, StockedLine['portions'][number] & { pieces: number }>();

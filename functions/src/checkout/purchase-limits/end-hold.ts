@@ -15,7 +15,7 @@ type HoldEnd = { how: 'paid' | 'dropped' } | { how: 'lapsed'; reason: Lapse['rea
  * Returns whether an unpaid order cancelled for this reason counts against its buyer. Failures on our side do not
  * count.
  */
-export const countsAgainstBuyer = ({ providerRef }: Pick<Order, 'providerRef'>, reason: Lapse['reason']): boolean =>
+export const isCountedAgainstBuyer = ({ providerRef }: Pick<Order, 'providerRef'>, reason: Lapse['reason']): boolean =>
   reason !== 'store_deleted' && (reason !== 'provider_error' || providerRef !== null);
 
 /**

@@ -1,7 +1,7 @@
 import type { CallableInput, PurchaseLimit } from '@blockbazaar/domain/callables';
 import { hasVariants, lineKey, withStockReduced } from '@blockbazaar/domain/catalog/variants/variant';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
-import { missingParts, productsIn } from '../../catalog/stock.ts';
+import { missingParts, parseProducts } from '../../catalog/stock.ts';
 import { buyerKeysOf } from '../../documents/buyer-keys.ts';
 import { holdsRef } from '../../documents/holds.ts';
 import { productRef } from '../../documents/products.ts';
@@ -40,8 +40,8 @@ export async function previewPurchaseLimits({ items, replaces }: Cart, caller: S
 
   const lines = items.map(({ kind = 'product', variantId = null, ...item }) => ({ kind, variantId, ...item }));
   const productIds = lines.filter(({ kind }) => kind === 'product').map(({ productId }) => productId);
-  const named = productsIn(await getAll(firestore, productIds.map(productRef)));
-  const parts = productsIn(await getAll(firestore, missingParts(named).map(productRef)));
+  const named = parseProducts(await getAll(firestore, productIds.map(productRef)));
+  const parts = parseProducts(await getAll(firestore, missingParts(named).map(productRef)));
   const products = new Map([...named, ...parts]);
   const histories = stored.map(([id, history]) => [id, without(history, replaces)] as const);
   const refusals = checkPurchaseLimits({

@@ -3,14 +3,14 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { readOrder, updateOrder } from '../../orders/order-documents.ts';
 import type { ProviderEvent } from '../../payments/payment-provider.ts';
-import { awaitsSession } from '../../payments/records/payment-mismatch.ts';
+import { isAwaitingSession } from '../../payments/records/payment-mismatch.ts';
 import { prepareEvent } from '../../payments/records/prepare-event.ts';
 import { reservationMs } from '../../payments/reservation-time.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 
 interface Options {
   /** Extends only if the order has this session. Default: any session. */
-  onlyWithSession?: string;
+  expectedSession?: string;
   /** The event that triggers the extension, stored in the same transaction. */
   event?: ProviderEvent;
 }
@@ -22,15 +22,16 @@ interface Options {
  */
 export async function extendReservation(
   orderId: string,
-  { onlyWithSession, event }: Options = {},
+  { expectedSession, event }: Options = {},
 ): Promise<Result<Order>> {
   const result = await runOptimistic<Order | null>(async (batch) => {
     const { storeEvent } = await prepareEvent(batch, event ?? null);
     const order = await readOrder(orderId, batch);
-    if (order !== null && typeof onlyWithSession === 'string' && awaitsSession(order)) return fail('BUSY');
-    const isMeant = order !== null && (onlyWithSession === undefined || order.providerRef === onlyWithSession);
-    if (!isMeant || order.status !== 'pending') {
-      storeEvent({ orderId: isMeant ? orderId : null, outcome: 'ignored' });
+    if (order !== null && typeof expectedSession === 'string' && isAwaitingSession(order)) return fail('BUSY');
+    const hasExpectedSession =
+      order !== null && (expectedSession === undefined || order.providerRef === expectedSession);
+    if (!hasExpectedSession || order.status !== 'pending') {
+      storeEvent({ orderId: hasExpectedSession ? orderId : null, outcome: 'ignored' });
       return succeed(order);
     }
     const expiresAt = Timestamp.fromMillis(

@@ -61,7 +61,7 @@ export const withTimeout = <T>(work: Promise<T>): Promise<T | null> =>
 
 async function release(orderId: string): Promise<void> {
   try {
-    await releaseReservation(orderId, 'provider_error', { onlyWithSession: null });
+    await releaseReservation(orderId, 'provider_error', { expectedSession: null });
   } catch (error) {
     // The sweep releases the order when its time without a session has expired.
     logUnexpectedError('reserveStock', randomUUID(), error);

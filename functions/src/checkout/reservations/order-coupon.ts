@@ -1,22 +1,22 @@
 import { couponDocuments, couponRef } from '../../documents/coupons.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 
-type Spending = { couponId: string | null };
+type OrderCoupon = { couponId: string | null };
 
 /** Releases the coupon of a cancelled order, if the order still owns it. */
-export async function releaseCoupon(batch: OptimisticBatch, orderId: string, order: Spending): Promise<void> {
+export async function releaseCoupon(batch: OptimisticBatch, orderId: string, order: OrderCoupon): Promise<void> {
   await reassignCoupon(batch, order, { from: orderId, to: null });
 }
 
 /**
  * Redeems the coupon again for a cancelled order that was paid late. Returns false if another order has used it since.
  */
-export const reclaimCoupon = (batch: OptimisticBatch, orderId: string, order: Spending): Promise<boolean> =>
+export const reclaimCoupon = (batch: OptimisticBatch, orderId: string, order: OrderCoupon): Promise<boolean> =>
   reassignCoupon(batch, order, { from: null, to: orderId });
 
 async function reassignCoupon(
   batch: OptimisticBatch,
-  { couponId }: Spending,
+  { couponId }: OrderCoupon,
   { from, to }: Record<'from' | 'to', string | null>,
 ): Promise<boolean> {
   if (couponId === null) return true;

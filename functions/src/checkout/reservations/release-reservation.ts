@@ -2,19 +2,19 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { releaseStock } from '../../catalog/stock.ts';
-import { moveOrder, readOrder } from '../../orders/order-documents.ts';
+import { transitionOrder, readOrder } from '../../orders/order-documents.ts';
 import type { ProviderEvent } from '../../payments/payment-provider.ts';
-import { awaitsSession } from '../../payments/records/payment-mismatch.ts';
+import { isAwaitingSession } from '../../payments/records/payment-mismatch.ts';
 import { prepareEvent } from '../../payments/records/prepare-event.ts';
-import { logOrderMoved } from '../../platform/logging.ts';
+import { logOrderStatusChanged } from '../../platform/logging.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { countsAgainstBuyer, endHold } from '../purchase-limits/end-hold.ts';
+import { isCountedAgainstBuyer, endHold } from '../purchase-limits/end-hold.ts';
 import { firstCaptureLookup } from '../settlement/inspect-capture.ts';
 import { releaseCoupon } from './order-coupon.ts';
 
 interface Options {
   /** Releases only if the order has this session; null: only if it has no session. Default: any session. */
-  onlyWithSession?: string | null;
+  expectedSession?: string | null;
   /** The event that triggers the release, stored in the same transaction. */
   event?: ProviderEvent;
 }
@@ -27,17 +27,18 @@ interface Options {
 export async function releaseReservation(
   orderId: string,
   reason: NonNullable<Order['cancelReason']>,
-  { onlyWithSession, event }: Options = {},
+  { expectedSession, event }: Options = {},
 ): Promise<Result<Order>> {
   let released = false;
   const result = await runOptimistic<Order | null>(async (batch) => {
     released = false;
     const { storeEvent } = await prepareEvent(batch, event ?? null);
     const order = await readOrder(orderId, batch);
-    if (order !== null && typeof onlyWithSession === 'string' && awaitsSession(order)) return fail('BUSY');
-    const isMeant = order !== null && (onlyWithSession === undefined || order.providerRef === onlyWithSession);
-    if (!isMeant || order.status !== 'pending') {
-      storeEvent({ orderId: isMeant ? orderId : null, outcome: 'ignored' });
+    if (order !== null && typeof expectedSession === 'string' && isAwaitingSession(order)) return fail('BUSY');
+    const hasExpectedSession =
+      order !== null && (expectedSession === undefined || order.providerRef === expectedSession);
+    if (!hasExpectedSession || order.status !== 'pending') {
+      storeEvent({ orderId: hasExpectedSession ? orderId : null, outcome: 'ignored' });
       return succeed(order);
     }
     await releaseStock(batch, order.items);
@@ -47,9 +48,9 @@ export async function releaseReservation(
       batch,
       orderId,
       order,
-      countsAgainstBuyer(order, cancelReason) ? { how: 'lapsed', reason: cancelReason } : { how: 'dropped' },
+      isCountedAgainstBuyer(order, cancelReason) ? { how: 'lapsed', reason: cancelReason } : { how: 'dropped' },
     );
-    const cancelled = moveOrder(batch, orderId, order, {
+    const cancelled = transitionOrder(batch, orderId, order, {
       status: 'cancelled',
       cancelledAt: Timestamp.now(),
       cancelReason,
@@ -60,6 +61,6 @@ export async function releaseReservation(
     return succeed(cancelled);
   });
   if (!result.ok) return result;
-  if (released) logOrderMoved(orderId, 'pending', 'cancelled');
+  if (released) logOrderStatusChanged(orderId, 'pending', 'cancelled');
   return result.value === null ? fail('ORDER_NOT_FOUND') : succeed(result.value);
 }

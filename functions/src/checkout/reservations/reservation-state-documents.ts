@@ -1,10 +1,10 @@
 import { offeredPart, quantityByKey, portionsOf } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { couponSchema } from '@blockbazaar/domain/checkout/coupon';
-import { guestShareOf, usesScarceStock } from '@blockbazaar/domain/checkout/scarce-stock';
+import { guestShareOf, isScarceOrder } from '@blockbazaar/domain/checkout/scarce-stock';
 import type { PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { missingParts, productsIn } from '../../catalog/stock.ts';
+import { missingParts, parseProducts } from '../../catalog/stock.ts';
 import { buyerKeysOf, scarceKeyId } from '../../documents/buyer-keys.ts';
 import { couponRef } from '../../documents/coupons.ts';
 import { holdsRef } from '../../documents/holds.ts';
@@ -16,7 +16,7 @@ import { storeRef } from '../../documents/stores.ts';
 import { createOrder } from '../../orders/order-documents.ts';
 import { isMaintenanceOn } from '../../platform/maintenance.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
-import { offerIn, wellFormed } from '../offer-documents.ts';
+import { parseOffer, parseSnapshots } from '../offer-documents.ts';
 import { historyFields, NO_HISTORY, parseHistory } from '../purchase-limits/buyer-history.ts';
 import type { PurchaseLimits } from '../purchase-limits/purchase-limits.ts';
 import { parseScarceHolds, scarceFields } from '../purchase-limits/scarce-holds.ts';
@@ -38,7 +38,7 @@ function refsOf({ request, caller, orderIds }: ReservationRequest) {
  * The paths of all documents that a request may write. Includes only the bundle itself, because its parts are unknown
  * before it is read.
  */
-export function writtenBy(reservationRequest: ReservationRequest): string[] {
+export function pathsWrittenBy(reservationRequest: ReservationRequest): string[] {
   const { orders, products, coupons, holds } = refsOf(reservationRequest);
   const scarce = products.map(({ id }) => holdsRef(scarceKeyId(id)));
   return [...orders, ...products, ...coupons, ...holds, ...scarce].map(({ path }) => path);
@@ -64,7 +64,7 @@ export async function readReservationState(
     ...all('coupons'),
     ...all('holds'),
   ]);
-  const products = productsIn(named.in(all('products')));
+  const products = parseProducts(named.in(all('products')));
   const firstOrders = existing(named.in(all('orders')));
   const storeRefs = [...products.values()].map(({ storeId }) => storeRef(storeId));
   const partRefs = missingParts(products).map(productRef);
@@ -79,14 +79,14 @@ export async function readReservationState(
   const settings = named.in([publicSettingsRef()])[0];
   return new ReservationState({
     isClosed: settings === undefined || isMaintenanceOn(settings),
-    offer: offerIn({
-      products: new Map([...products, ...productsIn(further.in(partRefs))]),
+    offer: parseOffer({
+      products: new Map([...products, ...parseProducts(further.in(partRefs))]),
       stores: further.in(storeRefs),
       moneyProducts: named.in(all('money')),
       settings,
     }),
     orders: new Map(orders.map((order) => [order.id, order.data()])),
-    coupons: wellFormed(named.in(all('coupons')), couponSchema),
+    coupons: parseSnapshots(named.in(all('coupons')), couponSchema),
     histories,
     scarceHolds: new Map(further.in(scarceRefs).map((holds) => [holds.id, parseScarceHolds(holds, now)])),
     limits,
@@ -121,16 +121,16 @@ function scarceRefsOf(
   reservationRequests: readonly ReservationRequest[],
   products: ReadonlyMap<string, PriceableProduct>,
 ): DocumentReference[] {
-  const wanted = reservationRequests.flatMap(({ request }) =>
+  const requestedStock = reservationRequests.flatMap(({ request }) =>
     request.items.flatMap(({ kind, productId, variantId = null, quantity }) =>
       kind === 'money' ? [] : portionsOf({ productId, variantId, quantity, parts: products.get(productId)?.parts }),
     ),
   );
-  const pieces = quantityByKey(wanted);
-  const scarce = wanted.filter((portion) => {
+  const quantities = quantityByKey(requestedStock);
+  const scarce = requestedStock.filter((portion) => {
     const offered = offeredPart(portion, products);
     return (
-      guestShareOf(offered ?? {}) !== 100 && usesScarceStock(offered?.stock ?? 0, pieces.get(lineKey(portion)) ?? 0)
+      guestShareOf(offered ?? {}) !== 100 && isScarceOrder(offered?.stock ?? 0, quantities.get(lineKey(portion)) ?? 0)
     );
   });
   return [...new Set(scarce.map(({ productId }) => scarceKeyId(productId)))].map(holdsRef);

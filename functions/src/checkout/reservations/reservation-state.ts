@@ -1,7 +1,8 @@
 import type { CouponFields } from '@blockbazaar/domain/checkout/coupon';
 import type { BuyerClass } from '@blockbazaar/domain/checkout/scarce-stock';
+import { deductLineStock } from '@blockbazaar/domain/orders/deduct-line-stock';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import { deductLineStock, type Offer, type PriceableProduct } from '@blockbazaar/domain/orders/price-order';
+import type { Offer, PriceableProduct } from '@blockbazaar/domain/orders/price-order';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { scarceProductId } from '../../documents/buyer-keys.ts';
 import type { Shopper } from '../../platform/define-callable.ts';

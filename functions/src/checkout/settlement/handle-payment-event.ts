@@ -28,7 +28,7 @@ async function handlePaymentEvent(change: PaymentEvent): Promise<Result<unknown>
       return settlePayment(change.report, event);
     case 'payment_processing':
       return acknowledgeUnknown(
-        await extendReservation(change.report.orderId ?? '', { onlyWithSession: change.report.providerRef, event }),
+        await extendReservation(change.report.orderId ?? '', { expectedSession: change.report.providerRef, event }),
       );
     case 'payment_approved':
       return captureApproved(change.report, event);
@@ -68,7 +68,7 @@ async function release(
   const audited = await auditUnderpayment(report);
   if (!audited.ok) return audited;
   return acknowledgeUnknown(
-    await releaseReservation(report.orderId ?? '', reason, { onlyWithSession: report.providerRef, event }),
+    await releaseReservation(report.orderId ?? '', reason, { expectedSession: report.providerRef, event }),
   );
 }
 

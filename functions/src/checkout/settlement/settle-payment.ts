@@ -6,7 +6,7 @@ import type { Unapplied } from '@blockbazaar/domain/payments/unapplied-payment';
 import { Timestamp } from 'firebase-admin/firestore';
 import { planDelivery } from '../../delivery/plan-delivery.ts';
 import type { PaymentRecord } from '../../documents/payments.ts';
-import { moveOrder, readOrder, updateOrder } from '../../orders/order-documents.ts';
+import { transitionOrder, readOrder, updateOrder } from '../../orders/order-documents.ts';
 import { recordSale } from '../../orders/store-orders/record-sale.ts';
 import type { PaymentReport, ProviderEvent } from '../../payments/payment-provider.ts';
 import { paymentProvider } from '../../payments/providers.ts';
@@ -15,7 +15,7 @@ import { openPaymentRecord, type OpenPaymentRecord } from '../../payments/record
 import { prepareEvent } from '../../payments/records/prepare-event.ts';
 import { recordUnapplied } from '../../payments/records/record-unapplied.ts';
 import { unappliedOfReport, unappliedWhenSettled } from '../../payments/records/unapplied-of-report.ts';
-import { logOrderMoved, logPaymentRejected } from '../../platform/logging.ts';
+import { logOrderStatusChanged, logPaymentRejected } from '../../platform/logging.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { refundPayment } from '../../refunds/refund-payment.ts';
@@ -48,8 +48,8 @@ interface Decision {
  * the caller must retry.
  */
 export async function settlePayment(report: PaymentReport, event: ProviderEvent | null): Promise<Result<Settlement>> {
-  const looked = await lookUpRefunds(report);
-  if (!looked.ok) return looked;
+  const recorded = await lookUpRefunds(report);
+  if (!recorded.ok) return recorded;
   const decided = await runOptimistic((batch) => decide(batch, report, event));
   if (!decided.ok) return decided;
   const { settlement, log } = decided.value;
@@ -121,10 +121,10 @@ async function decide(
   const settlement =
     refusal === null
       ? complete(batch, orderId, order, reversal)
-      : giveBack(batch, orderId, order, { ...reversal, lateRefusal: refusal });
+      : refundLatePayment(batch, orderId, order, { ...reversal, lateRefusal: refusal });
   if (payment === null) storeEvent({ orderId, outcome: settlement });
   else payment.save({ orderId, ...(event !== null && !isStored && { settledBy: handled(event, settlement) }) });
-  const log = settlement === 'refund_due' ? undefined : () => logOrderMoved(orderId, order.status, settlement);
+  const log = settlement === 'refund_due' ? undefined : () => logOrderStatusChanged(orderId, order.status, settlement);
   return succeed({ settlement, ...(log !== undefined && { log }) });
 }
 
@@ -185,7 +185,7 @@ const handled = ({ id, type }: ProviderEvent, outcome: string): PaymentRecord['s
 function complete(batch: OptimisticBatch, orderId: string, order: Order, reversal: Received): 'completed' | 'refunded' {
   const status = isFullRefund(order, reversal) ? 'refunded' : 'completed';
   const changes = { paidAt: Timestamp.now(), cancelledAt: null, cancelReason: null, ...reversal };
-  const moved = moveOrder(
+  const moved = transitionOrder(
     batch,
     orderId,
     order,
@@ -202,9 +202,14 @@ function complete(batch: OptimisticBatch, orderId: string, order: Order, reversa
 }
 
 /** The purchase is no longer available. The payment is refunded, unless it already was. */
-function giveBack(batch: OptimisticBatch, orderId: string, order: Order, reversal: Refused): 'refund_due' | 'refunded' {
+function refundLatePayment(
+  batch: OptimisticBatch,
+  orderId: string,
+  order: Order,
+  reversal: Refused,
+): 'refund_due' | 'refunded' {
   if (isFullRefund(order, reversal)) {
-    moveOrder(batch, orderId, order, { status: 'refunded', ...reversal });
+    transitionOrder(batch, orderId, order, { status: 'refunded', ...reversal });
     return 'refunded';
   }
   updateOrder(batch, orderId, order, { refundDue: true, ...reversal });

@@ -12,7 +12,7 @@ import { readStable } from '../read-stable.ts';
 import { isCounted, lookBackStart, readCountedEntries } from '../sums/counted-entries.ts';
 import { sumDocuments } from '../sums/sum-documents.ts';
 import { differentSums, isSameSum, plus, type SumDifference } from './compare-sums.ts';
-import { periodsWithDifferences, recordDifferences, storesFoundBy } from './ledger-differences.ts';
+import { periodsWithDifferences, recordDifferences, storesWithDifferencesOf } from './ledger-differences.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const OPEN_MONTHS = 2;
@@ -46,11 +46,11 @@ export async function checkMonths(now = Date.now()): Promise<void> {
   if (progress === undefined) return;
   const until = lookBackStart(progress);
   const months = await monthsToCheck(now);
-  for (const part of months.flatMap((month) => [movedIn(month), soldIn(month)]))
+  for (const part of months.flatMap((month) => [movementsByMonth(month), salesByMonth(month)]))
     await recordDifferences(part.check, await differencesOf(part, until));
   for (const year of new Set([...months.map(yearOf), ...(await periodsWithDifferences([YEARS]))])) {
     const check = `${YEARS}${year}`;
-    const storeIds = new Set(await storesFoundBy(check));
+    const storeIds = new Set(await storesWithDifferencesOf(check));
     for (const month of months.filter((each) => yearOf(each) === year))
       for (const storeId of await booksOf(month)) storeIds.add(storeId);
     await recordDifferences(check, await differentYears(year, storeIds));
@@ -80,7 +80,7 @@ function monthsFrom(from: number, until: number): string[] {
 }
 
 /** The movements of a month, in the books of each store and of the site. */
-function movedIn(month: string): MonthlySums {
+function movementsByMonth(month: string): MonthlySums {
   const { from, until } = monthBounds(month);
   return {
     check: `${MOVED}${month}`,
@@ -95,7 +95,7 @@ function movedIn(month: string): MonthlySums {
 }
 
 /** The sales of each store on the days of a month. */
-function soldIn(month: string): MonthlySums {
+function salesByMonth(month: string): MonthlySums {
   const { from, until } = monthRange(month);
   const day = salesDayDocuments.field('day');
   return {

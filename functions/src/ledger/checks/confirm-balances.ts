@@ -10,7 +10,7 @@ import { isAfter } from '../is-after.ts';
 import { readStable } from '../read-stable.ts';
 import { lookBackStart } from '../sums/counted-entries.ts';
 import { enteredTotals, readConfirmation } from '../sums/entered-totals.ts';
-import { recordDifferences, storesFoundBy } from './ledger-differences.ts';
+import { recordDifferences, storesWithDifferencesOf } from './ledger-differences.ts';
 
 const CHECK = 'balances';
 const WALK = { batchSize: 200, concurrency: 5, deadline: Infinity };
@@ -43,7 +43,7 @@ async function booksToCompare(): Promise<string[]> {
   const active = ledgerBalanceDocuments.plain
     .where(through, '>', Timestamp.fromMillis(Date.now() - ACTIVE_MS))
     .orderBy(through);
-  const storeIds = new Set([SITE_BOOKS, ...(await storesFoundBy(CHECK))]);
+  const storeIds = new Set([SITE_BOOKS, ...(await storesWithDifferencesOf(CHECK))]);
   await walkQuery(active, WALK, ({ id }) => {
     storeIds.add(id);
     return Promise.resolve(true);

@@ -22,7 +22,7 @@ export async function storesWithDifferences(): Promise<string[]> {
 }
 
 /** The stores, or the site, for which a comparison found differences. */
-export async function storesFoundBy(check: string): Promise<string[]> {
+export async function storesWithDifferencesOf(check: string): Promise<string[]> {
   const { docs } = await typed.where(field('check'), '==', check).get();
   return [...new Set(docs.map((difference) => difference.data().storeId))];
 }
@@ -68,8 +68,8 @@ export async function recordDifferences(check: string, found: readonly SumDiffer
   const recorded = found.slice(0, RECORDED_MAX);
   const paths = new Set(recorded.map(({ path }) => path));
   const knownPaths = new Set(known.docs.map((difference) => String(difference.get(field('path')))));
-  const gone = known.docs.filter((difference) => !paths.has(String(difference.get(field('path')))));
-  await removeAll(gone);
+  const resolved = known.docs.filter((difference) => !paths.has(String(difference.get(field('path')))));
+  await removeAll(resolved);
   const foundAt = Timestamp.now();
   for (const differences of chunksOf(
     recorded.filter(({ path }) => !knownPaths.has(path)),

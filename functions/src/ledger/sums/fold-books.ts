@@ -32,13 +32,13 @@ export async function foldBooks({ range, isCounted, onPage, onBooks }: Fold): Pr
     if (storeId === SITE_BOOKS) continue;
     await fold(storeId);
     await onBooks(storeId, sums);
-    forget(sums, storeId);
+    discardStoreSums(sums, storeId);
   }
   await fold(null);
   await onBooks(SITE_BOOKS, sums);
 }
 
-function forget(sums: RollUp, storeId: string): void {
+function discardStoreSums(sums: RollUp, storeId: string): void {
   for (const documents of Object.values(sums) as Map<string, { storeId: string }>[])
     for (const [id, fields] of documents) if (fields.storeId === storeId) documents.delete(id);
 }

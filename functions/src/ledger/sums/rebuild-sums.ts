@@ -16,7 +16,7 @@ import { readSums, sumDocuments } from './sum-documents.ts';
  */
 const LEASE_MS = 5 * 60_000;
 const RENEWAL_MS = 60_000;
-const WRITES_AT_ONCE = 200;
+const WRITES_PER_COMMIT = 200;
 
 /** Thrown if another rebuild has the lease. */
 class LeaseLost extends Error {
@@ -57,9 +57,9 @@ async function writeBooks(storeId: string, sums: RollUp, lease: Lease): Promise<
   const rebuilt = new Set(documents.map(({ ref }) => ref.path));
   const wrong = (await readSums(storeId)).filter(({ ref }) => !rebuilt.has(ref.path));
   const writes = [...documents, ...wrong.map(({ ref }) => ({ ref, fields: null }))];
-  for (let index = 0; index < writes.length; index += WRITES_AT_ONCE)
+  for (let index = 0; index < writes.length; index += WRITES_PER_COMMIT)
     await lease.save(newLease(), (batch) => {
-      for (const { ref, fields } of writes.slice(index, index + WRITES_AT_ONCE)) write(batch, ref, fields);
+      for (const { ref, fields } of writes.slice(index, index + WRITES_PER_COMMIT)) write(batch, ref, fields);
     });
 }
 
@@ -106,13 +106,13 @@ class Lease {
   /** Changes the progress, and writes to the same commit. @throws LeaseLost */
   async save(
     changes: Partial<LedgerProgress>,
-    writeToSame: (batch: OptimisticBatch) => void = () => undefined,
+    writeInSameCommit: (batch: OptimisticBatch) => void = () => undefined,
   ): Promise<void> {
     const saved = await runOptimistic(async (batch) => {
       const stored = (await batch.get(ledgerProgressRef())).data();
       if (stored?.rebuildingUntil?.toMillis() !== this.progress.rebuildingUntil?.toMillis()) return fail('BUSY');
       batch.update(ledgerProgressRef(), changes);
-      writeToSame(batch);
+      writeInSameCommit(batch);
       return succeed(null);
     });
     if (!saved.ok) throw new LeaseLost();

@@ -23,15 +23,15 @@ interface Run {
 }
 
 /** Maximum number of late entries in one commit. */
-const LATE_AT_ONCE = 200;
+const LATE_ENTRIES_PER_COMMIT = 200;
 /** Number of old batches that one run removes: more than it adds, so that they do not accumulate. */
 const BATCHES_REMOVED = 100;
 
-const BEGINNING = Timestamp.fromMillis(0);
+const EPOCH = Timestamp.fromMillis(0);
 const FIRST_PROGRESS: LedgerProgress = {
-  through: BEGINNING,
-  lookBackFrom: BEGINNING,
-  recordedThrough: BEGINNING,
+  through: EPOCH,
+  lookBackFrom: EPOCH,
+  recordedThrough: EPOCH,
   batchCount: 0,
   rebuildingUntil: null,
   countsMigratedSales: false,
@@ -82,7 +82,7 @@ async function addLate(batch: OptimisticBatch): Promise<number> {
   if ((await lookedAt.count().get()).data().count === counted.laterCount) return 0;
   const late: IdentifiedEntry[] = [];
   for await (const entries of pagesOf(lookedAt)) late.push(...entries.filter(({ id }) => !counted.ids.has(id)));
-  const added = late.slice(0, LATE_AT_ONCE);
+  const added = late.slice(0, LATE_ENTRIES_PER_COMMIT);
   if (added.length === 0) return 0;
   addEntries(batch, progress, added, progress.through);
   logLateEntries(added.length);

@@ -17,7 +17,7 @@ import { discard, post } from '../../platform/post-json.ts';
 import { pushKeys, type PushKeys } from './push-keys.ts';
 
 /** The statuses of push services for a subscription that no longer exists. */
-const GONE: ReadonlySet<number> = new Set([404, 410]);
+const EXPIRED_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 
 /**
  * Sends a message to a seller's browser. Deletes the subscription if the browser or the seller no longer exists. After
@@ -33,7 +33,7 @@ export async function sendPush(
   const ref = pushSubscriptionRef(subscriptionId);
   const subscription = pushSubscriptionDocuments.parse(await ref.get());
   if (subscription === null) return { kind: 'dropped', reason: 'unsubscribed' };
-  const forget = async (): Promise<Outcome> => {
+  const deleteSubscription = async (): Promise<Outcome> => {
     await ref.delete();
     return { kind: 'dropped', reason: 'unsubscribed' };
   };
@@ -42,10 +42,10 @@ export async function sendPush(
   if (subscription.alertsUntil !== null && !isMandatory(kind)) return { kind: 'dropped', reason: 'unsubscribed' };
   if (subscription.alertsUntil === null) {
     const seller = sellerDocuments.parse(await sellerRef(subscription.sellerId).get());
-    if (seller?.storeId !== storeId) return forget();
+    if (seller?.storeId !== storeId) return deleteSubscription();
   }
   // The endpoint was allowed when it was stored; the list of services may be shorter now.
-  if (!isPushEndpoint(subscription.endpoint, WEB_PUSH_STAND_IN.value())) return forget();
+  if (!isPushEndpoint(subscription.endpoint, WEB_PUSH_STAND_IN.value())) return deleteSubscription();
   const payload: PushPayload = {
     title: NOTIFICATION_KINDS[kind].title,
     body: text,
@@ -57,7 +57,7 @@ export async function sendPush(
   const { status, headers, ok } = posted.response;
   await discard(posted.response);
   if (ok) return { kind: 'done' };
-  if (GONE.has(status)) return forget();
+  if (EXPIRED_STATUSES.has(status)) return deleteSubscription();
   const reason = `http_${status}`;
   if (status === 429 || status === 408 || status >= 500) {
     const requestedMs = retryAfterMs(headers, undefined);

@@ -1,5 +1,5 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import type { ActOutcome, SkipReason, PartId } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import type { BulkActionResult, SkipReason, StoreOrderKey } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { storeOrderId, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { extendAudit, type Actor } from '../../audit/write-audit.ts';
 import { storeOrderDocuments, storeOrderRef } from '../../documents/store-orders.ts';
@@ -20,7 +20,7 @@ export interface BulkOrderChange {
   write: (batch: OptimisticBatch, part: StoreOrder) => void;
 }
 
-type Left = ActOutcome['left'][number];
+type Left = BulkActionResult['left'][number];
 
 /**
  * Applies one change to many store orders, several in each commit. A store order with a concurrent change is decided
@@ -28,8 +28,8 @@ type Left = ActOutcome['left'][number];
  */
 export async function applyBulkOrderChange(
   act: BulkOrderChange,
-  parts: readonly PartId[],
-): Promise<Result<ActOutcome>> {
+  parts: readonly StoreOrderKey[],
+): Promise<Result<BulkActionResult>> {
   const left: Left[] = [];
   for (const chunk of chunksOf(parts, COMMIT_SIZE)) {
     const committed = await runOptimistic((batch) => commitChunk(act, chunk, batch));
@@ -40,7 +40,7 @@ export async function applyBulkOrderChange(
 
 async function commitChunk(
   act: BulkOrderChange,
-  chunk: readonly PartId[],
+  chunk: readonly StoreOrderKey[],
   batch: OptimisticBatch,
 ): Promise<Result<Left[]>> {
   const left: Left[] = [];

@@ -1,16 +1,21 @@
 import type { Result } from '@blockbazaar/domain/failures';
-import { UNDO_DEADLINE_MS, type ActOutcome, type PartId } from '@blockbazaar/domain/orders/bulk-fulfilment';
-import { canMoveStoreOrder, type Fulfilment } from '@blockbazaar/domain/orders/store-order';
+import {
+  UNDO_DEADLINE_MS,
+  type BulkActionResult,
+  type StoreOrderKey,
+} from '@blockbazaar/domain/orders/bulk-fulfilment';
+import type { Fulfilment } from '@blockbazaar/domain/orders/store-order';
+import { canTransitionStoreOrder } from '@blockbazaar/domain/orders/store-order-states';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Actor } from '../../audit/write-audit.ts';
-import { moveStoreOrder, revertFulfilment } from '../store-orders/transition-store-order.ts';
+import { transitionStoreOrder, revertFulfilment } from '../store-orders/transition-store-order.ts';
 import { applyBulkOrderChange } from './apply-bulk-order-change.ts';
 
 /** Marks store orders as fulfilled. An earlier mark does not change, including its author. */
 export const fulfilOrders = (
-  { actId, parts }: { actId: string; parts: readonly PartId[] },
+  { actId, parts }: { actId: string; parts: readonly StoreOrderKey[] },
   actor: Actor,
-): Promise<Result<ActOutcome>> =>
+): Promise<Result<BulkActionResult>> =>
   applyBulkOrderChange(
     {
       action: 'FULFIL_STORE_ORDERS',
@@ -18,10 +23,10 @@ export const fulfilOrders = (
       actor,
       decide: ({ status }) => {
         if (status === 'fulfilled') return 'done';
-        return canMoveStoreOrder(status, 'fulfilled') ? 'due' : { left: 'refunded' };
+        return canTransitionStoreOrder(status, 'fulfilled') ? 'due' : { left: 'refunded' };
       },
       write: (batch, part) =>
-        moveStoreOrder(batch, part, {
+        transitionStoreOrder(batch, part, {
           status: 'fulfilled',
           fulfilledAt: Timestamp.now(),
           fulfilledBy: fulfilmentOf(actor, actId),
@@ -31,13 +36,13 @@ export const fulfilOrders = (
   );
 
 /**
- * Removes the marks of an act, within a time limit and only for the seller who set them. Later changes by others are
- * preserved.
+ * Removes the fulfilment marks of an action, within a time limit and only for the seller who set them. Later changes by
+ * others are preserved.
  */
 export const undoFulfilment = (
-  { actId, parts }: { actId: string; parts: readonly PartId[] },
+  { actId, parts }: { actId: string; parts: readonly StoreOrderKey[] },
   actor: Actor,
-): Promise<Result<ActOutcome>> =>
+): Promise<Result<BulkActionResult>> =>
   applyBulkOrderChange(
     {
       action: 'UNDO_FULFILMENT',

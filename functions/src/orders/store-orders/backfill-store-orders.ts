@@ -21,7 +21,7 @@ export interface MigratedStoreOrders {
  * Complete store orders are not written, so an interrupted migration can be repeated. It does not overwrite concurrent
  * changes.
  */
-export async function migrateStoreOrders(
+export async function backfillStoreOrders(
   onProgress: (migrated: MigratedStoreOrders) => void = () => undefined,
   batchSize = BATCH,
 ): Promise<MigratedStoreOrders> {

@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import {
-  canMoveStoreOrder,
-  refundedLinesOf,
-  storeOrdersOf,
-  type StoreOrder,
-} from '@blockbazaar/domain/orders/store-order';
+import { refundedLinesOf, storeOrdersOf, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { canTransitionStoreOrder } from '@blockbazaar/domain/orders/store-order-states';
 import {
   disputedPost,
   newOrderPost,
@@ -15,14 +11,19 @@ import {
   restoredPost,
 } from '@blockbazaar/domain/outbox/order-posts';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import { canMoveRefundRequest } from '@blockbazaar/domain/refunds/refund-request';
+import { canTransitionRefundRequest } from '@blockbazaar/domain/refunds/refund-request';
 import { salesAfterRefunds } from '@blockbazaar/domain/sales/sales-day';
 import { outboxRef } from '../../documents/outbox.ts';
 import { storeOrderRef } from '../../documents/store-orders.ts';
 import { writePost } from '../../outbox/write-post.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { isRefundOfRequest } from '../refund-id.ts';
-import { createStoreOrder, moveStoreOrder, restoreStoreOrder, updateStoreOrder } from './transition-store-order.ts';
+import {
+  createStoreOrder,
+  transitionStoreOrder,
+  restoreStoreOrder,
+  updateStoreOrder,
+} from './transition-store-order.ts';
 
 /** An order that was paid, regardless of later refunds. */
 export type PaidOrder = Order & { paidAt: NonNullable<Order['paidAt']> };
@@ -84,7 +85,7 @@ export async function reverseSale(
     const isSold = salesAfterRefunds(storeOrder, { ...order, status: 'completed' }).itemCount > 0;
     const restored = reversal.restored && storeOrder.status === 'refunded' && isSold;
     if (restored) restoreStoreOrder(batch, storeOrder, changes);
-    else if (refunded) moveStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
+    else if (refunded) transitionStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
     else if (Object.keys(changes).length > 0) updateStoreOrder(batch, storeOrder, changes);
     else assertPartUnchanged(batch, storeOrder);
     const notify = notifierOf(batch, storeOrder);
@@ -116,7 +117,7 @@ export async function recordLineRefunds(
     }
     const changes = { refundedLines, ...request };
     if (salesAfterRefunds(storeOrder, order).itemCount === 0) {
-      moveStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
+      transitionStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
       await notifierOf(batch, storeOrder)(refundedPostId(storeOrder), refundedPost(orderId));
       continue;
     }
@@ -146,8 +147,8 @@ export async function recordDelivery(
   deliveryStatus: DeliveryStatus | null,
 ): Promise<void> {
   for (const storeOrder of await readStoreOrders(batch, orderId, order)) {
-    const isCompleted = deliveryStatus === 'delivered' && canMoveStoreOrder(storeOrder.status, 'completed');
-    if (isCompleted) moveStoreOrder(batch, storeOrder, { status: 'completed', deliveryStatus });
+    const isCompleted = deliveryStatus === 'delivered' && canTransitionStoreOrder(storeOrder.status, 'completed');
+    if (isCompleted) transitionStoreOrder(batch, storeOrder, { status: 'completed', deliveryStatus });
     else updateStoreOrder(batch, storeOrder, { deliveryStatus });
   }
 }
@@ -157,7 +158,7 @@ function failedRequest(
   { orderId, storeId, refundRequest }: StoreOrder,
   { lineRefunds }: Order,
 ): Pick<StoreOrder, 'refundRequest'> | null {
-  if (refundRequest === null || !canMoveRefundRequest(refundRequest.state, 'failed')) return null;
+  if (refundRequest === null || !canTransitionRefundRequest(refundRequest.state, 'failed')) return null;
   const { requestId } = refundRequest;
   const refund = lineRefunds.find((each) => isRefundOfRequest(each, { orderId, storeId, requestId }));
   return refund?.state === 'failed' ? { refundRequest: { ...refundRequest, state: 'failed' } } : null;

@@ -1,10 +1,10 @@
+import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import {
-  assertStoreOrderMove,
+  assertStoreOrderTransition,
   statusBeforeRefund,
   statusWithoutFulfilment,
-  type StoreOrder,
   type StoreOrderStatus,
-} from '@blockbazaar/domain/orders/store-order';
+} from '@blockbazaar/domain/orders/store-order-states';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { storeOrderRef } from '../../documents/store-orders.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
@@ -13,7 +13,7 @@ const refOf = ({ orderId, storeId }: StoreOrder): DocumentReference => storeOrde
 
 /** Creates a store order; `status` is the state that it reaches in the same commit. */
 export function createStoreOrder(batch: OptimisticBatch, storeOrder: StoreOrder, status: StoreOrderStatus): StoreOrder {
-  if (status !== storeOrder.status) assertStoreOrderMove(storeOrder.status, status);
+  if (status !== storeOrder.status) assertStoreOrderTransition(storeOrder.status, status);
   const created = { ...storeOrder, status };
   batch.create(refOf(created), created);
   return created;
@@ -23,12 +23,12 @@ export function createStoreOrder(batch: OptimisticBatch, storeOrder: StoreOrder,
  * Changes the status of a store order. Throws on a transition that the table in `domain/orders/store-order.ts` does not
  * allow.
  */
-export function moveStoreOrder(
+export function transitionStoreOrder(
   batch: OptimisticBatch,
   storeOrder: StoreOrder,
   changes: Partial<StoreOrder> & { status: StoreOrderStatus },
 ): void {
-  assertStoreOrderMove(storeOrder.status, changes.status);
+  assertStoreOrderTransition(storeOrder.status, changes.status);
   batch.update(refOf(storeOrder), changes);
 }
 

@@ -49,7 +49,7 @@ export const btcpayProvider: PaymentProvider = {
         const refunded = await refundInvoice(orderId, order);
         return refunded === 'other_refund' ? OTHER_REFUND : { outcome: 'accepted', ...refunded };
       } catch (error) {
-        return refusedOr(error);
+        return toRefusal(error);
       }
     }),
 
@@ -67,7 +67,7 @@ export const btcpayProvider: PaymentProvider = {
         const refund = { ref, amountCents: cents, state: 'done', isLineRefund: true, madeAtMs } as const;
         return { outcome: 'accepted', refund, claimUrl: pullPayment.viewLink, refundedCents };
       } catch (error) {
-        return refusedOr(error);
+        return toRefusal(error);
       }
     }),
 
@@ -81,14 +81,14 @@ export const btcpayProvider: PaymentProvider = {
 };
 
 /** Maps a refusal. Any other error is thrown again, because the result of the request is unknown. */
-function refusedOr(error: unknown): { outcome: 'refused' } & RefundFailure {
+function toRefusal(error: unknown): { outcome: 'refused' } & RefundFailure {
   if (!(error instanceof GreenfieldError) || !REFUSALS.has(error.status)) throw error;
   logProviderFailure('btcpay', 'invoices.refund', { status: error.status, code: error.code });
   return { outcome: 'refused', reason: error.code || `http_${error.status}`, isPermanent: true };
 }
 
 /**
- * Marks an invoice as invalid only if it waits for money: BTCPay would also accept the mark while money is on its way.
+ * Marks an invoice as invalid only if it waits for money: BTCPay would also accept the mark while money is unconfirmed.
  * Money that arrives between the check and the mark is detected when the invoice is read again.
  */
 async function close(providerRef: string): Promise<PaymentReport | null> {

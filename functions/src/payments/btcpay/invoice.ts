@@ -102,7 +102,7 @@ export function stateOf(
   if (invoice.status === 'New') return 'open';
   if (funds?.covered !== true) return 'expired';
   if (funds.confirmed) return 'paid';
-  // The money counts as on its way until the end of BTCPay's monitoring time.
+  // The money counts as unconfirmed until the end of BTCPay's monitoring time.
   return now < invoice.monitoringExpiration ? 'processing' : 'expired';
 }
 

@@ -25,7 +25,7 @@ const PAYOUTS = 'payouts';
  */
 export async function listMovements({ sinceMs, fromMs, untilMs, cursor }: Period): Promise<MovementPage> {
   if (cursor?.startsWith(PULL_PAYMENTS) === true)
-    return setAside({ sinceMs, fromMs, untilMs }, Number(cursor.slice(PULL_PAYMENTS.length + 1)));
+    return listPullPaymentMovements({ sinceMs, fromMs, untilMs }, Number(cursor.slice(PULL_PAYMENTS.length + 1)));
   if (cursor === PAYOUTS) return { movements: await manualPayouts({ fromMs, untilMs }), next: null };
   const skip = Number(cursor ?? 0);
   const invoices = await listInvoices({
@@ -71,7 +71,10 @@ async function receivedFor(invoice: Invoice): Promise<ProviderMovement | null> {
  * the claimed amount counts. BTCPay reports neither that amount nor the time of archiving, so each run lists those of
  * the last 90 days since the first run. Older ones are not compared. `skip`: the number listed on earlier pages.
  */
-async function setAside({ sinceMs, fromMs, untilMs }: Omit<Period, 'cursor'>, skip: number): Promise<MovementPage> {
+async function listPullPaymentMovements(
+  { sinceMs, fromMs, untilMs }: Omit<Period, 'cursor'>,
+  skip: number,
+): Promise<MovementPage> {
   const archivedFromMs = Math.max(sinceMs, untilMs - ARCHIVED_AFTER_MS);
   const pulled = (await listPullPayments()).filter(
     ({ startsAt, archived }) => startsAt < untilMs && startsAt >= (archived ? archivedFromMs : fromMs),

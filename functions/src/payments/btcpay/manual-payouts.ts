@@ -21,7 +21,7 @@ type Payout = z.infer<typeof payoutSchema>;
 /** Response to an API key without the permission. */
 const FORBIDDEN = 403;
 
-const OF_NO_ORDER = {
+const NO_ORDER_FIELDS = {
   provider: 'btcpay',
   paymentRef: null,
   orderId: null,
@@ -47,7 +47,7 @@ export async function manualPayouts({
     const { id: ref, date: atMs } = payout;
     const cents = await centsOf(payout);
     if (cents === null) logMovementSkipped('btcpay', ref, 'currency');
-    else movements.push({ ...OF_NO_ORDER, ref, cents: 0 - cents, atMs });
+    else movements.push({ ...NO_ORDER_FIELDS, ref, cents: 0 - cents, atMs });
   }
   return movements;
 }

@@ -34,9 +34,9 @@ export async function refundInvoice(
   const invoiceId = order.paymentRef ?? '';
   const label = refundLabel(orderId);
   const before = await inspectRefunds(invoiceId);
-  const left = leftOf(order, before);
+  const left = remainingRefundOf(order, before);
   if (left === null) return returned(label, before?.refunds ?? []);
-  const { pullPayment: own, isNew } = await setAside(label, invoiceId, left.howMuch);
+  const { pullPayment: own, isNew } = await findOrCreateRefund(label, invoiceId, left.howMuch);
   if (!isNew && (await inspectAmount(invoiceId, own)) !== left.cents) return 'other_refund';
   const refunds = (await inspectRefunds(invoiceId, own.id))?.refunds ?? [];
   // A refund that the merchant has archived is not created again.
@@ -53,7 +53,10 @@ async function returned(label: RefundLabel, refunds: readonly RefundReport[]) {
 }
 
 /** The remaining amount to refund of a rejected payment, in cents. Null if it is fully refunded. */
-function leftOf(order: Order, before: BtcpayRefunds | null): { cents: number; howMuch: HowMuch } | null {
+function remainingRefundOf(
+  order: Order,
+  before: BtcpayRefunds | null,
+): { cents: number; howMuch: RefundAmount } | null {
   const paymentRef = order.paymentRef ?? '';
   const surplusCents = returnableUnappliedCents(order, paymentRef);
   const isWhole = surplusCents === unappliedCentsOf(order, paymentRef);
@@ -93,7 +96,7 @@ export async function refundPartOfInvoice(
   if (earlier !== undefined)
     return isOf(earlier, cents, currency) ? { pullPayment: earlier, refundedCents } : 'other_refund';
   if (refundedCents + cents > limitCents) return 'too_large';
-  const { pullPayment, isNew } = await setAside(label, invoiceId, custom(cents, currency));
+  const { pullPayment, isNew } = await findOrCreateRefund(label, invoiceId, custom(cents, currency));
   if (!isNew && !isOf(pullPayment, cents, currency)) return 'other_refund';
   return { pullPayment, refundedCents: refundedCents + cents };
 }
@@ -101,22 +104,22 @@ export async function refundPartOfInvoice(
 const isOf = (pullPayment: PullPayment, cents: number, currency: string): boolean =>
   pullPayment.currency === currency.toUpperCase() && toMinorUnits(pullPayment.amount, currency) === cents;
 
-type HowMuch =
+type RefundAmount =
   | { refundVariant: 'RateThen' }
   | { refundVariant: 'Custom'; customAmount: string; customCurrency: string };
 
 /** An amount in the invoice's currency, which BTCPay converts at the current rate. */
-const custom = (cents: number, currency: string): HowMuch => ({
+const custom = (cents: number, currency: string): RefundAmount => ({
   refundVariant: 'Custom',
   customAmount: toDecimal(cents, currency),
   customCurrency: currency.toUpperCase(),
 });
 
 /** `isNew` is false if the pull payment already existed, or if a concurrent caller created it. */
-async function setAside(
+async function findOrCreateRefund(
   label: RefundLabel,
   invoiceId: string,
-  howMuch: HowMuch,
+  howMuch: RefundAmount,
 ): Promise<{ pullPayment: PullPayment; isNew: boolean }> {
   const earlier = await oldestRefund(label);
   if (earlier !== undefined) return { pullPayment: earlier, isNew: false };
@@ -130,7 +133,7 @@ async function setAside(
 const oldestRefund = async (label: RefundLabel): Promise<PullPayment | undefined> =>
   (await listPullPayments()).findLast((pullPayment) => hasLabel(pullPayment, label));
 
-async function createRefund(label: RefundLabel, invoiceId: string, howMuch: HowMuch): Promise<PullPayment> {
+async function createRefund(label: RefundLabel, invoiceId: string, howMuch: RefundAmount): Promise<PullPayment> {
   const create = (payoutMethods: string[] | null): Promise<PullPayment> =>
     greenfield({
       method: 'POST',

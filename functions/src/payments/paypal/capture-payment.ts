@@ -5,7 +5,7 @@ import type { CaptureAttempts } from '../payment-provider.ts';
 import { refusalOf } from './refusal.ts';
 
 /** Expected reasons for a failed capture. */
-const ORDINARY: ReadonlySet<string> = new Set(['INSTRUMENT_DECLINED', 'ORDER_ALREADY_CAPTURED']);
+const EXPECTED_ISSUES: ReadonlySet<string> = new Set(['INSTRUMENT_DECLINED', 'ORDER_ALREADY_CAPTURED']);
 
 interface Capture {
   orderId: string;
@@ -47,7 +47,7 @@ async function captureOnce(orders: OrdersController, id: string, paypalRequestId
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal?.status !== 422) throw error;
-    if (!refusal.issues.some((issue) => ORDINARY.has(issue)))
+    if (!refusal.issues.some((issue) => EXPECTED_ISSUES.has(issue)))
       logProviderFailure('paypal', 'orders.capture', { ...refusal });
     return null;
   }

@@ -64,7 +64,7 @@ export function approvedOrder(resource: unknown): PaymentReport {
     providerRef: id,
     orderId: unit?.custom_id ?? null,
     state: 'open',
-    ...inOurWords(unit?.amount),
+    ...parseMoney(unit?.amount),
     paymentRef: null,
     feeCents: null,
     sentAtMs: null,
@@ -79,9 +79,13 @@ export function capturedPayment(resource: unknown): PaymentReport {
     providerRef: capture.supplementary_data?.related_ids?.order_id ?? linkedId(capture.links, 'orders') ?? '',
     orderId: capture.custom_id ?? null,
     state: captureState(capture.status),
-    ...inOurWords(capture.amount),
+    ...parseMoney(capture.amount),
     paymentRef: capture.id,
-    feeCents: feeOf(capture.id, spelt(capture.amount), spelt(capture.seller_receivable_breakdown?.paypal_fee)),
+    feeCents: feeOf(
+      capture.id,
+      toLibraryMoney(capture.amount),
+      toLibraryMoney(capture.seller_receivable_breakdown?.paypal_fee),
+    ),
     sentAtMs: timeMsOf(capture.create_time),
   };
 }
@@ -120,12 +124,12 @@ function refundOf(resource: unknown) {
   return {
     refund,
     captureId,
-    amountCents: inOurWords(refund.amount).amountCents,
+    amountCents: parseMoney(refund.amount).amountCents,
     provider: 'paypal',
     paymentRef: captureId ?? refund.id,
     orderId: refund.custom_id ?? null,
     kind: 'refunded',
-    refundedCents: inOurWords(refund.seller_payable_breakdown?.total_refunded_amount ?? refund.amount).amountCents,
+    refundedCents: parseMoney(refund.seller_payable_breakdown?.total_refunded_amount ?? refund.amount).amountCents,
   } as const;
 }
 
@@ -160,12 +164,12 @@ export function disputedPayments(resource: unknown): ReversalReport[] {
   } = disputeSchema.parse(resource);
   const ended = status === 'RESOLVED' ? OUTCOMES[outcome?.outcome_code ?? ''] : undefined;
   const state = ended ?? 'open';
-  const disputedCents = inOurWords(asked).amountCents ?? LIMITS.orderTotalCentsMax;
+  const disputedCents = parseMoney(asked).amountCents ?? LIMITS.orderTotalCentsMax;
   const dispute = {
     ref,
     state,
     disputedCents,
-    lostCents: state === 'lost' ? (inOurWords(outcome?.amount_refunded).amountCents ?? disputedCents) : 0,
+    lostCents: state === 'lost' ? (parseMoney(outcome?.amount_refunded).amountCents ?? disputedCents) : 0,
     openedAtMs: timeMsOf(openedAt),
     endedAtMs: state === 'open' ? null : timeMsOf(changedAt),
   };
@@ -186,7 +190,7 @@ export function disputedPayments(resource: unknown): ReversalReport[] {
   return [...reports.values()];
 }
 
-const inOurWords = (money: Money | undefined): ReturnType<typeof amountOf> => amountOf(spelt(money));
+const parseMoney = (money: Money | undefined): ReturnType<typeof amountOf> => amountOf(toLibraryMoney(money));
 
 /** An amount with the library's property names. */
-const spelt = (money: Money | undefined) => money && { currencyCode: money.currency_code, value: money.value };
+const toLibraryMoney = (money: Money | undefined) => money && { currencyCode: money.currency_code, value: money.value };

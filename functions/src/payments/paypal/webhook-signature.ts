@@ -19,7 +19,7 @@ type Transmission = z.infer<typeof headersSchema>;
 
 /** PayPal retries an event for three days, and clocks differ. */
 const AGE_MS_MAX = 4 * 24 * 60 * 60_000;
-const AHEAD_MS_MAX = 5 * 60_000;
+const CLOCK_SKEW_MS_MAX = 5 * 60_000;
 
 /** Anyone can send fake events, so the load of verification on PayPal and on this process is limited. */
 const verification = new BoundedWork({ running: 8, waiting: 40 });
@@ -58,7 +58,7 @@ export function isPlausible(
   now: number,
 ): boolean {
   const age = now - Date.parse(time);
-  if (!(age <= AGE_MS_MAX && age >= -AHEAD_MS_MAX) || !URL.canParse(certificate)) return false;
+  if (!(age <= AGE_MS_MAX && age >= -CLOCK_SKEW_MS_MAX) || !URL.canParse(certificate)) return false;
   const { protocol, hostname, port, username } = new URL(certificate);
   return protocol === 'https:' && hostname.endsWith('.paypal.com') && port === '' && username === '';
 }

@@ -185,10 +185,10 @@ describe('addReport with a dispute', () => {
   });
 
   it('reports a change only if the dispute changes its state', () => {
-    const { ledger, isDisputeNews } = addReport(EMPTY_LEDGER, disputed('d', 'open'));
-    expect(isDisputeNews).toBe(true);
-    expect(addReport(ledger, disputed('d', 'open')).isDisputeNews).toBe(false);
-    expect(addReport(ledger, disputed('d', 'won')).isDisputeNews).toBe(true);
+    const { ledger, hasDisputeChanged } = addReport(EMPTY_LEDGER, disputed('d', 'open'));
+    expect(hasDisputeChanged).toBe(true);
+    expect(addReport(ledger, disputed('d', 'open')).hasDisputeChanged).toBe(false);
+    expect(addReport(ledger, disputed('d', 'won')).hasDisputeChanged).toBe(true);
   });
 });
 

@@ -19,7 +19,7 @@ interface AddedReport {
   /** The refunds that are newly reported as failed. */
   failures: readonly FailedRefund[];
   /** True if the report has changed the state of its dispute. */
-  isDisputeNews: boolean;
+  hasDisputeChanged: boolean;
 }
 
 /** States only move to the right: a report that arrives late does not reset a state. */
@@ -47,12 +47,12 @@ export function addReport(ledger: PaymentLedger, report: ReversalReport): AddedR
     ledger: {
       refundedCents: Math.max(ledger.refundedCents, report.refundedCents ?? unreportedCents(report)),
       // A report without a dispute can only open one.
-      disputed: dispute ? hasOpen(disputes) : ledger.disputed || report.kind === 'disputed',
+      disputed: dispute ? hasOpenDispute(disputes) : ledger.disputed || report.kind === 'disputed',
       refunds,
       disputes,
     },
     failures,
-    isDisputeNews: dispute ? disputes[dispute.ref]?.state !== known?.state : report.kind === 'disputed',
+    hasDisputeChanged: dispute ? disputes[dispute.ref]?.state !== known?.state : report.kind === 'disputed',
   };
 }
 
@@ -93,7 +93,7 @@ function earliest(one: number | null | undefined, other: number | null | undefin
 export const hasInquiry = ({ disputes }: Pick<PaymentLedger, 'disputes'>): boolean =>
   Object.values(disputes).some(({ state }) => state === 'inquiry');
 
-const hasOpen = (disputes: PaymentLedger['disputes']): boolean =>
+const hasOpenDispute = (disputes: PaymentLedger['disputes']): boolean =>
   Object.values(disputes).some(({ state }) => state === 'open');
 
 /** A refund without an amount counts as the whole payment. */

@@ -46,7 +46,8 @@ const hasRefundBefore = ({ refunds }: PaymentRecord, untilMs: number | null): bo
   );
 
 /** True if an order may still receive its session. Until then, an event about its session cannot be compared. */
-export const awaitsSession = ({ status, providerRef }: Order): boolean => status === 'pending' && providerRef === null;
+export const isAwaitingSession = ({ status, providerRef }: Order): boolean =>
+  status === 'pending' && providerRef === null;
 
 /** Writes an audit entry about a rejected payment for the owner to review, without personal data. */
 export function auditRejectedPayment(

@@ -21,12 +21,12 @@ import { isUnreadable } from '../../platform/define-documents.ts';
 import { logUnexpectedError } from '../../platform/logging.ts';
 import { readAll } from '../../platform/read-all.ts';
 import { NO_CLAIMS, type PayoutClaims, readPayoutClaims, storesWithClaims } from './payout-claims.ts';
-import { payoutHoldDays } from './sale-hold-days.ts';
+import { saleHoldDays } from './sale-hold-days.ts';
 
 /**
  * Maximum number of reads when data changes during the read: sums are rolled up, or a refund or dispute starts or ends.
  */
-const TRIES = 5;
+const READ_ATTEMPTS_MAX = 5;
 
 /**
  * The balance that a store is owed, and the part that is available for a payout, including all current entries. The
@@ -52,7 +52,7 @@ export interface DatedBalance {
 /** Variant of `readPayoutBalance` with the data to verify the balance. */
 export async function readDatedBalance(storeId: string): Promise<Result<DatedBalance>> {
   const hold = holdNow();
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= READ_ATTEMPTS_MAX; attempt += 1) {
     const guards = await readGuards([storeId]);
     const [books, claims] = await Promise.all([readBooks(storeId, hold), readPayoutClaims(storeId)]);
     if (!books.ok) return books;
@@ -104,7 +104,7 @@ async function nullWhereUnreadable<T>(read: () => Promise<T>): Promise<T | null>
 type Books = Omit<Parameters<typeof payoutBalanceOf>[0], keyof PayoutClaims> & { balance: LedgerBalance | null };
 type HoldPeriod = Parameters<typeof payoutBalanceOf>[1];
 
-const holdNow = (): HoldPeriod => ({ holdDays: payoutHoldDays(), now: Date.now() });
+const holdNow = (): HoldPeriod => ({ holdDays: saleHoldDays(), now: Date.now() });
 
 /** The version of each store's guard; null if no commit has changed it yet. */
 const readGuards = async (storeIds: readonly string[]): Promise<(string | null)[]> =>
@@ -141,5 +141,5 @@ async function entriesSince(storeId: string, through: TimestampLike): Promise<Le
 /** The balance of the seller's own store. */
 export async function sellerPayoutBalance(storeId: string): Promise<Result<StaffCallableOutput<'getPayoutBalance'>>> {
   const balance = await readPayoutBalance(storeId);
-  return balance.ok ? succeed({ balance: balance.value, holdDays: payoutHoldDays() }) : balance;
+  return balance.ok ? succeed({ balance: balance.value, holdDays: saleHoldDays() }) : balance;
 }

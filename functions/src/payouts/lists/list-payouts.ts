@@ -1,8 +1,9 @@
 import type { AdminData, AdminResult } from '@blockbazaar/domain/admin-operations';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { SITE_BOOKS } from '@blockbazaar/domain/ledger/roll-up';
+import { changedAccountDelayEnd } from '@blockbazaar/domain/payouts/changed-account-delay';
 import { maskReceiver } from '@blockbazaar/domain/payouts/mask-receiver';
-import { isPayable, newPayoutAccount, payoutsStartAt, receiverOf } from '@blockbazaar/domain/payouts/payout-account';
+import { isPayable, newPayoutAccount, receiverOf } from '@blockbazaar/domain/payouts/payout-account';
 import type { AdminPayout, ListedPayouts } from '@blockbazaar/domain/payouts/payout-operations';
 import { OPEN_PAYOUT_STATES } from '@blockbazaar/domain/payouts/payout-states';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
@@ -52,7 +53,7 @@ export async function listPayoutBalances({
       terms: { way, schedule, minimumCents },
       receiverMasked: maskedOrNull(receiverOf(account)),
       isPayable: isPayable(account),
-      payoutsStartAt: payoutsStartAt(account, now),
+      payoutsStartAt: changedAccountDelayEnd(account, now),
       openPayoutId,
     };
   });

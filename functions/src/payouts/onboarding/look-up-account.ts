@@ -11,7 +11,7 @@ import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 
 /** Maximum number of calls when another lookup was recorded during the call. */
-const TRIES = 5;
+const LOOKUP_ATTEMPTS_MAX = 5;
 
 /** Looks up an account that the provider reports as changed. An account without a store is ignored. */
 export async function lookUpReportedAccount(report: {
@@ -46,7 +46,7 @@ export async function lookUpOwnAccount(account: PayoutAccount): Promise<Result<n
   if (known === null) return succeed(null);
   let { state } = known;
   let lookUps = account.ownAccountLookUps;
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= LOOKUP_ATTEMPTS_MAX; attempt += 1) {
     const read = await accountProvider.read(known.id, state);
     if (!read.ok) return read;
     const recorded = await recordFound(storeId, { ...read.value, id: known.id }, lookUps);
@@ -58,7 +58,7 @@ export async function lookUpOwnAccount(account: PayoutAccount): Promise<Result<n
 }
 
 /** A lookup that was recorded during another one, and the number of such lookups. */
-interface Overtaking {
+interface ConcurrentLookup {
   state: OwnAccountState;
   lookUps: number;
 }
@@ -67,8 +67,12 @@ interface Overtaking {
  * `afterLookUps`: the number of lookups that were recorded before the call to the provider. Returns null if the result
  * was recorded.
  */
-const recordFound = (storeId: string, found: OwnAccount, afterLookUps: number): Promise<Result<Overtaking | null>> =>
-  runOptimistic<Overtaking | null>(async (batch) => {
+const recordFound = (
+  storeId: string,
+  found: OwnAccount,
+  afterLookUps: number,
+): Promise<Result<ConcurrentLookup | null>> =>
+  runOptimistic<ConcurrentLookup | null>(async (batch) => {
     const ref = payoutAccountRef(storeId);
     const account = (await batch.get(ref)).data();
     const known = account?.ownAccount ?? null;

@@ -18,7 +18,7 @@ const WALK_EVERY_MS = 24 * 60 * 60_000;
 export async function recordBankAccounts(): Promise<void> {
   const documents = payoutAccountDocuments.plain;
   const walk = { progressRef: payoutAccountProgressRef(), documents, pageSize: PAGE_SIZE };
-  await walkNextPage({ ...walk, pageEveryMs: 0, walkEveryMs: WALK_EVERY_MS }, lookUpUnrecorded);
+  await walkNextPage({ ...walk, pageIntervalMs: 0, walkIntervalMs: WALK_EVERY_MS }, lookUpUnrecorded);
 }
 
 async function lookUpUnrecorded(docs: readonly QueryDocumentSnapshot[]): Promise<void> {

@@ -4,7 +4,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { SellerApplicationFields } from '@blockbazaar/domain/people/applications/application';
 import type { ApplicationInput } from '@blockbazaar/domain/people/applications/application-input';
 import { APPLICATION_MESSAGES } from '@blockbazaar/domain/people/applications/application-messages';
-import { canMoveApplication } from '@blockbazaar/domain/people/applications/application-states';
+import { canTransitionApplication } from '@blockbazaar/domain/people/applications/application-states';
 import { Timestamp } from 'firebase-admin/firestore';
 import { signedInShopper } from '../../accounts/signed-in-shopper.ts';
 import { sellerApplicationDocuments, sellerApplicationRef } from '../../documents/seller-applications.ts';
@@ -26,7 +26,7 @@ export function applyToSell(input: ApplicationInput, caller: Caller): Promise<Re
     const before = sellerApplicationDocuments.parse(await batch.get(ref));
     const state = before?.state ?? null;
     if (before !== null && state === 'open' && isSame(before, input)) return succeed({});
-    if (!canMoveApplication(state, 'open')) {
+    if (!canTransitionApplication(state, 'open')) {
       const { alreadyApproved, alreadyOpen } = APPLICATION_MESSAGES;
       return fail('NOT_ALLOWED_NOW', state === 'approved' ? alreadyApproved : alreadyOpen);
     }

@@ -11,7 +11,7 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { preparePasswordLink } from '../../staff/new-password/password-link.ts';
 import { writeNewSeller } from '../write-new-seller.ts';
-import { moveApplication } from './transition-application.ts';
+import { transitionApplication } from './transition-application.ts';
 
 type Approval = AdminResult<'APPROVE_APPLICATION'>;
 
@@ -44,7 +44,7 @@ export function approveApplication(
         ? succeed(approval)
         : approvedBefore(batch, { storeId, sellerId, username });
     const outcome = { storeId: approval.storeId, sellerId: approval.sellerId };
-    if (!moveApplication(batch, application, 'approved', outcome))
+    if (!transitionApplication(batch, application, 'approved', outcome))
       return fail('NOT_ALLOWED_NOW', APPLICATION_MESSAGES.notOpen);
     const newStore = await writeNewStore(
       batch,
@@ -78,7 +78,7 @@ export function declineApplication(
     if (application === null) return fail('NOT_FOUND');
     const { state } = application;
     if (state === 'declined') return succeed({});
-    if (!moveApplication(batch, application, 'declined', { reason }))
+    if (!transitionApplication(batch, application, 'declined', { reason }))
       return fail('NOT_ALLOWED_NOW', APPLICATION_MESSAGES.notOpen);
     const target = sellerApplicationRef(id).path;
     const after = { state: 'declined', reason };

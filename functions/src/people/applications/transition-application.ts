@@ -1,6 +1,9 @@
 import type { SellerApplicationFields } from '@blockbazaar/domain/people/applications/application';
 import { APPLICATION_LIMITS } from '@blockbazaar/domain/people/applications/application-limits';
-import { canMoveApplication, type ApplicationState } from '@blockbazaar/domain/people/applications/application-states';
+import {
+  canTransitionApplication,
+  type ApplicationState,
+} from '@blockbazaar/domain/people/applications/application-states';
 import { Timestamp } from 'firebase-admin/firestore';
 import { sellerApplicationRef } from '../../documents/seller-applications.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
@@ -9,13 +12,13 @@ type Decided = Exclude<ApplicationState, 'open'>;
 type Outcome = Partial<Pick<SellerApplicationFields, 'reason' | 'storeId' | 'sellerId'>>;
 
 /** Decides an application that was read in this batch. Returns false if its state does not allow that. */
-export function moveApplication(
+export function transitionApplication(
   batch: OptimisticBatch,
   { id, state }: { id: string; state: ApplicationState },
   to: Decided,
   outcome: Outcome = {},
 ): boolean {
-  if (!canMoveApplication(state, to)) return false;
+  if (!canTransitionApplication(state, to)) return false;
   const now = Date.now();
   const changes: Partial<SellerApplicationFields> = {
     ...outcome,

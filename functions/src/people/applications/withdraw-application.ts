@@ -4,7 +4,7 @@ import { signedInShopper } from '../../accounts/signed-in-shopper.ts';
 import { sellerApplicationDocuments, sellerApplicationRef } from '../../documents/seller-applications.ts';
 import type { Caller } from '../../platform/define-callable.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { moveApplication } from './transition-application.ts';
+import { transitionApplication } from './transition-application.ts';
 
 /** Withdraws the shopper's own application. */
 export function withdrawApplication(_input: unknown, caller: Caller): Promise<Result<Record<string, never>>> {
@@ -14,7 +14,7 @@ export function withdrawApplication(_input: unknown, caller: Caller): Promise<Re
     const application = sellerApplicationDocuments.parse(await batch.get(sellerApplicationRef(shopper.value.id)));
     if (application === null) return fail('NOT_FOUND');
     if (application.state === 'withdrawn') return succeed({});
-    return moveApplication(batch, application, 'withdrawn')
+    return transitionApplication(batch, application, 'withdrawn')
       ? succeed({})
       : fail('NOT_ALLOWED_NOW', APPLICATION_MESSAGES.notOpen);
   });

@@ -4,7 +4,7 @@ import { LINKED_PICTURES, type LinkedPicture } from '@blockbazaar/domain/picture
 import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
 import { linkedPictureRef } from '../../documents/linked-pictures.ts';
 import { guardedFetch, type Fetched, type GuardedFetchLimits } from '../../platform/guarded-fetch.ts';
-import { savePicture } from '../uploads/process-upload.ts';
+import { processUpload } from '../uploads/process-upload.ts';
 import { replaceLink } from './replace-link.ts';
 
 type Fetch = (address: string, limits: GuardedFetchLimits) => Promise<Fetched>;
@@ -30,7 +30,7 @@ export async function fetchLink(
     if (fetched.outcome === 'refused') await end(id, { state: 'failed' });
     return;
   }
-  const saved = await savePicture(storeId, fetched.bytes);
+  const saved = await processUpload(storeId, fetched.bytes);
   if (!saved.ok) {
     if (!TRANSIENT.has(saved.failure.code)) await end(id, { state: 'failed' });
     return;

@@ -3,7 +3,7 @@ import type { StaffCallableInput, StaffCallableOutput } from '@blockbazaar/domai
 import type { LiveSession } from '../../platform/live-session.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
-import { limitKeyOf, mayUpload, pictureStoreOf } from '../uploads/upload-target.ts';
+import { limitKeyOf, canUpload, pictureStoreOf } from '../uploads/upload-target.ts';
 import { startLinkFetch } from './start-link-fetch.ts';
 
 /** Fetches a linked picture into a store before any document there shows it. A started job counts as an upload. */
@@ -11,7 +11,7 @@ export async function previewLink(
   { storeId: named, link }: StaffCallableInput<'previewLinkedPicture'>,
   session: LiveSession,
 ): Promise<Result<StaffCallableOutput<'previewLinkedPicture'>>> {
-  if (!mayUpload(session)) return fail('NOT_PERMITTED');
+  if (!canUpload(session)) return fail('NOT_PERMITTED');
   const storeId = pictureStoreOf(session, named);
   if (storeId === null) return fail('INVALID_INPUT');
   const job = await startLinkFetch({

@@ -49,9 +49,9 @@ export const startLinkFetch = ({ storeId, link, admit }: Wanted): Promise<Result
   });
 
 /** The picture of a finished job is removed once nothing has shown it for a week, long before the job expires. */
-async function shouldRestart(job: LinkedPicture, isAskedFor: boolean, now: number): Promise<boolean> {
+async function shouldRestart(job: LinkedPicture, isRequested: boolean, now: number): Promise<boolean> {
   if (job.state === 'done') return job.address === null || !(await isStored(job.address));
-  return job.state === 'failed' && isAskedFor && job.nextAttemptAt.toMillis() <= now;
+  return job.state === 'failed' && isRequested && job.nextAttemptAt.toMillis() <= now;
 }
 
 /** Returns whether the files of one of our pictures are stored and not about to be removed. */

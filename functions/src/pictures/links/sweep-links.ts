@@ -16,12 +16,12 @@ export async function sweepLinks(): Promise<void> {
     .get();
   for (const document of due.docs) {
     const job = linkedPictureDocuments.parse(document);
-    const next = job === null || job.attempts >= LINKED_PICTURES.attemptsMax ? GIVEN_UP : anotherAttempt(job);
+    const next = job === null || job.attempts >= LINKED_PICTURES.attemptsMax ? FAILED_LINK : anotherAttempt(job);
     await document.ref.update(next);
   }
 }
 
-const GIVEN_UP: Partial<LinkedPicture> = { state: 'failed' };
+const FAILED_LINK: Partial<LinkedPicture> = { state: 'failed' };
 
 function anotherAttempt({ attempts }: LinkedPicture): Partial<LinkedPicture> {
   const wait = LINKED_PICTURES.firstRetryMs * LINKED_PICTURES.retryFactor ** attempts;

@@ -20,11 +20,11 @@ export async function releasePictures(
     .map(pictureRefOf)
     .filter((ref) => ref !== null);
   const known = (await getAll(firestore, refs)).filter(({ exists }) => exists);
-  for (const { ref } of known) await ref.update(unusedSince(Date.now()));
+  for (const { ref } of known) await ref.update(unusedPictureFields(Date.now()));
 }
 
 /** The fields of a picture that has not been shown since a time (ms): it remains for a week. */
-export const unusedSince = (ms: number): Pick<StoredPicture, 'checkAt' | 'unusedSince'> => ({
+export const unusedPictureFields = (ms: number): Pick<StoredPicture, 'checkAt' | 'unusedSince'> => ({
   unusedSince: Timestamp.fromMillis(ms),
   checkAt: Timestamp.fromMillis(ms + UNUSED_PICTURE_RETENTION_MS),
 });

@@ -2,7 +2,7 @@ import { USED_PICTURE_CHECK_MS, UNUSED_PICTURE_RETENTION_MS } from '@blockbazaar
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { pictureDocuments } from '../../documents/pictures.ts';
 import { isShown } from './is-shown.ts';
-import { unusedSince } from './release-pictures.ts';
+import { unusedPictureFields } from './release-pictures.ts';
 import { removePicture } from './remove-picture.ts';
 
 /** Pictures per run; the next run continues. */
@@ -12,7 +12,7 @@ const BATCH = 50;
  * Checks the due pictures, and removes those that have not been shown for a week. Returns the number of removed
  * pictures.
  */
-export async function sweepPictures(): Promise<number> {
+export async function sweepUnusedPictures(): Promise<number> {
   const checkAt = pictureDocuments.field('checkAt');
   const due = await pictureDocuments.plain.where(checkAt, '<=', Timestamp.now()).orderBy(checkAt).limit(BATCH).get();
   let removed = 0;
@@ -32,6 +32,6 @@ async function look(document: QueryDocumentSnapshot): Promise<boolean> {
   }
   const since = picture.unusedSince?.toMillis();
   if (since !== undefined && since + UNUSED_PICTURE_RETENTION_MS <= now) return removePicture(document);
-  await document.ref.update(unusedSince(since ?? now));
+  await document.ref.update(unusedPictureFields(since ?? now));
   return false;
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileFiles, MARKERS, samplePicture } from '../testing/hostile-files.ts';
-import { encodePicture, type MadePicture } from './encode-picture.ts';
+import { encodePicture, type EncodedPicture } from './encode-picture.ts';
 
 const FILES = await hostileFiles();
 /** Out of the 2 GB of the function. The files of this test are not counted. */
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => clearInterval(sampling));
 
-async function pictureOf(bytes: Buffer): Promise<MadePicture> {
+async function pictureOf(bytes: Buffer): Promise<EncodedPicture> {
   const result = await encodePicture(bytes);
   if (!result.ok) throw new Error(result.failure.code);
   return result.value;

@@ -16,7 +16,7 @@ export interface PictureFile {
 }
 
 /** The new files for an upload: they contain only its pixels, without metadata. */
-export interface MadePicture {
+export interface EncodedPicture {
   /** The size of the largest file. */
   size: PictureSize;
   files: PictureFile[];
@@ -38,13 +38,13 @@ let last: Promise<unknown> = Promise.resolve();
  * Decodes an uploaded file as a still picture, and encodes it in all sizes and formats. One picture at a time: each may
  * need hundreds of megabytes.
  */
-export function encodePicture(bytes: Buffer): Promise<Result<MadePicture>> {
+export function encodePicture(bytes: Buffer): Promise<Result<EncodedPicture>> {
   const picture = last.then(() => make(bytes));
   last = picture.catch(() => undefined);
   return picture;
 }
 
-async function make(bytes: Buffer): Promise<Result<MadePicture>> {
+async function make(bytes: Buffer): Promise<Result<EncodedPicture>> {
   if (bytes.length === 0) return fail('PICTURE_INVALID');
   if (bytes.length > PICTURE_LIMITS.uploadBytesMax) return fail('PICTURE_TOO_LARGE');
   const deadline = Date.now() + PICTURE_LIMITS.processingMs;

@@ -9,8 +9,8 @@ import { pictureDocuments, pictureRef, pictureUsageRef } from '../../documents/p
 import { storeRef } from '../../documents/stores.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { removePictureFiles, writePictureFiles } from '../picture-files.ts';
-import { unusedSince } from '../removal/release-pictures.ts';
-import { encodePicture, type MadePicture } from './encode-picture.ts';
+import { unusedPictureFields } from '../removal/release-pictures.ts';
+import { encodePicture, type EncodedPicture } from './encode-picture.ts';
 
 /**
  * The version of the encoding. Another version gives the same upload another name, so that no name gets other bytes.
@@ -21,7 +21,7 @@ const RECIPE = 'pictures 1';
  * Creates a picture from the bytes of an upload to a store, and counts its size. The same bytes yield the same picture
  * at no cost. A call with the same bytes completes an interrupted one.
  */
-export async function savePicture(storeId: string, bytes: Buffer): Promise<Result<UploadedPicture>> {
+export async function processUpload(storeId: string, bytes: Buffer): Promise<Result<UploadedPicture>> {
   const hash = createHash('sha256').update(RECIPE).update('\0').update(bytes).digest('hex');
   const known = await renew(storeId, hash);
   if (!known.ok) return known;
@@ -48,11 +48,11 @@ const renew = (storeId: string, hash: string): Promise<Result<StoredPicture | nu
     if (!isHolder(store)) return fail('NOT_FOUND');
     const fields = pictureDocuments.parse(picture);
     if (fields?.state === 'leaving') return fail('BUSY');
-    if (fields !== null) batch.update(picture.ref, unusedSince(Date.now()));
+    if (fields !== null) batch.update(picture.ref, unusedPictureFields(Date.now()));
     return succeed(fields);
   });
 
-const count = (storeId: string, hash: string, { size, files }: MadePicture): Promise<Result<null>> =>
+const count = (storeId: string, hash: string, { size, files }: EncodedPicture): Promise<Result<null>> =>
   runOptimistic(async (batch) => {
     const [store, picture, usage] = [
       await batch.get(storeRef(storeId)),
@@ -74,7 +74,7 @@ const count = (storeId: string, hash: string, { size, files }: MadePicture): Pro
       bytes,
       state: 'new',
       createdAt: Timestamp.now(),
-      ...unusedSince(Date.now()),
+      ...unusedPictureFields(Date.now()),
     });
     return succeed(null);
   });

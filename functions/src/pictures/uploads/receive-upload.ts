@@ -11,8 +11,8 @@ import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { claimsOf } from '../../staff/claims-of.ts';
 import { requireSession } from '../../staff/sessions/require-session.ts';
-import { savePicture } from './process-upload.ts';
-import { limitKeyOf, mayUpload, pictureStoreOf } from './upload-target.ts';
+import { processUpload } from './process-upload.ts';
+import { limitKeyOf, canUpload, pictureStoreOf } from './upload-target.ts';
 
 const BEARER = /^Bearer (\S+)$/;
 
@@ -29,7 +29,7 @@ export async function receiveUpload(request: Request): Promise<Result<UploadedPi
   if (!(await hasValidAppCheckToken(request))) return refused(fail('UNKNOWN_APP'));
   const session = await requireSession(uploader, { access: 'staff' });
   if (!session.ok) return refused(session);
-  if (!mayUpload(session.value)) return refused(fail('NOT_PERMITTED'));
+  if (!canUpload(session.value)) return refused(fail('NOT_PERMITTED'));
   const storeId = pictureStoreOf(session.value, request.query[UPLOAD_STORE_PARAM]);
   if (storeId === null) return fail('INVALID_INPUT');
   const counted = await runOptimistic((batch) =>
@@ -38,7 +38,7 @@ export async function receiveUpload(request: Request): Promise<Result<UploadedPi
   if (!counted.ok) return refused(counted);
   const bytes = bodyOf(request);
   if (bytes.length > PICTURE_LIMITS.uploadBytesMax) return fail('PICTURE_TOO_LARGE');
-  return savePicture(storeId, bytes);
+  return processUpload(storeId, bytes);
 }
 
 async function uploaderOf(request: Request): Promise<Uploader> {

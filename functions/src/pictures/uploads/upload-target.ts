@@ -6,10 +6,11 @@ import type { LiveSession } from '../../platform/live-session.ts';
  * The owner, and people of a store with a permission to edit pictures. The role comes from the session's document, as
  * in the rules.
  */
-export const mayUpload = ({ claims, session: { storeRole } }: LiveSession): boolean =>
-  claims.role === 'owner' || (storeRole !== null && SHOWING.some((permission) => isPermitted(storeRole, permission)));
+export const canUpload = ({ claims, session: { storeRole } }: LiveSession): boolean =>
+  claims.role === 'owner' ||
+  (storeRole !== null && PICTURE_PERMISSIONS.some((permission) => isPermitted(storeRole, permission)));
 
-const SHOWING: readonly StorePermission[] = ['editProducts', 'editStore'];
+const PICTURE_PERMISSIONS: readonly StorePermission[] = ['editProducts', 'editStore'];
 
 /** A seller's own store, regardless of the call's input; the owner names one. */
 export function pictureStoreOf({ claims }: LiveSession, named: unknown): string | null {

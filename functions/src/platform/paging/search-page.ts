@@ -1,5 +1,5 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
-import { findWords } from '@blockbazaar/domain/text/word-matcher';
+import { wordMatcher } from '@blockbazaar/domain/text/word-matcher';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { cursorAt, readPage, type List, type Page } from './read-page.ts';
 
@@ -18,7 +18,7 @@ export async function searchPage(
   { batch, batchesMax } = WHOLE_PAGE,
 ): Promise<Result<Page>> {
   if (search === '') return readPage(list, after);
-  const isFound = findWords(search);
+  const isFound = wordMatcher(search);
   const docs: QueryDocumentSnapshot[] = [];
   let next = after;
   for (let batches = 0; batches < batchesMax; batches += 1) {

@@ -9,12 +9,12 @@ import { paymentProvider } from '../../payments/providers.ts';
 import { addReport } from '../../payments/records/payment-ledger.ts';
 import { auditReversal } from '../../payments/records/payment-mismatch.ts';
 import { openPaymentRecord } from '../../payments/records/payment-record.ts';
-import { logOrderMoved } from '../../platform/logging.ts';
+import { logOrderStatusChanged } from '../../platform/logging.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { applyRefund } from '../reversals/apply-refund.ts';
 import { returnStock, reverseOrder } from '../reversals/reverse-order.ts';
-import { isDueNow, lineRefundFields, refused, superseded, unitsOnSale } from './line-refund-progress.ts';
+import { isDueNow, lineRefundFields, afterRefusal, superseded, unitsOnSale } from './line-refund-progress.ts';
 
 /**
  * Requests an order's due line refunds from the provider, and looks up pending ones. An interrupted request is repeated
@@ -72,7 +72,7 @@ async function requestFromProvider(orderId: string, order: Order, refund: LineRe
   });
   if (!recorded.ok) return recorded;
   if (recorded.value !== null && recorded.value.status !== order.status)
-    logOrderMoved(orderId, order.status, recorded.value.status);
+    logOrderStatusChanged(orderId, order.status, recorded.value.status);
   return succeed(null);
 }
 
@@ -96,7 +96,7 @@ async function record(
   if (response.outcome === 'refused' || paymentRef === null) {
     if (response.outcome !== 'refused') throw new Error(`Order ${orderId} was refunded but has no payment reference.`);
     const now = Date.now();
-    const next = refused(refund, response, order, now);
+    const next = afterRefusal(refund, response, order, now);
     const lineRefunds = replaced(order, next);
     if (next.state === 'failed') {
       const report = {

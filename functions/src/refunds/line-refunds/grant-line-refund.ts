@@ -5,9 +5,9 @@ import type { Order } from '@blockbazaar/domain/orders/order';
 import { isActive, newLineRefund, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import {
   isRemainderUnknown,
-  priceRefund,
+  priceLineRefund,
   refundableUnits,
-  type WantedUnits,
+  type UnitsToRefund,
 } from '@blockbazaar/domain/refunds/price-line-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { trimDelivery } from '../../delivery/trim-delivery.ts';
@@ -16,19 +16,19 @@ import { isRefundOfRequest, refundIdOf } from '../../orders/refund-id.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 
-export interface WantedRefund {
+export interface RequestedRefund {
   /** Chosen by the caller. The same request of the same store always produces the same refund. */
   requestId: string;
   /** The requesting store; null for the owner. */
   storeId: string | null;
-  lines: readonly WantedUnits[];
+  lines: readonly UnitsToRefund[];
   returnsStock: boolean;
 }
 
 /** Runs `grantInBatch` in its own commit. `onGrant` writes to the same commit. */
 export const grantLineRefund = (
   orderId: string,
-  wanted: WantedRefund,
+  wanted: RequestedRefund,
   onGrant: (batch: OptimisticBatch, before: Order, refund: LineRefund) => void,
 ): Promise<Result<LineRefund>> =>
   runOptimistic(async (batch) => {
@@ -50,7 +50,7 @@ export async function grantInBatch(
   batch: OptimisticBatch,
   orderId: string,
   order: Order,
-  wanted: WantedRefund,
+  wanted: RequestedRefund,
 ): Promise<Result<{ refund: LineRefund; isNew: boolean }>> {
   const refundId = refundIdOf({ orderId, ...wanted });
   const known = order.lineRefunds.find((refund) => isRefundOfRequest(refund, { orderId, ...wanted }));
@@ -59,9 +59,9 @@ export async function grantInBatch(
   }
   const isRefundable = order.status === 'completed' && !order.disputed && order.paymentRef !== null;
   if (!isRefundable) return fail('NOT_REFUNDABLE');
-  if (exceedsLimit(order, wanted.lines)) return fail('TOO_MANY_REFUNDS');
+  if (isOverLimit(order, wanted.lines)) return fail('TOO_MANY_REFUNDS');
   if (isRemainderUnknown(order, Date.now())) return fail('REFUND_UNCONFIRMED');
-  const priced = priceRefund(order, wanted.lines);
+  const priced = priceLineRefund(order, wanted.lines);
   if (!priced.ok) return priced;
   const refund = newLineRefund({ refundId, lines: priced.value, returnsStock: wanted.returnsStock });
   const lineRefunds = [...order.lineRefunds, refund];
@@ -74,13 +74,13 @@ export async function grantInBatch(
  * A refund of all that is left of its lines is always allowed: the limit must not block money that is owed to the
  * buyer.
  */
-function exceedsLimit(order: Order, lines: readonly WantedUnits[]): boolean {
+function isOverLimit(order: Order, lines: readonly UnitsToRefund[]): boolean {
   if (order.lineRefunds.filter(isActive).length < LIMITS.lineRefundsMax) return false;
   const left = new Map(refundableUnits(order).map(({ line, units }) => [line, units]));
   return lines.some(({ line, units }) => units < (left.get(line) ?? 0));
 }
 
-const isSame = ({ lines, returnsStock }: LineRefund, wanted: WantedRefund): boolean =>
+const isSame = ({ lines, returnsStock }: LineRefund, wanted: RequestedRefund): boolean =>
   returnsStock === wanted.returnsStock &&
   isDeepStrictEqual(
     lines.map(({ line, units }) => ({ line, units })),

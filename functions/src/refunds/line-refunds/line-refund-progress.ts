@@ -1,7 +1,7 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { isDone, refundedUnits, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import { isPausedByDispute, waitsForOwner } from '@blockbazaar/domain/refunds/refund-pause';
+import { isPausedByDispute, isWaitingForOwner } from '@blockbazaar/domain/refunds/refund-pause';
 import { refundRetryMs } from '@blockbazaar/domain/refunds/refund-retry';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { RefundFailure } from '../../payments/payment-provider.ts';
@@ -16,7 +16,7 @@ const NOT_WAITING = { retryAt: null, lacksFunds: false, waitsForDispute: false }
  * Handles a refused attempt at `now` (ms): the next attempt has a new number and is due later. A refund that cannot
  * succeed fails permanently.
  */
-export function refused(
+export function afterRefusal(
   refund: LineRefund,
   failure: RefundFailure,
   payment: Pick<Order, 'disputed' | 'hasInquiry' | 'disputeLostCents'>,
@@ -26,7 +26,7 @@ export function refused(
   const attempts = refund.attempts + 1;
   const next = { ...refund, attempts, error: reason, ref: null, claimUrl: null };
   // A loss occurred during the request, so the request was not a retry by the owner.
-  const isOvertaken = waitsForOwner(refund, payment);
+  const isOvertaken = isWaitingForOwner(refund, payment);
   if (isFinal(failure, isOvertaken ? 0 : refund.attempts, payment)) return { ...next, ...NOT_WAITING, state: 'failed' };
   const retryAt = Timestamp.fromMillis(now + refundRetryMs(attempts));
   const waiting: LineRefund = {
@@ -36,7 +36,7 @@ export function refused(
     lacksFunds: waitsFor === 'funds',
     waitsForDispute: waitsFor === 'dispute',
   };
-  return isOvertaken ? waitForOwner(waiting) : waiting;
+  return isOvertaken ? pauseForOwner(waiting) : waiting;
 }
 
 /** The state of a payment in its order. */
@@ -59,11 +59,11 @@ export const updateFromRecord = (
 ): LineRefund[] =>
   lineRefunds.map((refund) => {
     const recorded = refund.ref === null ? undefined : refunds[refund.ref];
-    const isNews = recorded !== undefined && recorded.state !== refund.state;
-    const next = isNews ? ended(refund, recorded, payment, now) : refund;
+    const isNewState = recorded !== undefined && recorded.state !== refund.state;
+    const next = isNewState ? ended(refund, recorded, payment, now) : refund;
     if (!payment.isWhole) {
       const current: LineRefund = next.state === 'superseded' ? { ...next, state: 'due' } : next;
-      return refund.state !== 'due' && payment.disputeLostCents > 0 ? waitForOwner(current) : current;
+      return refund.state !== 'due' && payment.disputeLostCents > 0 ? pauseForOwner(current) : current;
     }
     const hasReturned = refund.state === 'pending' && next.state === 'failed';
     return hasReturned ? { ...next, ...NOT_WAITING, state: 'superseded' } : superseded(next);
@@ -85,7 +85,7 @@ function ended(
       : refund.state === 'done' && failure?.waitsFor === 'dispute';
   // The provider ended the refund, so this is not the second refusal of a request.
   const ofFirst = { ...payment, disputeLostCents: 0 };
-  if (failure !== null && isRepeated) return refused(refund, failure, ofFirst, now);
+  if (failure !== null && isRepeated) return afterRefusal(refund, failure, ofFirst, now);
   return { ...refund, state, lacksFunds: false, error: failure?.reason ?? refund.error };
 }
 
@@ -98,7 +98,7 @@ export const afterDispute = (
   payment: Pick<Order, 'disputeLostCents'>,
 ): LineRefund[] =>
   lineRefunds.map((refund) => {
-    const isRequested = refund.state === 'due' && !refund.lacksFunds && !waitsForOwner(refund, payment);
+    const isRequested = refund.state === 'due' && !refund.lacksFunds && !isWaitingForOwner(refund, payment);
     return isRequested ? { ...refund, ...NOT_WAITING } : refund;
   });
 
@@ -106,7 +106,7 @@ export const afterDispute = (
  * A line refund after the buyer has won a part of the payment. It was priced before, and may be for the same units. So
  * it is not requested automatically: it has no time until the owner retries it.
  */
-export const waitForOwner = (refund: LineRefund): LineRefund =>
+export const pauseForOwner = (refund: LineRefund): LineRefund =>
   refund.state === 'due' ? { ...refund, retryAt: null, lacksFunds: false, waitsForDispute: true } : refund;
 
 /** The part of an order that determines the time of its line refunds. */

@@ -2,7 +2,11 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { declinedRefundPost } from '@blockbazaar/domain/outbox/order-posts';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
-import { canMoveRefundRequest, unitsOfOrder, type RefundRequest } from '@blockbazaar/domain/refunds/refund-request';
+import {
+  canTransitionRefundRequest,
+  unitsOfOrder,
+  type RefundRequest,
+} from '@blockbazaar/domain/refunds/refund-request';
 import { writeAudit, type Actor } from '../../audit/write-audit.ts';
 import { storeOrderRef } from '../../documents/store-orders.ts';
 import { readOrder } from '../../orders/order-documents.ts';
@@ -37,7 +41,7 @@ export async function grantRefundRequest(
     const order = await readOrder(orderId, batch);
     if (order === null) return fail('ORDER_NOT_FOUND');
     if (request.state === 'granted' || request.state === 'failed') return succeed({});
-    if (!canMoveRefundRequest(request.state, 'granted')) return fail('NOT_ALLOWED_NOW');
+    if (!canTransitionRefundRequest(request.state, 'granted')) return fail('NOT_ALLOWED_NOW');
     const lines = unitsOfOrder(order.items, storeId, request.lines);
     const refund = await grantInBatch(batch, orderId, order, { requestId, storeId, lines, returnsStock });
     if (!refund.ok) return refund;
@@ -65,7 +69,7 @@ export const declineRefundRequest = (
     if (!found.ok) return found;
     const { part, request } = found.value;
     if (request.state === 'declined') return succeed({});
-    if (!canMoveRefundRequest(request.state, 'declined')) return fail('NOT_ALLOWED_NOW');
+    if (!canTransitionRefundRequest(request.state, 'declined')) return fail('NOT_ALLOWED_NOW');
     const { requestId } = named;
     const refundRequest: RefundRequest = { ...request, state: 'declined', answer: reason };
     updateStoreOrder(batch, part, { refundRequest, refundRequestedAt: null });

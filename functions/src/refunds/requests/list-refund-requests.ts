@@ -1,7 +1,7 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
-import { priceRefund } from '@blockbazaar/domain/refunds/price-line-refund';
+import { priceLineRefund } from '@blockbazaar/domain/refunds/price-line-refund';
 import type { OpenRefundRequest } from '@blockbazaar/domain/refunds/refund-operations';
 import { unitsOfOrder } from '@blockbazaar/domain/refunds/refund-request';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
@@ -37,7 +37,7 @@ function itemOf(part: StoreOrder, order: Order | null, storeName: string | null)
   const { orderId, storeId, buyer, items, refundRequest: request } = part;
   if (request === null) return [];
   const isRefundable = order?.status === 'completed' && !order.disputed;
-  const priced = isRefundable ? priceRefund(order, unitsOfOrder(order.items, storeId, request.lines)) : null;
+  const priced = isRefundable ? priceLineRefund(order, unitsOfOrder(order.items, storeId, request.lines)) : null;
   return [
     {
       requestId: request.requestId,

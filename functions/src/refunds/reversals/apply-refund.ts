@@ -9,7 +9,7 @@ import { auditReversal } from '../../payments/records/payment-mismatch.ts';
 import { openPaymentRecord } from '../../payments/records/payment-record.ts';
 import { prepareEvent } from '../../payments/records/prepare-event.ts';
 import { splitByRecord } from '../../payments/records/unapplied-of-report.ts';
-import { logOrderMoved, logReversalUnmatched } from '../../platform/logging.ts';
+import { logOrderStatusChanged, logReversalUnmatched } from '../../platform/logging.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { recordRefundStep } from './record-refund-step.ts';
@@ -32,12 +32,12 @@ export async function applyRefund(report: ReversalReport, event: ProviderEvent |
     // Concurrent copies of an event would otherwise write the same data and conflict with each other.
     if (isStored) return succeed({ reversal: 'repeated' });
     const payment = await openPaymentRecord(batch, report);
-    const { ledger, failures, isDisputeNews } = addReport(payment.record, await ofItsPayment(batch, report));
+    const { ledger, failures, hasDisputeChanged } = addReport(payment.record, await ofItsPayment(batch, report));
     const record = payment.save(ledger);
     const { orderId } = record;
     const order = orderId === null ? null : await readOrder(orderId, batch);
     if (orderId === null || order === null) {
-      const unappliedOf = await reverseUnapplied(batch, report, { record, failures, isDisputeNews });
+      const unappliedOf = await reverseUnapplied(batch, report, { record, failures, hasDisputeChanged });
       if (unappliedOf !== null) {
         storeEvent({ orderId: unappliedOf, outcome: report.kind === 'disputed' ? 'disputed' : 'recorded' });
         return succeed({ reversal: 'recorded' });
@@ -49,7 +49,7 @@ export async function applyRefund(report: ReversalReport, event: ProviderEvent |
         log: () => logReversalUnmatched(report.provider, report.kind, report.orderId),
       });
     }
-    if (isDisputeNews) auditDispute(batch, report, orderId);
+    if (hasDisputeChanged) auditDispute(batch, report, orderId);
     auditFailedRefund(batch, report, { orderId, order, failures });
     const { surplusCents = 0 } = report;
     const reversed = await reverseOrder(batch, orderId, order, {
@@ -62,7 +62,7 @@ export async function applyRefund(report: ReversalReport, event: ProviderEvent |
     const reversal = reversed.status === 'refunded' ? 'refunded' : 'recorded';
     storeEvent({ orderId, outcome: report.kind === 'disputed' ? 'disputed' : reversal });
     const log = (): void => {
-      if (reversed.status !== order.status) logOrderMoved(orderId, order.status, reversed.status);
+      if (reversed.status !== order.status) logOrderStatusChanged(orderId, order.status, reversed.status);
       logStep();
     };
     return succeed({ reversal, log });
@@ -86,12 +86,12 @@ async function ofItsPayment(batch: OptimisticBatch, report: ReversalReport): Pro
 async function reverseUnapplied(
   batch: OptimisticBatch,
   report: ReversalReport,
-  { record, failures, isDisputeNews }: ReversalNews,
+  { record, failures, hasDisputeChanged }: RecordedReversal,
 ): Promise<string | null> {
   const { orderId, paymentRef } = report;
   const order = await readOrder(orderId ?? '', batch);
   if (order === null || orderId === null || unappliedCentsOf(order, paymentRef) === 0) return null;
-  if (isDisputeNews) auditDispute(batch, report, orderId);
+  if (hasDisputeChanged) auditDispute(batch, report, orderId);
   auditFailedRefund(batch, report, { orderId, order, failures });
   const { unapplied } = splitByRecord(order, record, 0);
   if (unapplied !== null) updateOrder(batch, orderId, order, unapplied);
@@ -99,10 +99,10 @@ async function reverseUnapplied(
 }
 
 /** A payment's record with a report added, and the changes in it. */
-interface ReversalNews {
+interface RecordedReversal {
   record: PaymentRecord;
   failures: readonly RefundFailure[];
-  isDisputeNews: boolean;
+  hasDisputeChanged: boolean;
 }
 
 /** An inquiry requires no action by the owner. */

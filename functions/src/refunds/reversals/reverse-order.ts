@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { Unapplied } from '@blockbazaar/domain/payments/unapplied-payment';
-import { isUnderWay, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
+import { isInProgress, type LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { releaseStock } from '../../catalog/stock.ts';
 import { cancelDelivery } from '../../delivery/plan-delivery.ts';
 import { trimDelivery } from '../../delivery/trim-delivery.ts';
 import type { PaymentRecord } from '../../documents/payments.ts';
-import { moveOrder, updateOrder } from '../../orders/order-documents.ts';
+import { transitionOrder, updateOrder } from '../../orders/order-documents.ts';
 import { isPaid, recordLineRefunds, reverseSale } from '../../orders/store-orders/record-sale.ts';
 import { hasInquiry, lostCents, pendingCents, type FailedRefund } from '../../payments/records/payment-ledger.ts';
 import { otherRefundedCents, splitByRecord, unappliedAtLeast } from '../../payments/records/unapplied-of-report.ts';
@@ -17,7 +17,7 @@ import {
   lineRefundFields,
   refundsEnteringState,
   unitsOnSale,
-  waitForOwner,
+  pauseForOwner,
 } from '../line-refunds/line-refund-progress.ts';
 import { nextRefundStep, REFUND_ARRIVED, REFUND_WAITS_FOR_OWNER, retryAfterDispute } from '../refund-step.ts';
 
@@ -103,14 +103,14 @@ export async function reverseOrder(
   const recorded = updateFromRecord(known, record, { ...reversal, isWhole: isFullRefund(order, reversal) }, now);
   const isLoss = reversal.disputeLostCents > order.disputeLostCents;
   const freed = isDisputeResolved ? afterDispute(recorded, order) : recorded;
-  const lineRefunds = isLoss ? recorded.map(waitForOwner) : freed;
+  const lineRefunds = isLoss ? recorded.map(pauseForOwner) : freed;
   const arrived = refundsEnteringState('done', order.lineRefunds, lineRefunds);
   const failed = refundsEnteringState('failed', order.lineRefunds, lineRefunds);
   const dueAgain = refundsEnteringState('due', order.lineRefunds, lineRefunds);
   const returnedUnits = unitsOnSale(order.returnedUnits, lineRefunds);
   const isMoved = reversal.disputed !== order.disputed || reversal.hasInquiry !== order.hasInquiry;
   const isLineRefundsUnchanged =
-    isDeepStrictEqual(lineRefunds, order.lineRefunds) && !(isMoved && lineRefunds.some(isUnderWay));
+    isDeepStrictEqual(lineRefunds, order.lineRefunds) && !(isMoved && lineRefunds.some(isInProgress));
   const lineRefundChanges = isLineRefundsUnchanged
     ? {}
     : { ...lineRefundFields({ ...order, ...reversal }, lineRefunds, now), returnedUnits };
@@ -130,7 +130,7 @@ export async function reverseOrder(
   if (transitions.refunded) {
     const isDeliveryCancelled = await cancelDelivery(batch, orderId, order);
     const changes = { ...REFUND_ARRIVED, ...reversal, ...refundUrlChange, ...lineRefundChanges, ...unapplied };
-    return moveOrder(
+    return transitionOrder(
       batch,
       orderId,
       order,
@@ -139,7 +139,7 @@ export async function reverseOrder(
     );
   }
   if (transitions.restored) {
-    const restored = moveOrder(batch, orderId, order, {
+    const restored = transitionOrder(batch, orderId, order, {
       status: 'completed',
       ...reversal,
       ...refundUrlChange,
@@ -166,7 +166,7 @@ export async function reverseOrder(
   };
   if (order.status === 'refunded' && Object.keys(step).length > 0) {
     // The money has returned to our account and must be refunded again.
-    return moveOrder(batch, orderId, order, { ...changes, status: 'cancelled' });
+    return transitionOrder(batch, orderId, order, { ...changes, status: 'cancelled' });
   }
   if (Object.keys(changes).length === 0) return order;
   const changed = updateOrder(batch, orderId, order, changes);

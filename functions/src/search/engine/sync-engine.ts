@@ -1,10 +1,10 @@
 import { searchEntryDocuments, searchEntryRef } from '../../documents/search-entries.ts';
 import { walkBatches } from '../../platform/walk-query.ts';
-import { searchEngine } from './configured-engine.ts';
+import { configuredEngine } from './configured-engine.ts';
 
 /** Sends the current entry to the engine: of two concurrent events, the last one must not send an older version. */
-export async function feedEngine(productId: string): Promise<void> {
-  const engine = await searchEngine();
+export async function syncEngineEntry(productId: string): Promise<void> {
+  const engine = await configuredEngine();
   if (engine === null) return;
   const entry = searchEntryDocuments.parse(await searchEntryRef(productId).get());
   if (entry === null) await engine.remove(productId);
@@ -14,8 +14,8 @@ export async function feedEngine(productId: string): Promise<void> {
 const BATCH_SIZE = 200;
 
 /** Sends all entries to a newly installed engine. Returns their number; null if there is no engine. */
-export async function fillEngine(): Promise<number | null> {
-  const engine = await searchEngine();
+export async function indexAllEntries(): Promise<number | null> {
+  const engine = await configuredEngine();
   if (engine === null) return null;
   await engine.prepare();
   let count = 0;

@@ -1,12 +1,7 @@
 import { correctedText, typedWords } from '@blockbazaar/domain/search/find-in-entries';
-import type {
-  FoundPage,
-  ProductSearch,
-  SearchBudget,
-  SearchEngine,
-  SearchSort,
-} from '@blockbazaar/domain/search/product-search';
+import type { FoundPage, ProductSearch, SearchBudget, SearchSort } from '@blockbazaar/domain/search/product-search';
 import { isEngineCursor } from '@blockbazaar/domain/search/search-cursor';
+import type { SearchEngine } from '@blockbazaar/domain/search/search-engine';
 import { searchEntrySchema, type FoundEntry } from '@blockbazaar/domain/search/search-entry';
 import { describedWords } from '@blockbazaar/domain/search/search-tokens';
 import { Client, Errors } from 'typesense';

@@ -22,11 +22,12 @@ import { storeSearchWords } from './store-search-words.ts';
  */
 export async function syncSearchEntry(productId: string): Promise<boolean> {
   for (let wrote = false; ; wrote = true) {
-    const kept = await runOptimistic((batch) => writeEntry(batch, productId).then(succeed));
+    const syncedEntry = await runOptimistic((batch) => writeEntry(batch, productId).then(succeed));
     // Throwing makes the platform send the event again.
-    if (!kept.ok) throw new Error(`The search entry of a product could not be synced: ${kept.failure.code}`);
-    if (!kept.value.wrote) return wrote;
-    if (isSameTime((await productRef(productId).get()).updateTime, kept.value.productVersion)) return true;
+    if (!syncedEntry.ok)
+      throw new Error(`The search entry of a product could not be synced: ${syncedEntry.failure.code}`);
+    if (!syncedEntry.value.wrote) return wrote;
+    if (isSameTime((await productRef(productId).get()).updateTime, syncedEntry.value.productVersion)) return true;
   }
 }
 

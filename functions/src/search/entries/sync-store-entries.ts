@@ -6,11 +6,11 @@ import { syncSearchEntry } from './sync-search-entry.ts';
 
 const WALK = { batchSize: 200, concurrency: 20, deadline: Number.POSITIVE_INFINITY };
 
-const FOUND_BY = ['name', 'official', 'tariffPercentage'] as const;
+const INDEXED_STORE_FIELDS = ['name', 'official', 'tariffPercentage'] as const;
 
 /** Syncs the entries of all products of a store after a change of a field that entries contain. */
 export async function syncStoreEntries(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
-  const hasChanged = FOUND_BY.some((name) => {
+  const hasChanged = INDEXED_STORE_FIELDS.some((name) => {
     const field = storeDocuments.field(name);
     return before.get(field) !== after.get(field);
   });

@@ -5,7 +5,7 @@ import { isOrderId, orderNumber } from '@blockbazaar/domain/orders/order';
 import { planOrderSearch } from '@blockbazaar/domain/orders/order-search';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { type SearchBudget, productSearchSchema } from '@blockbazaar/domain/search/product-search';
-import { tellingWords } from '@blockbazaar/domain/search/search-words';
+import { significantWords } from '@blockbazaar/domain/search/search-words';
 import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
 import { mediaRewardDocuments } from '../../documents/media-rewards.ts';
 import { productDocuments, productRef } from '../../documents/products.ts';
@@ -93,7 +93,7 @@ const reading =
       batch: OWNER_SEARCH.readThrough,
       batchesMax: 1,
     });
-    if (!page.ok) throw new Error(`A list was not read from its beginning: ${page.failure.code}`);
+    if (!page.ok) throw new Error(`The first page of a list could not be read: ${page.failure.code}`);
     return { items: parseAll(page.value.docs), isMore: page.value.next !== null };
   };
 
@@ -129,7 +129,7 @@ const BUDGET: SearchBudget = { reads: OWNER_SEARCH.tokenHits + 1, readsPerResult
 
 /** Finds products by the words of their names, as shoppers do. */
 async function findProducts(search: string): Promise<Found<Identified<ProductInput>>> {
-  if (tellingWords(search).length === 0) return NOTHING_FOUND;
+  if (significantWords(search).length === 0) return NOTHING_FOUND;
   const { items, next } = await firestoreFinder.find(productSearchSchema.parse({ text: search }), BUDGET);
   const refs = items.slice(0, OWNER_SEARCH.shown).map(({ id }) => productRef(id));
   const products = await getAll(firestore, refs);

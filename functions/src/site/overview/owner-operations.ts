@@ -17,12 +17,12 @@ import { readRecentDays } from './read-recent-days.ts';
 
 export const OVERVIEW_HANDLERS: AdminHandlers<keyof typeof OVERVIEW_OPERATIONS> = {
   GET_OVERVIEW: async () => {
-    const [stores, sellers, { kept, unseen }] = await Promise.all([
+    const [stores, sellers, { stored, unseen }] = await Promise.all([
       storeDocuments.plain.count().get(),
       sellerDocuments.plain.count().get(),
       readWithUnsummedEntries(() => sumOfFigures(salesTotalsDocuments.plain)),
     ]);
-    const total = addFigures([kept, ...unseen.salesTotals.values()]);
+    const total = addFigures([stored, ...unseen.salesTotals.values()]);
     return succeed({ storeCount: stores.data().count, sellerCount: sellers.data().count, total });
   },
 

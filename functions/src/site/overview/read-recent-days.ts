@@ -7,7 +7,7 @@ import { ledgerMonthDocuments } from '../../documents/ledger-sums.ts';
 import { visitCountRef } from '../../documents/visit-counts.ts';
 import { readWithUnsummedEntries } from '../../ledger/sums/read-with-unsummed-entries.ts';
 import { readAll } from '../../platform/read-all.ts';
-import { siteDays, unseenOn } from '../../sales/site-days.ts';
+import { siteDays, unsummedSalesOfDay } from '../../sales/site-days.ts';
 
 const idOf = (month: string): string => ledgerMonthId(SITE_BOOKS, month);
 
@@ -15,13 +15,13 @@ const idOf = (month: string): string => ledgerMonthId(SITE_BOOKS, month);
 export async function readRecentDays(): Promise<RecentDay[]> {
   const days = lastDays(RECENT_DAYS, Date.now());
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];
-  const [{ kept, unseen }, visits] = await Promise.all([
+  const [{ stored, unseen }, visits] = await Promise.all([
     readWithUnsummedEntries(() =>
       Promise.all([siteDays(days), readAll(months.map((month) => ledgerMonthDocuments.typed.doc(idOf(month))))]),
     ),
     readAll(days.map(visitCountRef)),
   ]);
-  const [sold, books] = kept;
+  const [sold, books] = stored;
   const earned = new Map(
     months.flatMap((month, index) => {
       const sums = [books[index]?.data(), unseen.ledgerMonths.get(idOf(month))].flatMap((found) => found ?? []);
@@ -31,7 +31,7 @@ export async function readRecentDays(): Promise<RecentDay[]> {
   return days.map((day, index) =>
     recentDay(day, {
       earned: earned.get(day),
-      orderCount: addFigures([sold[index] ?? NO_FIGURES, ...unseenOn(unseen, day)]).orderCount,
+      orderCount: addFigures([sold[index] ?? NO_FIGURES, ...unsummedSalesOfDay(unseen, day)]).orderCount,
       visitCount: estimateVisits(visits[index]?.data()?.measured ?? 0),
     }),
   );

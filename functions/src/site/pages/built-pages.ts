@@ -23,7 +23,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 let loading: Promise<BuiltPages> | null = null;
 
-/** Loads the site's components and its empty page. Rejects if they were not built. */
+/** Loads the site's components and its plain page. Rejects if they were not built. */
 export function builtPages(): Promise<BuiltPages> {
   loading ??= load().catch((error: unknown) => {
     // The next request tries again.

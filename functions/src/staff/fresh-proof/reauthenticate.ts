@@ -6,9 +6,9 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
 import type { LiveSession } from '../../platform/live-session.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from '../login/login-attempts.ts';
+import { clearLoginAttempts, registerLoginAttempt, type LoginAttempt } from '../login/login-attempts.ts';
 import { isPassword } from '../passwords.ts';
-import { holderOf, passwordHashOf } from '../second-factor/factor-caller.ts';
+import { factorCallerOf, passwordHashOf } from '../second-factor/factor-caller.ts';
 import { recordFailedProof, proveFactor } from '../second-factor/prove-at-login.ts';
 import { newFreshProof } from './require-fresh-proof.ts';
 
@@ -21,9 +21,9 @@ export async function reauthenticate(
   { password, ...given }: StaffCallableInput<'reauthenticate'>,
   session: LiveSession,
 ): Promise<Result<StaffCallableOutput<'reauthenticate'>>> {
-  const holder = holderOf(session);
-  if (!holder.ok) return holder;
-  const { account, sessionId, actor } = holder.value;
+  const factorCaller = factorCallerOf(session);
+  if (!factorCaller.ok) return factorCaller;
+  const { account, sessionId, actor } = factorCaller.value;
   const attempt: LoginAttempt = { account: `reauthentication in ${sessionId}`, addressDigest: '' };
   const turn = await registerLoginAttempt(attempt);
   if (!turn.ok) return turn;
@@ -40,7 +40,7 @@ export async function reauthenticate(
     const { secret, fields } = newFreshProof();
     const changes: Pick<StaffSession, 'freshProof'> = { freshProof: fields };
     batch.update(own.ref, changes);
-    forgetLoginAttempts(batch, attempt);
+    clearLoginAttempts(batch, attempt);
     const after = { secondFactor: isByFactor.value };
     writeAudit(batch, { action: 'REAUTHENTICATE', actor, target: own.ref.path, before: null, after });
     return succeed({ freshProof: secret, expiresAt: fields.endsAt.toMillis() });

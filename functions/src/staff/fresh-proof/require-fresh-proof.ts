@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { SessionCallableName } from '@blockbazaar/domain/staff/callable-access';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
-import { proofNeedOf } from '@blockbazaar/domain/staff/proof-requirements';
+import { proofRequirementOf } from '@blockbazaar/domain/staff/proof-requirements';
 import type { StaffSession } from '@blockbazaar/domain/staff/session';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -28,7 +28,7 @@ export function requireFreshProof(
   name: SessionCallableName,
   input: object,
 ): Result<null> {
-  if (proofNeedOf(name, input) !== 'fresh') return succeed(null);
+  if (proofRequirementOf(name, input) !== 'fresh') return succeed(null);
   if (session.impersonatedBy !== null) return fail('NOT_ALLOWED_NOW', LOGIN_REFUSALS.ofImpersonation);
   const given = 'freshProof' in input && typeof input.freshProof === 'string' ? digestOf(input.freshProof) : '';
   const { freshProof } = session;

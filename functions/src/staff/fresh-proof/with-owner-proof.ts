@@ -4,25 +4,25 @@ import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { OWNER_PASSWORD_HASH } from '../../platform/params.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from '../login/login-attempts.ts';
+import { clearLoginAttempts, registerLoginAttempt, type LoginAttempt } from '../login/login-attempts.ts';
 import { isPassword } from '../passwords.ts';
-import { afterPassword } from '../second-factor/prove-at-login.ts';
+import { proveFactorAfterPassword } from '../second-factor/prove-at-login.ts';
 
 /** Wrong proofs are limited like failed logins, in their own counter. */
 const ATTEMPT: LoginAttempt = { account: 'owner acts on money', addressDigest: '' };
 
 interface Proven<T> {
   /**
-   * Returns the result if an earlier commit did the work and its response was lost: the code is then used up. Null if
-   * no commit did.
+   * Returns the result if an earlier commit did the work and its response was lost: the code is then already consumed.
+   * Null if no commit did.
    */
   findDone: (batch: OptimisticBatch) => Promise<Result<T> | null>;
   work: (batch: OptimisticBatch) => Promise<Result<T>>;
 }
 
 /**
- * Does work that a session alone must not do. Requires the password and, if set up, a second factor. The factor is used
- * up in the commit of the work: a proof is valid for one action. Needs OWNER_PASSWORD_HASH and STAFF_SECRET.
+ * Does work that a session alone must not do. Requires the password and, if set up, a second factor. The commit of the
+ * work consumes the factor: a proof is valid for one action. Needs OWNER_PASSWORD_HASH and STAFF_SECRET.
  */
 export async function withOwnerProof<T>(
   { password, ...given }: OwnerProof,
@@ -32,9 +32,9 @@ export async function withOwnerProof<T>(
   if (!turn.ok) return turn;
   if (!(await isPassword(password, OWNER_PASSWORD_HASH.value())))
     return fail('INVALID_LOGIN', LOGIN_REFUSALS.ownerPassword);
-  const prove = afterPassword({ role: 'owner' }, given);
+  const prove = proveFactorAfterPassword({ role: 'owner' }, given);
   return runOptimistic(async (batch) => {
-    forgetLoginAttempts(batch, ATTEMPT);
+    clearLoginAttempts(batch, ATTEMPT);
     const done = await findDone(batch);
     if (done !== null) return done;
     const proven = await prove(batch);

@@ -61,17 +61,17 @@ export function registerLoginAttempt(attempt: LoginAttempt): Promise<Result<Logi
  * Resets the account's attempts after a successful login, and makes its address known. Failed attempts of other
  * accounts at that address still count.
  */
-export function forgetLoginAttempts(batch: OptimisticBatch, attempt: LoginAttempt): void {
+export function clearLoginAttempts(batch: OptimisticBatch, attempt: LoginAttempt): void {
   const { account, addressDigest } = attempt;
   batch.remove(accountRef(account));
   if (addressDigest === '') return;
   batch.remove(accountRef(account, addressDigest));
   batch.overwrite(knownRef(account, addressDigest), { expireAt: Timestamp.fromMillis(Date.now() + KNOWN_MS) });
-  uncountAddress(batch, attempt);
+  revertAddressCount(batch, attempt);
 }
 
 /** Reverses the count for the address, because the password was right. */
-export function uncountAddress(
+export function revertAddressCount(
   batch: OptimisticBatch,
   { addressDigest, countsForAddress = false }: LoginAttempt,
 ): void {

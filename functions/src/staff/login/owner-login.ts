@@ -8,9 +8,9 @@ import type { Caller } from '../../platform/define-callable.ts';
 import { OWNER_PASSWORD_HASH } from '../../platform/params.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { isPassword } from '../passwords.ts';
-import { afterPassword, recordFailedProof } from '../second-factor/prove-at-login.ts';
+import { proveFactorAfterPassword, recordFailedProof } from '../second-factor/prove-at-login.ts';
 import { boundBrowser, prepareSession, writeSession, type ProvenLogin } from '../sessions/open-session.ts';
-import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from './login-attempts.ts';
+import { clearLoginAttempts, registerLoginAttempt, type LoginAttempt } from './login-attempts.ts';
 
 const OWNER: FactorAccount = { role: 'owner' };
 
@@ -24,7 +24,7 @@ export async function ownerLogin(
   if (!turn.ok) return turn;
   if (!(await isPassword(password, OWNER_PASSWORD_HASH.value())))
     return fail('INVALID_LOGIN', LOGIN_REFUSALS.ownerPassword);
-  const prove = afterPassword(OWNER, given);
+  const prove = proveFactorAfterPassword(OWNER, given);
   const opened = await openOwnerSession({ userAgent, attempt: turn.value, prove, way: 'password' });
   if (!opened.ok) await recordFailedProof(opened.failure.code, OWNER, turn.value);
   return opened;
@@ -42,13 +42,13 @@ export async function openOwnerSession({
     const proven = await prove(batch);
     if (!proven.ok) return proven;
     const session = await prepareSession({
-      buyerKey: { role: 'owner' },
+      sessionAccount: { role: 'owner' },
       browser,
       lifetimeMs: STAFF_TIMES.ownerSessionMs,
       isFactorProven: proven.value,
     });
     writeSession(batch, session);
-    forgetLoginAttempts(batch, attempt);
+    clearLoginAttempts(batch, attempt);
     writeAudit(batch, {
       action: 'LOGIN',
       actor: { role: 'owner', sellerId: null, sessionId: session.id },

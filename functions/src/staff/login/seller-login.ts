@@ -13,10 +13,10 @@ import type { Caller } from '../../platform/define-callable.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { isPassword } from '../passwords.ts';
-import { mustEnrol } from '../second-factor/is-factor-required.ts';
-import { afterPassword, recordFailedProof, type LoginProof } from '../second-factor/prove-at-login.ts';
+import { shouldEnroll } from '../second-factor/is-factor-required.ts';
+import { proveFactorAfterPassword, recordFailedProof, type LoginProof } from '../second-factor/prove-at-login.ts';
 import { boundBrowser, prepareSession, writeSession, type ProvenLogin } from '../sessions/open-session.ts';
-import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from './login-attempts.ts';
+import { clearLoginAttempts, registerLoginAttempt, type LoginAttempt } from './login-attempts.ts';
 
 type Login = StaffCallableOutput<'sellerLogin'>;
 
@@ -33,9 +33,9 @@ export async function sellerLogin(
   const isRight = await isPassword(password, account?.passwordHash ?? null);
   if (account === null || !isRight) return fail('INVALID_LOGIN');
   const factors: FactorAccount = { role: 'seller', sellerId: account.sellerId };
-  const proveFactor = afterPassword(factors, given);
+  const proveFactor = proveFactorAfterPassword(factors, given);
   const prove: LoginProof = async (batch) =>
-    (await isStillRight(batch, account)) ? proveFactor(batch) : fail('INVALID_LOGIN');
+    (await isPasswordUnchanged(batch, account)) ? proveFactor(batch) : fail('INVALID_LOGIN');
   const opened = await openSellerSession(account.sellerId, { userAgent, attempt: turn.value, prove, way: 'password' });
   if (!opened.ok) await recordFailedProof(opened.failure.code, factors, turn.value);
   return opened;
@@ -57,7 +57,7 @@ async function accountOf(username: string): Promise<(SellerCredentials & SellerU
  * Returns whether the password is unchanged since its comparison. Otherwise the login would open a session that the
  * change should have ended.
  */
-async function isStillRight(
+async function isPasswordUnchanged(
   batch: OptimisticBatch,
   { sellerId, passwordHash }: SellerCredentials & SellerUsernameEntry,
 ): Promise<boolean> {
@@ -84,13 +84,13 @@ export async function openSellerSession(
     // Fails if the seller is deleted before the commit.
     batch.assertUnchanged(snapshot);
     const session = await prepareSession({
-      buyerKey: { role: 'seller', sellerId, storeId, storeRole },
+      sessionAccount: { role: 'seller', sellerId, storeId, storeRole },
       browser,
       lifetimeMs: STAFF_TIMES.sellerSessionMs,
       isFactorProven: proven.value,
     });
     writeSession(batch, session);
-    forgetLoginAttempts(batch, attempt);
+    clearLoginAttempts(batch, attempt);
     writeAudit(batch, {
       action: 'LOGIN',
       actor: { role: 'seller', sellerId, sessionId: session.id },
@@ -102,7 +102,7 @@ export async function openSellerSession(
       token: session.token,
       expiresAt: session.claims.sessionExpiresAt,
       seller: { id: sellerId, username, storeId },
-      mustEnrol: await mustEnrol(session.fields),
+      mustEnrol: await shouldEnroll(session.fields),
     });
   });
 }

@@ -13,7 +13,7 @@ import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { NO_FRESH_PROOF } from '../fresh-proof/require-fresh-proof.ts';
 import { isPassword } from '../passwords.ts';
 import { passwordHashOf } from '../second-factor/factor-caller.ts';
-import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
+import { endSellerSessions, endSessionsInBatch } from '../sessions/end-sessions.ts';
 import { hashNewPassword, writePassword } from './hash-new-password.ts';
 
 /** Changes the password of a seller with fresh proof. The seller's other sessions end. */
@@ -37,7 +37,7 @@ export async function changeOwnPassword(
     const own = await batch.get(sessionRef(id));
     if (own.get(sessionDocuments.field('endedAt')) !== null) return fail('SESSION_EXPIRED');
     batch.update(own.ref, NO_FRESH_PROOF);
-    await endSessionsWithin(batch, sellerId, { actor, reason: 'password_changed', isExcluded });
+    await endSessionsInBatch(batch, sellerId, { actor, reason: 'password_changed', isExcluded });
     await notifyOfSeller(batch, sellerId, 'passwordChanged');
     const target = sellerRef(sellerId).path;
     writeAudit(batch, { action: 'CHANGE_OWN_PASSWORD', actor, target, before: null, after: null });

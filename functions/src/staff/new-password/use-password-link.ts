@@ -8,7 +8,7 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { RATE_LIMITS } from '../../platform/rate-limit/rate-limits.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { endSellerSessions, endSessionsWithin } from '../sessions/end-sessions.ts';
+import { endSellerSessions, endSessionsInBatch } from '../sessions/end-sessions.ts';
 import { hashNewPassword, passwordNames, writePassword } from './hash-new-password.ts';
 import { findPasswordLink } from './password-link.ts';
 
@@ -45,7 +45,7 @@ export async function setSellerPassword(
     const found = await findPasswordLink(batch, token);
     if (found === null) return fail('LINK_INVALID');
     await writePassword(batch, { sellerId, passwordHash: hash.value, link: found.link });
-    await endSessionsWithin(batch, sellerId, { actor, reason: 'password_changed' });
+    await endSessionsInBatch(batch, sellerId, { actor, reason: 'password_changed' });
     const target = sellerRef(sellerId).path;
     await notifyOfSeller(batch, sellerId, 'passwordChanged');
     writeAudit(batch, { action: 'SET_SELLER_PASSWORD', actor, target, before: null, after: null });

@@ -47,7 +47,7 @@ export function isChallengeFor(challenge: string, purpose: ChallengePurpose): bo
   return content.purpose === textOf(purpose) && content.endsAt > Date.now();
 }
 
-/** Uses a challenge up, in the commit of its action: the second of two concurrent uses finds it used. */
+/** Consumes a challenge in the commit of its action: of two concurrent uses, one succeeds. */
 export async function consumeChallenge(batch: OptimisticBatch, challenge: string): Promise<boolean> {
   const ref = usedChallengeRef(challengeDigest(challenge));
   if ((await batch.get(ref)).exists) return false;

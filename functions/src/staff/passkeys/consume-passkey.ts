@@ -8,14 +8,14 @@ import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import type { AccountFactors } from '../second-factor/read-factors.ts';
 import { challengeDigest, isChallengeFor, consumeChallenge, type ChallengePurpose } from './challenge.ts';
-import { needsVerification } from './passkey-options.ts';
+import { isUserVerificationRequired } from './passkey-options.ts';
 import { relyingParty } from './relying-party.ts';
 
 /**
  * A public key without a known private key. It is verified if the passkey is unknown, so that the response takes as
  * long.
  */
-const NOBODYS_KEY =
+const DUMMY_PUBLIC_KEY =
   'pQECAyYgASFYIACqOcAK0NfqChy2-sKOturfMUSOCP6CrHEEA-m5P6pqIlggwJzruLgLE5XYHJsXhc2arm0h2PnBFz6HVehxQ-TPcQI';
 
 /**
@@ -23,7 +23,7 @@ const NOBODYS_KEY =
  * that was read: a challenge is valid once, and the signature counter only increases. Fails with PASSKEY_REFUSED, also
  * for a passkey that the account does not have.
  */
-export async function spendPasskey(
+export async function consumePasskey(
   batch: OptimisticBatch,
   account: FactorAccount,
   factors: AccountFactors,
@@ -68,10 +68,10 @@ async function verify(
       },
       expectedOrigin: rp.origin,
       expectedRPID: rp.id,
-      requireUserVerification: needsVerification(purpose),
+      requireUserVerification: isUserVerificationRequired(purpose),
       // The counter is compared later: the library would compare it before the signature, and an invalid signature must
       // raise no alarm.
-      credential: { id, publicKey: bytesOf(kept?.publicKey ?? NOBODYS_KEY), counter: 0 },
+      credential: { id, publicKey: bytesOf(kept?.publicKey ?? DUMMY_PUBLIC_KEY), counter: 0 },
     });
     return verified ? { challenge: verifiedChallenge, counter: authenticationInfo.newCounter } : null;
   } catch {

@@ -10,9 +10,9 @@ import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { newSecret } from '../../platform/secrets.ts';
 import { auditFactors } from '../second-factor/audit-factors.ts';
 import { withoutFactor, withRecoveryCodes } from '../second-factor/enrollment.ts';
-import { accountLabel, type FactorHolder } from '../second-factor/factor-caller.ts';
+import { accountLabel, type FactorCaller } from '../second-factor/factor-caller.ts';
 import { markProven } from '../second-factor/factor-requirement.ts';
-import { afterFactorsChanged, onFactorsChanged } from '../second-factor/on-factors-changed.ts';
+import { endRemainingSessions, endOtherSessionsAndNotify } from '../second-factor/on-factors-changed.ts';
 import { readFactors, saveFactors, type AccountFactors } from '../second-factor/read-factors.ts';
 import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { withFactorProof } from '../second-factor/with-factor-proof.ts';
@@ -24,7 +24,7 @@ import { relyingParty } from './relying-party.ts';
 export const requestPasskeyProof = ({
   account,
   sessionId,
-}: FactorHolder): Promise<Result<FactorResult<'REQUEST_PASSKEY_PROOF'>>> =>
+}: FactorCaller): Promise<Result<FactorResult<'REQUEST_PASSKEY_PROOF'>>> =>
   runOptimistic(async (batch) => {
     const { passkeys } = await readFactors(batch, account);
     if (passkeys.length === 0) return fail('NOT_ALLOWED_NOW');
@@ -34,42 +34,42 @@ export const requestPasskeyProof = ({
 const refuseTooMany = ({ passkeys }: AccountFactors): Result<never> | null =>
   passkeys.length < STAFF_LIMITS.passkeysMax ? null : fail('NOT_ALLOWED_NOW', FACTOR_REFUSALS.tooMany);
 
-const enrolmentOf = ({ account, sessionId }: FactorHolder): ChallengePurpose => ({
+const enrolmentOf = ({ account, sessionId }: FactorCaller): ChallengePurpose => ({
   kind: 'enrolment',
   account,
   sessionId,
 });
 
 /** Creates the options for a new passkey. Its challenge later shows that this session has given proof. */
-export async function beginPasskey(
-  holder: FactorHolder,
+export async function startPasskey(
+  factorCaller: FactorCaller,
   proof: FactorProof,
 ): Promise<Result<FactorResult<'BEGIN_PASSKEY'>>> {
-  const { account } = holder;
+  const { account } = factorCaller;
   const name = await accountLabel(account);
-  return withFactorProof(holder, proof, {
+  return withFactorProof(factorCaller, proof, {
     what: 'second factor setup',
     refuse: refuseTooMany,
     work: async (batch, factors) => {
       // The handle is random, so that it cannot be derived from public data of the account.
       const handle = factors.passkeyHandle ?? newSecret();
       saveFactors(batch, account, { ...factors, passkeyHandle: handle });
-      auditFactors(batch, 'BEGIN_PASSKEY', holder);
+      auditFactors(batch, 'BEGIN_PASSKEY', factorCaller);
       const { passkeys } = factors;
-      return succeed(await passkeyCreation({ handle, name, passkeys }, enrolmentOf(holder)));
+      return succeed(await passkeyCreation({ handle, name, passkeys }, enrolmentOf(factorCaller)));
     },
   });
 }
 
 /** Stores a passkey that was created by these options. */
 export async function addPasskey(
-  holder: FactorHolder,
+  factorCaller: FactorCaller,
   { name, passkey }: FactorData<'ADD_PASSKEY'>,
 ): Promise<Result<FactorResult<'ADD_PASSKEY'>>> {
-  const verified = await verify(passkey, enrolmentOf(holder));
+  const verified = await verify(passkey, enrolmentOf(factorCaller));
   if (verified === null) return fail('PASSKEY_REFUSED');
   const { challenge, ...key } = verified;
-  const { account } = holder;
+  const { account } = factorCaller;
   const newCodes = newRecoveryCodes();
   const done = await runOptimistic(async (batch) => {
     const factors = await readFactors(batch, account);
@@ -81,31 +81,31 @@ export async function addPasskey(
     const passkeys = [...factors.passkeys, added];
     const { kept, shown } = withRecoveryCodes({ ...factors, passkeys }, newCodes);
     saveFactors(batch, account, kept);
-    markProven(batch, holder);
-    const changed = await onFactorsChanged(batch, holder);
+    markProven(batch, factorCaller);
+    const changed = await endOtherSessionsAndNotify(batch, factorCaller);
     if (!changed.ok) return changed;
-    auditFactors(batch, 'ADD_PASSKEY', holder, { before: factors.passkeys.length, after: passkeys.length });
+    auditFactors(batch, 'ADD_PASSKEY', factorCaller, { before: factors.passkeys.length, after: passkeys.length });
     return succeed({ recoveryCodes: shown });
   });
-  return afterFactorsChanged(holder, done);
+  return endRemainingSessions(factorCaller, done);
 }
 
 export async function removePasskey(
-  holder: FactorHolder,
+  factorCaller: FactorCaller,
   { id, proof }: FactorData<'REMOVE_PASSKEY'>,
 ): Promise<Result<Record<string, never>>> {
-  const removed = await withFactorProof(holder, proof, {
+  const removed = await withFactorProof(factorCaller, proof, {
     what: 'second factor removal',
     refuse: ({ passkeys }) => (passkeys.some((one) => one.id === id) ? null : fail('NOT_FOUND')),
     work: async (batch, factors) => {
       const passkeys = factors.passkeys.filter((one) => one.id !== id);
-      const left = await withoutFactor(batch, holder, { ...factors, passkeys });
+      const left = await withoutFactor(batch, factorCaller, { ...factors, passkeys });
       if (!left.ok) return left;
-      auditFactors(batch, 'REMOVE_PASSKEY', holder, { before: factors.passkeys.length, after: passkeys.length });
+      auditFactors(batch, 'REMOVE_PASSKEY', factorCaller, { before: factors.passkeys.length, after: passkeys.length });
       return succeed({});
     },
   });
-  return afterFactorsChanged(holder, removed);
+  return endRemainingSessions(factorCaller, removed);
 }
 
 /** The stored form of a passkey that was created for this purpose, and its challenge; null for an invalid response. */

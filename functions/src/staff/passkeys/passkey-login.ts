@@ -11,7 +11,7 @@ import { accountKey, accountOfKey } from '../second-factor/factor-account.ts';
 import type { LoginProof } from '../second-factor/prove-at-login.ts';
 import { readFactors, saveFactors } from '../second-factor/read-factors.ts';
 import type { ChallengePurpose } from './challenge.ts';
-import { spendPasskey } from './consume-passkey.ts';
+import { consumePasskey } from './consume-passkey.ts';
 import { passkeyRequest } from './passkey-options.ts';
 
 const LOGIN: ChallengePurpose = { kind: 'login', account: null, sessionId: null };
@@ -45,7 +45,7 @@ export async function passkeyLogin(
 const byPasskey =
   (account: FactorAccount, passkey: PasskeyAssertion): LoginProof =>
   async (batch) => {
-    const spent = await spendPasskey(batch, account, await readFactors(batch, account), passkey, LOGIN);
+    const spent = await consumePasskey(batch, account, await readFactors(batch, account), passkey, LOGIN);
     if (!spent.ok) return spent;
     saveFactors(batch, account, spent.value);
     return succeed(true);

@@ -15,7 +15,7 @@ const ALGORITHMS = [-8, -7, -257];
  * Returns whether the authenticator must verify its user by a fingerprint or a PIN. After the password, its presence is
  * enough.
  */
-export const needsVerification = ({ kind }: ChallengePurpose): boolean => kind !== 'second factor';
+export const isUserVerificationRequired = ({ kind }: ChallengePurpose): boolean => kind !== 'second factor';
 
 /** The request for one of these passkeys; if empty, for any of the site's passkeys in the browser. */
 export const passkeyRequest = (passkeys: readonly Passkey[], purpose: ChallengePurpose): PasskeyRequest => ({
@@ -23,7 +23,7 @@ export const passkeyRequest = (passkeys: readonly Passkey[], purpose: ChallengeP
   timeout: STAFF_TIMES.passkeyChallengeMs,
   rpId: relyingParty().id,
   allowCredentials: passkeys.map(descriptorOf),
-  userVerification: needsVerification(purpose) ? 'required' : 'preferred',
+  userVerification: isUserVerificationRequired(purpose) ? 'required' : 'preferred',
 });
 
 /** The options for a new passkey that can log in alone and that the authenticator does not contain yet. */

@@ -11,13 +11,13 @@ const TOTP_CODE = /^\d{6}$/;
  * Returns the factors of an account after the use of an app code or a recovery code. Returns null if the code is wrong
  * or already used. They must be written onto the version that was read: a code is valid once.
  */
-export async function spendCode(
+export async function consumeCode(
   account: FactorAccount,
   factors: AccountFactors,
   typed: string,
 ): Promise<AccountFactors | null> {
   const code = typed.replace(BLANKS, '');
-  if (!TOTP_CODE.test(code)) return spendRecoveryCode(factors, code);
+  if (!TOTP_CODE.test(code)) return consumeRecoveryCode(factors, code);
   const { app } = factors;
   if (app === null) return null;
   const secret = decryptSecret(account, app.sealedSecret);
@@ -28,8 +28,8 @@ export async function spendCode(
     : { ...factors, app: { sealedSecret: encryptSecret(account, secret), lastStep: step } };
 }
 
-function spendRecoveryCode(factors: AccountFactors, code: string): AccountFactors | null {
+function consumeRecoveryCode(factors: AccountFactors, code: string): AccountFactors | null {
   const digest = recoveryCodeDigest(code);
-  const left = factors.recoveryCodes.filter((kept) => kept !== digest);
+  const left = factors.recoveryCodes.filter((storedDigest) => storedDigest !== digest);
   return left.length === factors.recoveryCodes.length ? null : { ...factors, recoveryCodes: left };
 }

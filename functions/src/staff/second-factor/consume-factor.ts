@@ -3,9 +3,9 @@ import type { FactorOffer, GivenFactor } from '@blockbazaar/domain/staff/second-
 import type { FactorAccount } from '../../documents/account-factors.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import type { ChallengePurpose } from '../passkeys/challenge.ts';
-import { spendPasskey } from '../passkeys/consume-passkey.ts';
+import { consumePasskey } from '../passkeys/consume-passkey.ts';
 import { passkeyRequest } from '../passkeys/passkey-options.ts';
-import { spendCode } from './consume-code.ts';
+import { consumeCode } from './consume-code.ts';
 import type { AccountFactors } from './read-factors.ts';
 
 /**
@@ -13,18 +13,18 @@ import type { AccountFactors } from './read-factors.ts';
  * read: each is valid once. Fails with SECOND_FACTOR_REQUIRED and the available methods if none was given, and with
  * SECOND_FACTOR_INVALID or PASSKEY_REFUSED if it is wrong.
  */
-export async function spendFactor(
+export async function consumeFactor(
   batch: OptimisticBatch,
   factors: AccountFactors,
   { code, passkey }: GivenFactor,
   purpose: ChallengePurpose & { account: FactorAccount },
 ): Promise<Result<AccountFactors>> {
   const { account } = purpose;
-  if (passkey !== undefined) return spendPasskey(batch, account, factors, passkey, purpose);
+  if (passkey !== undefined) return consumePasskey(batch, account, factors, passkey, purpose);
   if (code === undefined)
     return fail('SECOND_FACTOR_REQUIRED', undefined, { secondFactor: { ...offerOf(factors, purpose) } });
-  const spent = await spendCode(account, factors, code);
-  return spent === null ? fail('SECOND_FACTOR_INVALID') : succeed(spent);
+  const remainingFactors = await consumeCode(account, factors, code);
+  return remainingFactors === null ? fail('SECOND_FACTOR_INVALID') : succeed(remainingFactors);
 }
 
 const offerOf = ({ app, passkeys }: AccountFactors, purpose: ChallengePurpose): FactorOffer => ({

@@ -4,19 +4,19 @@ import type { FactorProof } from '@blockbazaar/domain/staff/second-factor/factor
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from '../login/login-attempts.ts';
+import { clearLoginAttempts, registerLoginAttempt, type LoginAttempt } from '../login/login-attempts.ts';
 import { auditFactors } from './audit-factors.ts';
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
-import { accountLabel, type FactorHolder } from './factor-caller.ts';
+import { accountLabel, type FactorCaller } from './factor-caller.ts';
 import { handleLastFactorRemoval, markProven } from './factor-requirement.ts';
-import { isDemandedOf } from './is-factor-required.ts';
-import { afterFactorsChanged, notifyOfFactors, onFactorsChanged } from './on-factors-changed.ts';
+import { isFactorRequiredFor } from './is-factor-required.ts';
+import { endRemainingSessions, notifyOfFactors, endOtherSessionsAndNotify } from './on-factors-changed.ts';
 import { hasFactor, NO_FACTORS, readFactors, saveFactors, type AccountFactors } from './read-factors.ts';
 import { newRecoveryCodes, recoveryCodeDigest } from './recovery-codes.ts';
 import { newSecret, stepOf } from './totp.ts';
 import { withFactorProof } from './with-factor-proof.ts';
 
-export const getSecondFactor = ({ account }: FactorHolder): Promise<Result<FactorResult<'GET_SECOND_FACTOR'>>> =>
+export const getSecondFactor = ({ account }: FactorCaller): Promise<Result<FactorResult<'GET_SECOND_FACTOR'>>> =>
   runOptimistic(async (batch) => {
     const { app, recoveryCodes, passkeys } = await readFactors(batch, account);
     return succeed({
@@ -28,25 +28,25 @@ export const getSecondFactor = ({ account }: FactorHolder): Promise<Result<Facto
         createdAt: createdAt.toMillis(),
         lastUsedAt: lastUsedAt?.toMillis() ?? null,
       })),
-      isDemanded: await isDemandedOf(account),
+      isDemanded: await isFactorRequiredFor(account),
     });
   });
 
 /** Creates and shows a new secret. It has no effect before its confirmation, and a further one replaces it. */
-export async function beginSecondFactor(
-  holder: FactorHolder,
+export async function startSecondFactor(
+  factorCaller: FactorCaller,
   proof: FactorProof,
 ): Promise<Result<FactorResult<'BEGIN_SECOND_FACTOR'>>> {
-  const { account } = holder;
+  const { account } = factorCaller;
   const { secret, uri } = await newSecret(await accountLabel(account));
-  return withFactorProof(holder, proof, {
+  return withFactorProof(factorCaller, proof, {
     what: 'second factor setup',
     refuse: ({ app }) => (app === null ? null : fail('NOT_ALLOWED_NOW')),
     work: (batch, factors) => {
-      const endsAt = Timestamp.fromMillis(Date.now() + STAFF_TIMES.enrolmentMs);
-      const enrolment = { sealedSecret: encryptSecret(account, secret), endsAt, sessionId: holder.sessionId };
+      const endsAt = Timestamp.fromMillis(Date.now() + STAFF_TIMES.enrollmentMs);
+      const enrolment = { sealedSecret: encryptSecret(account, secret), endsAt, sessionId: factorCaller.sessionId };
       saveFactors(batch, account, { ...factors, enrolment });
-      auditFactors(batch, 'BEGIN_SECOND_FACTOR', holder);
+      auditFactors(batch, 'BEGIN_SECOND_FACTOR', factorCaller);
       return Promise.resolve(succeed({ uri, secret }));
     },
   });
@@ -57,39 +57,39 @@ export async function beginSecondFactor(
  * like failed logins.
  */
 export async function confirmSecondFactor(
-  holder: FactorHolder,
+  factorCaller: FactorCaller,
   code: string,
 ): Promise<Result<FactorResult<'CONFIRM_SECOND_FACTOR'>>> {
-  const { account, sessionId } = holder;
+  const { account, sessionId } = factorCaller;
   const newCodes = newRecoveryCodes();
   const attempt: LoginAttempt = { account: `second factor confirmation in ${sessionId}`, addressDigest: '' };
   // A call that cannot succeed in any case does not count as an attempt.
-  const pending = await runOptimistic(async (batch) => openEnrolment(await readFactors(batch, account), sessionId));
+  const pending = await runOptimistic(async (batch) => openEnrollment(await readFactors(batch, account), sessionId));
   if (!pending.ok) return pending;
   const turn = await registerLoginAttempt(attempt);
   if (!turn.ok) return turn;
   const confirmed = await runOptimistic(async (batch) => {
     const factors = await readFactors(batch, account);
-    const open = openEnrolment(factors, sessionId);
+    const open = openEnrollment(factors, sessionId);
     if (!open.ok) return open;
     const enrolment = open.value;
     const step = await stepOf(code, decryptSecret(account, enrolment.sealedSecret));
     if (step === null) return fail('SECOND_FACTOR_INVALID');
     const newApp = { sealedSecret: enrolment.sealedSecret, lastStep: step };
     const { kept, shown } = withRecoveryCodes({ ...factors, app: newApp, enrolment: null }, newCodes);
-    forgetLoginAttempts(batch, attempt);
+    clearLoginAttempts(batch, attempt);
     saveFactors(batch, account, kept);
-    markProven(batch, holder);
-    const changed = await onFactorsChanged(batch, holder);
+    markProven(batch, factorCaller);
+    const changed = await endOtherSessionsAndNotify(batch, factorCaller);
     if (!changed.ok) return changed;
-    auditFactors(batch, 'CONFIRM_SECOND_FACTOR', holder);
+    auditFactors(batch, 'CONFIRM_SECOND_FACTOR', factorCaller);
     return succeed({ recoveryCodes: shown });
   });
-  return afterFactorsChanged(holder, confirmed);
+  return endRemainingSessions(factorCaller, confirmed);
 }
 
 /** The secret that this session was shown, until it expires. */
-const openEnrolment = (
+const openEnrollment = (
   { app, enrolment }: AccountFactors,
   sessionId: string,
 ): Result<NonNullable<AccountFactors['enrolment']>> =>
@@ -99,37 +99,37 @@ const openEnrolment = (
 
 /** Removes the authenticator app. */
 export async function removeSecondFactor(
-  holder: FactorHolder,
+  factorCaller: FactorCaller,
   proof: FactorProof,
 ): Promise<Result<Record<string, never>>> {
-  const removed = await withFactorProof(holder, proof, {
+  const removed = await withFactorProof(factorCaller, proof, {
     what: 'second factor removal',
     refuse: ({ app }) => (app === null ? fail('NOT_ALLOWED_NOW') : null),
     work: async (batch, factors) => {
-      const left = await withoutFactor(batch, holder, { ...factors, app: null, enrolment: null });
+      const left = await withoutFactor(batch, factorCaller, { ...factors, app: null, enrolment: null });
       if (!left.ok) return left;
-      auditFactors(batch, 'REMOVE_SECOND_FACTOR', holder);
+      auditFactors(batch, 'REMOVE_SECOND_FACTOR', factorCaller);
       return succeed({});
     },
   });
-  return afterFactorsChanged(holder, removed);
+  return endRemainingSessions(factorCaller, removed);
 }
 
 /** Creates new recovery codes and invalidates the previous ones. */
 export const renewRecoveryCodes = (
-  holder: FactorHolder,
+  factorCaller: FactorCaller,
   proof: FactorProof,
 ): Promise<Result<FactorResult<'RENEW_RECOVERY_CODES'>>> => {
   const newCodes = newRecoveryCodes();
-  return withFactorProof(holder, proof, {
+  return withFactorProof(factorCaller, proof, {
     what: 'second factor setup',
     refuse: (factors) => (hasFactor(factors) ? null : fail('NOT_ALLOWED_NOW')),
     work: async (batch, factors) => {
-      const { account } = holder;
+      const { account } = factorCaller;
       saveFactors(batch, account, { ...factors, recoveryCodes: newCodes.map(recoveryCodeDigest) });
-      const notified = await notifyOfFactors(batch, holder);
+      const notified = await notifyOfFactors(batch, factorCaller);
       if (!notified.ok) return notified;
-      auditFactors(batch, 'RENEW_RECOVERY_CODES', holder);
+      auditFactors(batch, 'RENEW_RECOVERY_CODES', factorCaller);
       return succeed({ recoveryCodes: newCodes });
     },
   });
@@ -147,14 +147,14 @@ export const withRecoveryCodes = (
 /** Writes the factors after one was removed; without the last one, the recovery codes are removed too. */
 export async function withoutFactor(
   batch: Parameters<typeof saveFactors>[0],
-  holder: FactorHolder,
+  factorCaller: FactorCaller,
   left: AccountFactors,
 ): Promise<Result<null>> {
-  const { account } = holder;
+  const { account } = factorCaller;
   if (!hasFactor(left)) {
     const may = await handleLastFactorRemoval(batch, account);
     if (!may.ok) return may;
   }
   saveFactors(batch, account, hasFactor(left) ? left : NO_FACTORS);
-  return onFactorsChanged(batch, holder);
+  return endOtherSessionsAndNotify(batch, factorCaller);
 }

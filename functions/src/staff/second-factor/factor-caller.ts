@@ -8,14 +8,14 @@ import type { LiveSession } from '../../platform/live-session.ts';
 import { OWNER_PASSWORD_HASH } from '../../platform/params.ts';
 
 /** A staff member who changes the second factors of their own account, or proves their identity. */
-export interface FactorHolder {
+export interface FactorCaller {
   account: FactorAccount;
   sessionId: string;
   actor: Actor;
 }
 
 /** Returns the account of a session. The owner who acts as a seller does not count as that seller. */
-export function holderOf({ id, claims, session, actor }: LiveSession): Result<FactorHolder> {
+export function factorCallerOf({ id, claims, session, actor }: LiveSession): Result<FactorCaller> {
   if (session.impersonatedBy !== null) return fail('NOT_ALLOWED_NOW', LOGIN_REFUSALS.ofImpersonation);
   const account: FactorAccount =
     claims.role === 'owner' ? { role: 'owner' } : { role: 'seller', sellerId: claims.sellerId };

@@ -7,18 +7,18 @@ import {
   type FactorResult,
 } from '@blockbazaar/domain/staff/second-factor/factor-operations';
 import type { LiveSession } from '../../platform/live-session.ts';
-import { addPasskey, beginPasskey, removePasskey, requestPasskeyProof } from '../passkeys/manage-passkeys.ts';
+import { addPasskey, startPasskey, removePasskey, requestPasskeyProof } from '../passkeys/manage-passkeys.ts';
 import {
-  beginSecondFactor,
+  startSecondFactor,
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
 } from './enrollment.ts';
-import { holderOf, type FactorHolder } from './factor-caller.ts';
+import { factorCallerOf, type FactorCaller } from './factor-caller.ts';
 
 type Work<Name extends FactorOperationName> = (
-  holder: FactorHolder,
+  factorCaller: FactorCaller,
   data: FactorData<Name>,
 ) => Promise<Result<FactorResult<Name>>>;
 type Handler<Name extends FactorOperationName> = (
@@ -30,18 +30,18 @@ type Handler<Name extends FactorOperationName> = (
 const ofHolder =
   <Name extends FactorOperationName>(work: Work<Name>): Handler<Name> =>
   (data, session) => {
-    const holder = holderOf(session);
-    return holder.ok ? work(holder.value, data) : Promise.resolve(holder);
+    const factorCaller = factorCallerOf(session);
+    return factorCaller.ok ? work(factorCaller.value, data) : Promise.resolve(factorCaller);
   };
 
 /** The operations of staff on their own second factors. Needs STAFF_SECRET, and for the owner OWNER_PASSWORD_HASH. */
 export const FACTOR_HANDLERS: { [Name in FactorOperationName]: Handler<Name> } = {
-  GET_SECOND_FACTOR: ofHolder((holder) => getSecondFactor(holder)),
-  BEGIN_SECOND_FACTOR: ofHolder(beginSecondFactor),
-  CONFIRM_SECOND_FACTOR: ofHolder((holder, { code }) => confirmSecondFactor(holder, code)),
+  GET_SECOND_FACTOR: ofHolder((factorCaller) => getSecondFactor(factorCaller)),
+  BEGIN_SECOND_FACTOR: ofHolder(startSecondFactor),
+  CONFIRM_SECOND_FACTOR: ofHolder((factorCaller, { code }) => confirmSecondFactor(factorCaller, code)),
   REMOVE_SECOND_FACTOR: ofHolder(removeSecondFactor),
-  REQUEST_PASSKEY_PROOF: ofHolder((holder) => requestPasskeyProof(holder)),
-  BEGIN_PASSKEY: ofHolder(beginPasskey),
+  REQUEST_PASSKEY_PROOF: ofHolder((factorCaller) => requestPasskeyProof(factorCaller)),
+  BEGIN_PASSKEY: ofHolder(startPasskey),
   ADD_PASSKEY: ofHolder(addPasskey),
   REMOVE_PASSKEY: ofHolder(removePasskey),
   RENEW_RECOVERY_CODES: ofHolder(renewRecoveryCodes),

@@ -4,11 +4,11 @@ import type { StaffSession } from '@blockbazaar/domain/staff/session';
 import type { FactorAccount } from '../../documents/account-factors.ts';
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
-import type { FactorHolder } from './factor-caller.ts';
+import type { FactorCaller } from './factor-caller.ts';
 import { isFactorRequired } from './is-factor-required.ts';
 
 /** Marks the session in which a factor was set up as proven. */
-export const markProven = (batch: OptimisticBatch, { sessionId }: FactorHolder): void => {
+export const markProven = (batch: OptimisticBatch, { sessionId }: FactorCaller): void => {
   const proven: Partial<StaffSession> = { meetsFactorDemand: true };
   batch.update(sessionRef(sessionId), proven);
 };

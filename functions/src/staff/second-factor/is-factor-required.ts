@@ -10,9 +10,9 @@ export const isFactorRequired = async (): Promise<boolean> =>
   (await staffSettingsRef().get()).data()?.sellersNeedSecondFactor ?? false;
 
 /** Returns whether this account needs a second factor. The owner never does. */
-export const isDemandedOf = async ({ role }: FactorAccount): Promise<boolean> =>
+export const isFactorRequiredFor = async ({ role }: FactorAccount): Promise<boolean> =>
   role === 'seller' && (await isFactorRequired());
 
 /** Returns whether a seller's session must set up a factor before anything else. */
-export const mustEnrol = async ({ role, meetsFactorDemand }: StaffSession): Promise<boolean> =>
+export const shouldEnroll = async ({ role, meetsFactorDemand }: StaffSession): Promise<boolean> =>
   role === 'seller' && !meetsFactorDemand && (await isFactorRequired());

@@ -2,7 +2,7 @@ import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import type { TOTP } from 'otpauth';
 
 const ISSUER = 'Blockbazaar';
-/** Clocks differ: codes of this many steps before and after the present one are valid too. */
+/** Clocks differ: codes of this many steps before and after the current one are valid too. */
 const WINDOW = 1;
 
 export interface NewSecret {

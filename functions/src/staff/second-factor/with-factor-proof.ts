@@ -3,10 +3,10 @@ import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import type { FactorProof } from '@blockbazaar/domain/staff/second-factor/factor-proof';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
-import { forgetLoginAttempts, registerLoginAttempt, type LoginAttempt } from '../login/login-attempts.ts';
+import { clearLoginAttempts, registerLoginAttempt, type LoginAttempt } from '../login/login-attempts.ts';
 import { isPassword } from '../passwords.ts';
-import { spendFactor } from './consume-factor.ts';
-import { passwordHashOf, type FactorHolder } from './factor-caller.ts';
+import { consumeFactor } from './consume-factor.ts';
+import { passwordHashOf, type FactorCaller } from './factor-caller.ts';
 import { hasFactor, readFactors, type AccountFactors } from './read-factors.ts';
 
 interface Proven<T> {
@@ -24,7 +24,7 @@ interface Proven<T> {
  * one. Wrong proofs are limited like failed logins, per session.
  */
 export async function withFactorProof<T>(
-  { account, sessionId }: FactorHolder,
+  { account, sessionId }: FactorCaller,
   { password, ...given }: FactorProof,
   { what, refuse = () => null, work }: Proven<T>,
 ): Promise<Result<T>> {
@@ -39,9 +39,9 @@ export async function withFactorProof<T>(
     const factors = await readFactors(batch, account);
     const late = refuse(factors);
     if (late !== null) return late;
-    forgetLoginAttempts(batch, attempt);
+    clearLoginAttempts(batch, attempt);
     if (!hasFactor(factors)) return password === undefined ? fail('NOT_ALLOWED_NOW') : work(batch, factors);
-    const spent = await spendFactor(batch, factors, given, { kind: 'proof', account, sessionId });
+    const spent = await consumeFactor(batch, factors, given, { kind: 'proof', account, sessionId });
     return spent.ok ? work(batch, spent.value) : spent;
   });
 }

@@ -23,9 +23,9 @@ export async function endSession(sessionId: string, reason: SessionEnd, actor: A
     const isOver = !session.exists || session.get(sessionDocuments.field('endedAt')) !== null;
     // Read after the session: a concurrent impersonation changes the session, so that all of this is read again.
     const impersonations = await impersonationsOf(sessionId).get();
-    if (!isOver) writeEnd(batch, sessionId, reason, actor);
+    if (!isOver) writeSessionEnd(batch, sessionId, reason, actor);
     await endSubscriptions(batch, { of: 'sessionId', id: sessionId, reason });
-    for (const { id } of impersonations.docs) writeEnd(batch, id, 'impersonator_ended', actor);
+    for (const { id } of impersonations.docs) writeSessionEnd(batch, id, 'impersonator_ended', actor);
     return succeed(impersonations.size);
   });
   if (!ended.ok) return ended;
@@ -40,7 +40,7 @@ const impersonationsOf = (sessionId: string): Query =>
     .limit(IMPERSONATIONS_PER_COMMIT);
 
 /** Ends a session as part of a larger commit. */
-export function writeEnd(batch: OptimisticBatch, sessionId: string, reason: SessionEnd, actor: Actor): void {
+export function writeSessionEnd(batch: OptimisticBatch, sessionId: string, reason: SessionEnd, actor: Actor): void {
   const ref = sessionRef(sessionId);
   const now = Date.now();
   const end = {

@@ -8,14 +8,14 @@ import { endSubscriptions } from '../../notifications/push/end-subscriptions.ts'
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { walkQuery } from '../../platform/walk-query.ts';
-import { endSession, writeEnd } from './end-session.ts';
+import { endSession, writeSessionEnd } from './end-session.ts';
 
 const BATCH = 50;
 
 /** The time limit for ending all sessions of an account, in ms. */
 const ACCOUNT_TIME_MS = 10_000;
 
-export interface Ending {
+export interface SessionEnding {
   actor: Actor;
   reason: SessionEnd;
   /** Selects sessions that continue. */
@@ -24,7 +24,7 @@ export interface Ending {
 
 const excludeNone = (): boolean => false;
 
-const aliveOf = (of: keyof Pick<StaffSession, 'sellerId' | 'storeId' | 'role'>, id: string): Query =>
+const activeSessionsQuery = (of: keyof Pick<StaffSession, 'sellerId' | 'storeId' | 'role'>, id: string): Query =>
   sessionDocuments.plain.where(of, '==', id).where(sessionDocuments.field('endedAt'), '==', null);
 
 /**
@@ -34,10 +34,10 @@ const aliveOf = (of: keyof Pick<StaffSession, 'sellerId' | 'storeId' | 'role'>, 
 export const endSessions = (
   of: keyof Pick<StaffSession, 'sellerId' | 'storeId'>,
   id: string,
-  { actor, reason, isExcluded = excludeNone, deadline }: Ending & { deadline: number },
+  { actor, reason, isExcluded = excludeNone, deadline }: SessionEnding & { deadline: number },
 ): Promise<boolean> =>
   walkQuery(
-    aliveOf(of, id),
+    activeSessionsQuery(of, id),
     { batchSize: BATCH, deadline },
     async (session) => isExcluded(session) || (await endSession(session.id, reason, actor)).ok,
   );
@@ -45,11 +45,11 @@ export const endSessions = (
 /** Ends an account's sessions. May be repeated; BUSY means that some are left. */
 export async function endAccountSessions(
   account: FactorAccount,
-  { actor, reason, isExcluded = excludeNone }: Ending,
+  { actor, reason, isExcluded = excludeNone }: SessionEnding,
 ): Promise<Result<null>> {
   const walk = { batchSize: BATCH, deadline: Date.now() + ACCOUNT_TIME_MS };
   const areEnded = await walkQuery(
-    account.role === 'owner' ? aliveOf('role', 'owner') : aliveOf('sellerId', account.sellerId),
+    account.role === 'owner' ? activeSessionsQuery('role', 'owner') : activeSessionsQuery('sellerId', account.sellerId),
     walk,
     async (session) => isExcluded(session) || (await endSession(session.id, reason, actor)).ok,
   );
@@ -57,13 +57,13 @@ export async function endAccountSessions(
   if (account.role === 'owner') return succeed(null);
   // Ends the subscription of a browser that a session added immediately before its end.
   return runOptimistic(async (batch) => {
-    const { docs } = await aliveOf('sellerId', account.sellerId).limit(BATCH).get();
+    const { docs } = await activeSessionsQuery('sellerId', account.sellerId).limit(BATCH).get();
     await endSubscriptionsApartFrom(batch, account.sellerId, { reason, excluded: docs.filter(isExcluded) });
     return succeed(null);
   });
 }
 
-export const endSellerSessions = (sellerId: string, ending: Ending): Promise<Result<null>> =>
+export const endSellerSessions = (sellerId: string, ending: SessionEnding): Promise<Result<null>> =>
   endAccountSessions({ role: 'seller', sellerId }, ending);
 
 const endSubscriptionsApartFrom = (
@@ -82,12 +82,12 @@ const endSubscriptionsApartFrom = (
  * Ends a seller's sessions and their push subscriptions in the commit of the change that ends them. `endSellerSessions`
  * must follow: it ends sessions beyond the size of one commit, and those that were opened during it.
  */
-export async function endSessionsWithin(
+export async function endSessionsInBatch(
   batch: OptimisticBatch,
   sellerId: string,
-  { actor, reason, isExcluded = excludeNone }: Ending,
+  { actor, reason, isExcluded = excludeNone }: SessionEnding,
 ): Promise<void> {
-  const { docs } = await aliveOf('sellerId', sellerId).limit(BATCH).get();
-  for (const session of docs) if (!isExcluded(session)) writeEnd(batch, session.id, reason, actor);
+  const { docs } = await activeSessionsQuery('sellerId', sellerId).limit(BATCH).get();
+  for (const session of docs) if (!isExcluded(session)) writeSessionEnd(batch, session.id, reason, actor);
   await endSubscriptionsApartFrom(batch, sellerId, { reason, excluded: docs.filter(isExcluded) });
 }

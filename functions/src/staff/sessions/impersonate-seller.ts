@@ -31,7 +31,7 @@ export function impersonate(
     batch.assertUnchanged(snapshot);
     const now = Date.now();
     const session = await prepareSession({
-      buyerKey: { role: 'seller', sellerId, storeId, storeRole },
+      sessionAccount: { role: 'seller', sellerId, storeId, storeRole },
       browser: { userAgentDigest, saltId, browser },
       lifetimeMs: expiresAt.toMillis() - now,
       impersonatedBy,

@@ -13,7 +13,7 @@ import { activityFields } from './session-activity.ts';
 import { currentSaltId, userAgentDigest } from './user-agent.ts';
 
 /** The account of the new session. */
-export type SessionHolder =
+export type SessionAccount =
   | { role: 'owner' }
   | { role: 'seller'; sellerId: string; storeId: string; storeRole: StoreRole };
 
@@ -30,7 +30,7 @@ export interface PreparedSession {
 }
 
 interface SessionDetails {
-  buyerKey: SessionHolder;
+  sessionAccount: SessionAccount;
   browser: BoundBrowser;
   lifetimeMs: number;
   /** The owner's session that creates it; null if the seller logs in. */
@@ -45,7 +45,7 @@ interface SessionDetails {
 export async function boundBrowser(userAgent: string): Promise<BoundBrowser> {
   const saltId = await currentSaltId();
   const digest = await userAgentDigest(userAgent, saltId);
-  if (digest === null) throw new Error(`There is no salt ${saltId}.`);
+  if (digest === null) throw new Error(`Salt ${saltId} does not exist.`);
   return { userAgentDigest: digest, saltId, browser: browserName(userAgent) };
 }
 
@@ -54,7 +54,7 @@ export async function boundBrowser(userAgent: string): Promise<BoundBrowser> {
  * cannot be created, nothing was written.
  */
 export async function prepareSession({
-  buyerKey,
+  sessionAccount,
   browser,
   lifetimeMs,
   impersonatedBy = null,
@@ -62,22 +62,22 @@ export async function prepareSession({
   now = Date.now(),
 }: SessionDetails): Promise<PreparedSession> {
   const { id } = sessionDocuments.plain.doc();
-  const claims: StaffClaims = { ...buyerKey, sessionId: id, sessionExpiresAt: now + lifetimeMs };
+  const claims: StaffClaims = { ...sessionAccount, sessionId: id, sessionExpiresAt: now + lifetimeMs };
   const { sellerId, storeId, storeRole } =
-    buyerKey.role === 'seller' ? buyerKey : { sellerId: null, storeId: null, storeRole: null };
+    sessionAccount.role === 'seller' ? sessionAccount : { sellerId: null, storeId: null, storeRole: null };
   const fields: StaffSession = {
-    role: buyerKey.role,
+    role: sessionAccount.role,
     sellerId,
     storeId,
     storeRole,
     createdAt: Timestamp.fromMillis(now),
     expiresAt: Timestamp.fromMillis(now + lifetimeMs),
-    ...activityFields({ role: buyerKey.role, expiresAtMs: now + lifetimeMs }, now),
+    ...activityFields({ role: sessionAccount.role, expiresAtMs: now + lifetimeMs }, now),
     endedAt: null,
     endReason: null,
     ...browser,
     impersonatedBy,
-    meetsFactorDemand: isFactorProven || buyerKey.role === 'owner' || impersonatedBy !== null,
+    meetsFactorDemand: isFactorProven || sessionAccount.role === 'owner' || impersonatedBy !== null,
     ...NO_FRESH_PROOF,
     expireAt: Timestamp.fromMillis(now + lifetimeMs + STAFF_TIMES.endedSessionKeptMs),
   };

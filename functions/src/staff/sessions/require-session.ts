@@ -5,10 +5,10 @@ import { staffClaimsSchema, type StaffClaims, type StaffRole } from '@blockbazaa
 import { sessionDocuments, sessionRef } from '../../documents/sessions.ts';
 import type { Caller } from '../../platform/define-callable.ts';
 import type { LiveSession } from '../../platform/live-session.ts';
-import { logSessionMoved } from '../../platform/logging.ts';
+import { logSessionUsedElsewhere } from '../../platform/logging.ts';
 import { isUnderMaintenance } from '../../platform/maintenance.ts';
 import { isSameDigest } from '../../platform/secrets.ts';
-import { mustEnrol } from '../second-factor/is-factor-required.ts';
+import { shouldEnroll } from '../second-factor/is-factor-required.ts';
 import { endSession } from './end-session.ts';
 import { userAgentDigest } from './user-agent.ts';
 
@@ -39,20 +39,20 @@ export async function requireSession(
   const digest = await userAgentDigest(userAgent, live.session.saltId);
   if (digest === null || !isSameDigest(digest, live.session.userAgentDigest)) {
     await endSession(live.id, 'other_browser', live.actor);
-    logSessionMoved(live.claims.role, live.id, addressDigest);
+    logSessionUsedElsewhere(live.claims.role, live.id, addressDigest);
     return fail('SESSION_EXPIRED');
   }
   if (maintenance === 'refused' && live.claims.role !== 'owner' && (await isUnderMaintenance()))
     return fail('MAINTENANCE');
-  if (unproven === 'refused' && (await mustEnrol(live.session))) return fail('SECOND_FACTOR_DEMANDED');
-  return mayCall(live, access) ? succeed(live) : fail('NOT_PERMITTED');
+  if (unproven === 'refused' && (await shouldEnroll(live.session))) return fail('SECOND_FACTOR_DEMANDED');
+  return canCall(live, access) ? succeed(live) : fail('NOT_PERMITTED');
 }
 
 const isOf = (role: StaffRole, access: Requirements['access']): boolean =>
   access === 'staff' || (access === 'owner') === (role === 'owner');
 
 /** Checks the role in the session's document, as the rules do. The role in the token is for the pages only. */
-const mayCall = ({ session: { storeRole } }: LiveSession, access: Requirements['access']): boolean =>
+const canCall = ({ session: { storeRole } }: LiveSession, access: Requirements['access']): boolean =>
   access === 'staff' ||
   access === 'owner' ||
   access === 'seller' ||

@@ -3,7 +3,7 @@ import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callab
 import { sellerDocuments, sellerRef } from '../../documents/sellers.ts';
 import type { LiveSession } from '../../platform/live-session.ts';
 import { passwordNames } from '../new-password/hash-new-password.ts';
-import { mustEnrol } from '../second-factor/is-factor-required.ts';
+import { shouldEnroll } from '../second-factor/is-factor-required.ts';
 
 /**
  * Returns the holder of the session. The session is over if the seller was deleted or has another role in the store.
@@ -17,7 +17,7 @@ export async function validateSession({
     startedAt: session.createdAt.toMillis(),
     expiresAt: claims.sessionExpiresAt,
     isImpersonation: session.impersonatedBy !== null,
-    mustEnrol: await mustEnrol(session),
+    mustEnrol: await shouldEnroll(session),
   };
   if (claims.role === 'owner') return succeed({ ...response, seller: null });
   const { sellerId, storeId, storeRole } = claims;

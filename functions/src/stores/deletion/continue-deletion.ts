@@ -58,7 +58,7 @@ const removePicturesOf: DeletionStep = async (storeId, _job, { deadline }) => {
 };
 
 /** Includes sellers whose removal was interrupted: an account is removed before its sessions. */
-const endSessionsIn: DeletionStep = (storeId, { actor }, { deadline }) =>
+const endStoreSessions: DeletionStep = (storeId, { actor }, { deadline }) =>
   endSessions('storeId', storeId, { actor, reason: 'seller_deleted', deadline });
 
 /**
@@ -67,7 +67,7 @@ const endSessionsIn: DeletionStep = (storeId, { actor }, { deadline }) =>
  */
 const STEPS: readonly DeletionStep[] = [
   removeSellersOf,
-  endSessionsIn,
+  endStoreSessions,
   removeProductsOf,
   removePicturesOf,
   cancelStoreOrders,

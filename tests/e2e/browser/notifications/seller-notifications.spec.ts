@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@blockbazaar/domain/notifications/notification-kinds';
-import type { NotificationWay } from '@blockbazaar/domain/notifications/notification-settings';
+import type { NotificationChannel } from '@blockbazaar/domain/notifications/notification-settings';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { expect, type Page } from '@playwright/test';
@@ -40,7 +40,7 @@ async function openTab(page: Page, storeId: string, name: string) {
 }
 
 /** The switch of a notification kind and channel. */
-const choice = (page: Page, kind: NotificationKind, way: NotificationWay) =>
+const choice = (page: Page, kind: NotificationKind, way: NotificationChannel) =>
   page
     .getByRole('group', { name: NOTIFICATION_KINDS[kind].label, exact: true })
     .getByRole('switch', { name: messages.ways[way] });

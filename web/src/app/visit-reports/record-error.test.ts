@@ -1,4 +1,4 @@
-import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/site/visits/visit-sampling';
+import { ERRORS_PER_VISIT_MAX } from '@blockbazaar/domain/site/visits/visit-sampling';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const reportVisit = vi.fn<() => void>();
@@ -43,6 +43,6 @@ describe('unhandled errors', () => {
     for (let count = 0; count < 100; count += 1) recordError('error', new Error('again'));
     const received: unknown[] = [];
     subscribeToErrors((recorded) => received.push(recorded));
-    expect(received).toHaveLength(ERRORS_A_VISIT_MAX);
+    expect(received).toHaveLength(ERRORS_PER_VISIT_MAX);
   });
 });

@@ -1,5 +1,5 @@
 import type { ErrorKind } from '@blockbazaar/domain/site/visits/visit-report';
-import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/site/visits/visit-sampling';
+import { ERRORS_PER_VISIT_MAX } from '@blockbazaar/domain/site/visits/visit-sampling';
 
 /** An unhandled error as it was thrown. It does not leave the page: `describeError` extracts the permitted parts. */
 export interface RecordedError {
@@ -22,7 +22,7 @@ export function subscribeToErrors(onError: (recorded: RecordedError) => void): v
 export function recordError(kind: ErrorKind, error: unknown): void {
   const recorded = { kind, error, pathname: location.pathname };
   if (report !== null) return report(recorded);
-  if (early.length === ERRORS_A_VISIT_MAX) return;
+  if (early.length === ERRORS_PER_VISIT_MAX) return;
   // Offline, this code cannot load; it also could not report.
   if (early.push(recorded) === 1)
     void import('./report-visit.ts').then(

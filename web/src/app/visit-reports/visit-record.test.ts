@@ -1,5 +1,5 @@
 import type { BrowserError } from '@blockbazaar/domain/site/visits/visit-report';
-import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/site/visits/visit-sampling';
+import { ERRORS_PER_VISIT_MAX } from '@blockbazaar/domain/site/visits/visit-sampling';
 import { describe, expect, it } from 'vitest';
 import { VisitRecord } from './visit-record.ts';
 
@@ -45,7 +45,7 @@ describe('VisitRecord', () => {
     record.addError(errorAt(1));
     expect(record.take()).toEqual({ figures: null, errors: [errorAt(1)] });
     for (let line = 1; line < 20; line += 1) record.addError(errorAt(line));
-    expect(record.take()?.errors).toHaveLength(ERRORS_A_VISIT_MAX - 1);
+    expect(record.take()?.errors).toHaveLength(ERRORS_PER_VISIT_MAX - 1);
     expect(record.take()).toBeNull();
   });
 });

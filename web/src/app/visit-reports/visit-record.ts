@@ -1,25 +1,25 @@
-import { FIGURE_MS_MAX, LAYOUT_SHIFT_MAX } from '@blockbazaar/domain/site/visits/visit-limits';
-import type { BrowserError, VisitFigures, VisitReport } from '@blockbazaar/domain/site/visits/visit-report';
-import { ERRORS_A_VISIT_MAX } from '@blockbazaar/domain/site/visits/visit-sampling';
+import { WEB_VITAL_MS_MAX, LAYOUT_SHIFT_MAX } from '@blockbazaar/domain/site/visits/visit-limits';
+import type { BrowserError, WebVitals, VisitReport } from '@blockbazaar/domain/site/visits/visit-report';
+import { ERRORS_PER_VISIT_MAX } from '@blockbazaar/domain/site/visits/visit-sampling';
 
 /** Web vitals, by their names in browsers. */
 export type VitalName = 'TTFB' | 'FCP' | 'LCP' | 'INP' | 'CLS';
 
-const FIGURES: Readonly<Record<VitalName, { figure: keyof VisitFigures; factor: number; max: number }>> = {
-  TTFB: { figure: 'ttfbMs', factor: 1, max: FIGURE_MS_MAX },
-  FCP: { figure: 'fcpMs', factor: 1, max: FIGURE_MS_MAX },
-  LCP: { figure: 'lcpMs', factor: 1, max: FIGURE_MS_MAX },
-  INP: { figure: 'inpMs', factor: 1, max: FIGURE_MS_MAX },
+const FIGURES: Readonly<Record<VitalName, { figure: keyof WebVitals; factor: number; max: number }>> = {
+  TTFB: { figure: 'ttfbMs', factor: 1, max: WEB_VITAL_MS_MAX },
+  FCP: { figure: 'fcpMs', factor: 1, max: WEB_VITAL_MS_MAX },
+  LCP: { figure: 'lcpMs', factor: 1, max: WEB_VITAL_MS_MAX },
+  INP: { figure: 'inpMs', factor: 1, max: WEB_VITAL_MS_MAX },
   CLS: { figure: 'layoutShift', factor: 10_000, max: LAYOUT_SHIFT_MAX },
 };
 
-const UNMEASURED: VisitFigures = { ttfbMs: null, fcpMs: null, lcpMs: null, inpMs: null, layoutShift: null };
+const UNMEASURED: WebVitals = { ttfbMs: null, fcpMs: null, lcpMs: null, inpMs: null, layoutShift: null };
 
 /**
  * The data of a visit and its reported parts. Figures and each error are reported once, and only the first few errors.
  */
 export class VisitRecord {
-  #figures: VisitFigures | null = null;
+  #figures: WebVitals | null = null;
   #areFiguresTaken = false;
   #untaken: BrowserError[] = [];
   readonly #known = new Set<string>();
@@ -32,7 +32,7 @@ export class VisitRecord {
 
   addError(error: BrowserError): void {
     const key = JSON.stringify(error);
-    if (this.#known.size === ERRORS_A_VISIT_MAX || this.#known.has(key)) return;
+    if (this.#known.size === ERRORS_PER_VISIT_MAX || this.#known.has(key)) return;
     this.#known.add(key);
     this.#untaken.push(error);
   }

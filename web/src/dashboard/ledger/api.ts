@@ -72,14 +72,14 @@ function useMonths({ staff, storeId, range }: StatementOf): QueryState<LedgerMon
 export function useStatement(of: StatementOf): QueryState<Statement> {
   const balance = useBalance(of);
   const months = useMonths(of);
-  const unseen = useEntriesSinceSums(of.staff, of.storeId, balance);
+  const unsummed = useEntriesSinceSums(of.staff, of.storeId, balance);
   return useMemo(() => {
-    if ([balance, months, unseen].some(({ status }) => status === 'failed')) return { status: 'failed' };
-    if (balance.status !== 'ready' || months.status !== 'ready' || unseen.status !== 'ready')
+    if ([balance, months, unsummed].some(({ status }) => status === 'failed')) return { status: 'failed' };
+    if (balance.status !== 'ready' || months.status !== 'ready' || unsummed.status !== 'ready')
       return { status: 'loading' };
-    const books = { balance: balance.data, months: months.data, unseen: unseen.data };
+    const books = { balance: balance.data, months: months.data, unsummed: unsummed.data };
     return { status: 'ready', data: statementOf(of.range, books) };
-  }, [balance, months, unseen, of]);
+  }, [balance, months, unsummed, of]);
 }
 
 /** Entries of the range, newest first. */

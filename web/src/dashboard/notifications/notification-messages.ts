@@ -1,5 +1,5 @@
 import type { Message } from '@blockbazaar/domain/messages';
-import type { NotificationWay } from '@blockbazaar/domain/notifications/notification-settings';
+import type { NotificationChannel } from '@blockbazaar/domain/notifications/notification-settings';
 import type { AlertTopic } from '@blockbazaar/domain/notifications/security-alerts';
 
 /** Texts of a seller's notifications. */
@@ -11,7 +11,7 @@ export const NOTIFICATION_MESSAGES = {
     sound: 'Sound',
     push: 'Push',
     discord: 'Discord post',
-  } satisfies Record<NotificationWay, string>,
+  } satisfies Record<NotificationChannel, string>,
   discordText: 'Discord posts go to your store’s channel. This setting applies to everyone in the store.',
   noChannel: 'Your store has no Discord channel yet. The marketplace owner sets it up.',
   saveFailed: { title: 'Error', text: 'Your choice was not saved. Please try again.' } as Message,

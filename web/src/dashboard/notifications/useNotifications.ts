@@ -1,5 +1,9 @@
 import { NOTIFICATION_SIZES } from '@blockbazaar/domain/notifications/notification';
-import { isWanted, NOTIFICATION_KINDS, notificationText } from '@blockbazaar/domain/notifications/notification-kinds';
+import {
+  isNotifiedOf,
+  NOTIFICATION_KINDS,
+  notificationText,
+} from '@blockbazaar/domain/notifications/notification-kinds';
 import type { NotificationSettings } from '@blockbazaar/domain/notifications/notification-settings';
 import { isPermitted } from '@blockbazaar/domain/people/store-permissions';
 import { useEffect, useRef } from 'react';
@@ -32,13 +36,13 @@ export function useNotifications(
     if (unread === null || settings === null) return;
     const { arrived, now } = arrivedSince(seen.current, unread);
     seen.current = now;
-    const [shown, ...others] = arrived.filter(({ kind }) => isWanted(settings.page, kind));
+    const [shown, ...others] = arrived.filter(({ kind }) => isNotifiedOf(settings.page, kind));
     if (shown !== undefined) {
       const { title } = NOTIFICATION_KINDS[shown.kind];
       toast({ title, text: NOTIFICATION_MESSAGES.more(notificationText(shown), others.length) }, 'info');
     }
-    if (arrived.some(({ kind }) => isWanted(settings.sound, kind))) playChime();
+    if (arrived.some(({ kind }) => isNotifiedOf(settings.sound, kind))) playChime();
   }, [unread, settings, toast]);
   if (settings === null) return 0;
-  return (unread ?? []).filter(({ kind }) => isWanted(settings.page, kind)).length;
+  return (unread ?? []).filter(({ kind }) => isNotifiedOf(settings.page, kind)).length;
 }

@@ -2,7 +2,7 @@ import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
 import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order-states';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';

@@ -1,4 +1,4 @@
-import type { ActOutcome, PartId } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import type { BulkActionResult, StoreOrderKey } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import type { TimelineStep } from '@blockbazaar/domain/orders/order-timeline';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { callAdmin, callStaff, type CallResult } from '@/firebase/staff/session/staff-callables.ts';
@@ -8,7 +8,7 @@ export type { CallResult } from '@/firebase/staff/session/staff-callables.ts';
 /** A change to many orders at once. A repeated call with the same ID applies once. */
 export interface OrderAct {
   actId: string;
-  parts: readonly PartId[];
+  parts: readonly StoreOrderKey[];
 }
 
 const ordersOf = ({ actId, parts }: OrderAct) => ({ actId, orderIds: parts.map(({ orderId }) => orderId) });
@@ -18,13 +18,13 @@ const partsOf = ({ actId, parts }: OrderAct) => ({
 });
 
 /** Marks orders as complete. A seller can mark the own store's, the owner any. Never rejects. */
-export const fulfilOrders = (staff: StaffRole, act: OrderAct): Promise<CallResult<ActOutcome>> =>
+export const fulfilOrders = (staff: StaffRole, act: OrderAct): Promise<CallResult<BulkActionResult>> =>
   staff === 'seller'
     ? callStaff('seller', 'fulfilOrders', ordersOf(act))
     : callAdmin('FULFIL_STORE_ORDERS', partsOf(act));
 
 /** Reverts the marks of an act. Never rejects. */
-export const undoFulfilment = (staff: StaffRole, act: OrderAct): Promise<CallResult<ActOutcome>> =>
+export const undoFulfilment = (staff: StaffRole, act: OrderAct): Promise<CallResult<BulkActionResult>> =>
   staff === 'seller'
     ? callStaff('seller', 'undoFulfilment', ordersOf(act))
     : callAdmin('UNDO_FULFILMENT', partsOf(act));
@@ -32,7 +32,7 @@ export const undoFulfilment = (staff: StaffRole, act: OrderAct): Promise<CallRes
 /** Fetches the events of a store's part of an order. Never rejects. */
 export const fetchTimeline = (
   staff: StaffRole,
-  { orderId, storeId }: PartId,
+  { orderId, storeId }: StoreOrderKey,
 ): Promise<CallResult<{ steps: TimelineStep[] }>> =>
   staff === 'seller'
     ? callStaff('seller', 'getOrderTimeline', { orderId })

@@ -1,5 +1,5 @@
 import { ORDER_STATES, type OrderState } from '@blockbazaar/domain/orders/order-filter';
-import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order-states';
 import type { BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
 
 const STATES = Object.entries(ORDER_STATES) as [OrderState, readonly StoreOrderStatus[]][];

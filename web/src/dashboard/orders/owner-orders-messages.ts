@@ -1,4 +1,4 @@
-import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order';
+import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order-states';
 
 /** Texts of the owner's list of all orders, and of its cards. */
 export const OWNER_ORDERS_MESSAGES = {

@@ -1,4 +1,4 @@
-import { UNDO_SHOWN_MS, type ActOutcome } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import { UNDO_SHOWN_MS, type BulkActionResult } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { useCallback, useMemo, useState } from 'react';
@@ -15,7 +15,7 @@ export interface FulfilmentActs {
   /** Marks orders as complete, and offers to undo that for some seconds. Returns whether it succeeded. */
   complete: (orders: readonly Pick<ListedOrder, 'orderId' | 'storeId'>[]) => Promise<boolean>;
   /** Orders that the last action has not changed. */
-  left: ActOutcome['left'];
+  left: BulkActionResult['left'];
   dismissLeft: () => void;
 }
 
@@ -23,7 +23,7 @@ export interface FulfilmentActs {
 export function useFulfilment(staff: StaffRole): FulfilmentActs {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
-  const [left, setLeft] = useState<ActOutcome['left']>([]);
+  const [left, setLeft] = useState<BulkActionResult['left']>([]);
   const dismissLeft = useCallback(() => setLeft([]), []);
 
   const complete: FulfilmentActs['complete'] = useCallback(

@@ -1,4 +1,4 @@
-import type { PayoutWayName } from '@blockbazaar/domain/payouts/payout';
+import type { PayoutMethod } from '@blockbazaar/domain/payouts/payout';
 import type { PayoutState } from '@blockbazaar/domain/payouts/payout-states';
 
 /** Names of payout states. */
@@ -13,7 +13,7 @@ export const PAYOUT_STATE_NAMES: Readonly<Record<PayoutState, string>> = {
 };
 
 /** Names of payout methods. */
-export const PAYOUT_WAY_NAMES: Readonly<Record<PayoutWayName, string>> = {
+export const PAYOUT_WAY_NAMES: Readonly<Record<PayoutMethod, string>> = {
   manual: 'Manual',
   stripe: 'Stripe',
   paypal: 'PayPal',

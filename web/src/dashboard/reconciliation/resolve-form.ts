@@ -1,4 +1,4 @@
-import { SITE_BEARERS, usualBearer, type Bearer } from '@blockbazaar/domain/reconciliation/difference';
+import { SITE_BEARERS, defaultBearer, type Bearer } from '@blockbazaar/domain/reconciliation/difference';
 import type { DifferenceView } from '@blockbazaar/domain/reconciliation/reconciliation-operations';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import * as z from 'zod/mini';
@@ -24,7 +24,7 @@ export const resolveDefaults = ({
   finding,
   movement,
 }: Pick<DifferenceView, 'finding' | 'movement'>): ResolveValues => ({
-  bearer: usualBearer(finding, movement?.kind),
+  bearer: defaultBearer(finding, movement?.kind),
   reason: '',
 });
 

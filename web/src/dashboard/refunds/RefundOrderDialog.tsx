@@ -1,7 +1,7 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { priceRefund } from '@blockbazaar/domain/refunds/price-line-refund';
+import { priceLineRefund } from '@blockbazaar/domain/refunds/price-line-refund';
 import type { RefundableOrder } from '@blockbazaar/domain/refunds/refund-operations';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Skeleton from '@mui/material/Skeleton';
@@ -67,7 +67,7 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
   });
   const { errors } = formState;
   const pieces = useWatch({ control, name: 'pieces' });
-  const priced = priceRefund(order, chosenUnits(left, pieces));
+  const priced = priceLineRefund(order, chosenUnits(left, pieces));
   const cents = priced.ok ? priced.value.reduce((sum, line) => sum + line.cents, 0) : 0;
   const { orderId, lineRefunds, refundableCents, totalCents } = order;
   const isRefundable = order.status === 'completed' && !order.disputed;

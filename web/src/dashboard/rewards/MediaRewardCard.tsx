@@ -1,6 +1,6 @@
 import {
   canCorrectMediaReward,
-  directMediaMoves,
+  directMediaTransitions,
   formatReward,
   MEDIA_TYPES,
   type MediaReward,
@@ -77,7 +77,7 @@ export function MediaRewardCard({ reward }: { reward: MediaReward }) {
       </Dates>
       <Foot>
         <Actions>
-          {directMediaMoves(reward.status).map((to) => (
+          {directMediaTransitions(reward.status).map((to) => (
             <Button
               key={to}
               size="small"

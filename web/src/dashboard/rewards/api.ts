@@ -1,8 +1,8 @@
 import { cursorAfter } from '@blockbazaar/domain/queries/list-query';
 import {
-  canMoveMediaReward,
+  canTransitionMediaReward,
   MEDIA_REWARD_STAMPS,
-  type DirectMediaMove,
+  type DirectMediaTransition,
   type MediaReward,
   type MediaRewardInput,
   type MediaRewardStatus,
@@ -83,13 +83,13 @@ export function useMediaRewardsById(ids: readonly string[]): QueryState<MediaRew
  * Moves a submission to another status, and stamps it. A submission that has changed since it was shown is not
  * modified.
  */
-export const moveMediaReward = ({ id, ...shown }: MediaReward, to: DirectMediaMove): Promise<CallResult<null>> =>
+export const moveMediaReward = ({ id, ...shown }: MediaReward, to: DirectMediaTransition): Promise<CallResult<null>> =>
   editAsStaff('owner', async (transaction) => {
     const reference = mediaRewardDocuments.ref(staffApp('owner').firestore, id);
     const reward = parseDocument(mediaRewardDocuments.schema, await transaction.get(reference));
     if (reward === null) throw new EditRefused('NOT_FOUND');
     const isCorrected = DECIDED_ON.some((field) => reward[field] !== shown[field]);
-    if (isCorrected || !canMoveMediaReward(reward.status, to)) throw new EditRefused('NOT_ALLOWED_NOW');
+    if (isCorrected || !canTransitionMediaReward(reward.status, to)) throw new EditRefused('NOT_ALLOWED_NOW');
     transaction.update(reference, { status: to, [MEDIA_REWARD_STAMPS[to]]: serverTimestamp() });
   });
 

@@ -1,5 +1,5 @@
 import type { Message } from '@blockbazaar/domain/messages';
-import type { DirectMediaMove, MediaRewardStatus } from '@blockbazaar/domain/rewards/media-reward';
+import type { DirectMediaTransition, MediaRewardStatus } from '@blockbazaar/domain/rewards/media-reward';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 
 const error = (text: string): Message => ({ title: 'Error', text });
@@ -40,7 +40,10 @@ export const MEDIA_ADMIN_MESSAGES = {
   correctedAt: 'Corrected',
   openMedia: 'Open in a new tab',
 
-  moves: { approved: 'Approve', rejected: 'Reject', paid: 'Mark as Paid' } satisfies Record<DirectMediaMove, string>,
+  moves: { approved: 'Approve', rejected: 'Reject', paid: 'Mark as Paid' } satisfies Record<
+    DirectMediaTransition,
+    string
+  >,
   updated: (status: MediaRewardStatus): Message => ({
     title: 'Status updated',
     text: `Media reward status changed to ${status}`,

@@ -1,4 +1,4 @@
-import type { DirectMediaMove, MediaReward } from '@blockbazaar/domain/rewards/media-reward';
+import type { DirectMediaTransition, MediaReward } from '@blockbazaar/domain/rewards/media-reward';
 import { useCallback, useState } from 'react';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { moveMediaReward } from './api.ts';
@@ -6,7 +6,7 @@ import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 
 const { updated, updateFailed } = MEDIA_ADMIN_MESSAGES;
 
-type Move = (to: DirectMediaMove) => void;
+type Move = (to: DirectMediaTransition) => void;
 
 /** Moves a submission to its next status, and shows the result in a toast. */
 export function useMoveMediaReward(reward: MediaReward): { isBusy: boolean; move: Move } {

@@ -1,5 +1,5 @@
 import { ORDER_PROVIDERS_MAX } from '@blockbazaar/domain/orders/order-operations';
-import { SOLD_STORE_ORDER_STATUSES } from '@blockbazaar/domain/orders/store-order';
+import { SOLD_STORE_ORDER_STATUSES } from '@blockbazaar/domain/orders/store-order-states';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { cursorAfter } from '@blockbazaar/domain/queries/list-query';
 import type { SalesDay } from '@blockbazaar/domain/sales/sales-day';

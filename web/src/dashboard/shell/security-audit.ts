@@ -1,6 +1,6 @@
 import { REGION } from '@blockbazaar/domain/region';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
-import { securityAuditAnswerSchema, type securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
+import { securityAuditResponseSchema, type securityAuditSchema } from '@blockbazaar/domain/staff/staff-callables';
 import type * as z from 'zod/mini';
 import { emulatorPorts } from '@/firebase/emulator-ports.ts';
 import { logFault } from '@/firebase/log.ts';
@@ -29,7 +29,7 @@ export async function reportAlive(role: StaffRole): Promise<void> {
     if (idToken === null) return;
     const response = await fetch(endpoint(role), { method: 'POST', body: written({ idToken, event: 'alive' }) });
     if (!response.ok) throw new Error(`The audit request failed with status ${response.status}.`);
-    const { isAlive } = securityAuditAnswerSchema.parse(await response.json());
+    const { isAlive } = securityAuditResponseSchema.parse(await response.json());
     // Another person may have signed in since the request.
     if (!isAlive && idToken === lastIdToken(role)) await endSignIn(role, { expired: true });
   } catch (error) {

@@ -2,7 +2,7 @@ import {
   addToCart,
   cartCount,
   cartTotalCents,
-  heldInCart,
+  quantityInCart,
   reconcileCart,
   removeFromCart,
   setQuantity,
@@ -99,10 +99,10 @@ export function createCartStore(storage: SafeStorage, tabs: EventTarget): CartSt
       add: (product, quantity) => {
         let before = 0;
         change((items) => {
-          before = heldInCart(items, product.id);
+          before = quantityInCart(items, product.id);
           return addToCart(items, product, quantity);
         });
-        const held = heldInCart(state.items, product.id);
+        const held = quantityInCart(state.items, product.id);
         if (held === 0) return refuse(canBuy(product) ? 'TOO_MANY_LINES' : 'SOLD_OUT');
         return { ok: true, value: held - before };
       },

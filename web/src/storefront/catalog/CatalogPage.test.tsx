@@ -1,6 +1,6 @@
 import { deriveProductFields, type Product } from '@blockbazaar/domain/catalog/product';
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
-import type { SearchAnswer } from '@blockbazaar/domain/search/search-request';
+import type { ProductSearchResponse } from '@blockbazaar/domain/search/search-request';
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const offerNamed = (name: string, store: Store) =>
   offerProduct({ store, product: { name, ...deriveProductFields(name) } });
 
 /** The response of the search with these products. */
-const pageOf = (...found: readonly (Product & { store: Store })[]): SearchAnswer => ({
+const pageOf = (...found: readonly (Product & { store: Store })[]): ProductSearchResponse => ({
   items: found.map(({ id, name, priceCents, store }) => {
     return { id, name, priceCents, storeName: store.name, imageUrl: null, imageAlt: '' };
   }),

@@ -1,4 +1,4 @@
-import { planImport, type ImportPlan } from '@blockbazaar/domain/catalog/product-csv/plan-csv-import';
+import { planCsvImport, type ImportPlan } from '@blockbazaar/domain/catalog/product-csv/plan-csv-import';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -27,7 +27,7 @@ async function planOf(storeId: string, file: File): Promise<Chosen> {
   try {
     const table = readProductCsv(new Uint8Array(await file.arrayBuffer()));
     if (!table.ok) return { state: 'refused', reason: table.reason };
-    return { state: 'planned', plan: planImport(await readOwnProducts(storeId, 'all'), table.lines) };
+    return { state: 'planned', plan: planCsvImport(await readOwnProducts(storeId, 'all'), table.lines) };
   } catch {
     return { state: 'refused', reason: messages.readFailed };
   }

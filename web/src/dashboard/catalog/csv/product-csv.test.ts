@@ -1,5 +1,5 @@
 import { CSV_COLUMNS, productCells } from '@blockbazaar/domain/catalog/product-csv/csv-columns';
-import { planImport } from '@blockbazaar/domain/catalog/product-csv/plan-csv-import';
+import { planCsvImport } from '@blockbazaar/domain/catalog/product-csv/plan-csv-import';
 import { PRODUCT_CSV_MESSAGES } from '@blockbazaar/domain/catalog/product-csv/product-csv-messages';
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { formulasIn, formulaTexts } from '@blockbazaar/domain/testing/csv-formulas';
@@ -53,7 +53,7 @@ describe('product CSV round trip', () => {
         const cells = Papa.parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n' }).data.flat();
         expect(cells).toHaveLength((products.length + 1) * Object.keys(CSV_COLUMNS).length);
         for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@]/);
-        const plan = planImport(products, linesOf(encode(text)));
+        const plan = planCsvImport(products, linesOf(encode(text)));
         expect(plan).toEqual({
           added: [],
           changed: [],
@@ -81,7 +81,7 @@ describe('apostrophes in cells', () => {
           csvProduct({ name: `Kit${name}`, description }),
           csvProduct({ id: 'kit-2', description: name }),
         ];
-        const { unchanged, ...others } = planImport(products, linesOf(utf8(writeProductCsv(products))));
+        const { unchanged, ...others } = planCsvImport(products, linesOf(utf8(writeProductCsv(products))));
         expect(unchanged).toHaveLength(2);
         expect(others).toEqual({ added: [], changed: [], refused: [] });
       }),
@@ -91,14 +91,14 @@ describe('apostrophes in cells', () => {
   it('removes the guards of an exported text that gained a line', () => {
     const list = csvProduct({ description: '- red\n- blue' });
     const edited = writeProductCsv([list]).replace("'- blue", "'- blue\n- green");
-    expect(planImport([list], linesOf(utf8(edited))).changed).toMatchObject([
+    expect(planCsvImport([list], linesOf(utf8(edited))).changed).toMatchObject([
       { after: { description: '- red\n- blue\n- green' } },
     ]);
   });
 
   it('leaves the apostrophes of a manually created file unchanged', () => {
     const lines = linesOf(utf8(`name,price,description\nKit,1,"Sizes\n'-small'\n'-large'"\n`));
-    expect(planImport([], lines).added).toMatchObject([{ product: { description: "Sizes\n'-small'\n'-large'" } }]);
+    expect(planCsvImport([], lines).added).toMatchObject([{ product: { description: "Sizes\n'-small'\n'-large'" } }]);
   });
 });
 
@@ -126,7 +126,7 @@ describe('readProductCsv', () => {
     ['line breaks of old Macs', utf8(text.replaceAll('\n', '\r'))],
   ])('reads a file in %s', (_how, bytes) =>
     expect(
-      planImport([], linesOf(bytes)).added.map(({ line, product }) => [line, product.name, product.priceCents]),
+      planCsvImport([], linesOf(bytes)).added.map(({ line, product }) => [line, product.name, product.priceCents]),
     ).toEqual([
       [2, 'Café – Lantern', 250],
       [3, 'Torch; "big"', 100],
@@ -138,7 +138,7 @@ describe('readProductCsv', () => {
 
   it('names a line that is not UTF-8 in a UTF-8 file', () => {
     const bytes = new Uint8Array([...utf8('name,price\nCafé,1\n'), ...latin1('Blöcke,2\n'), ...utf8('Torch,3\n')]);
-    expect(planImport([], linesOf(bytes))).toMatchObject({
+    expect(planCsvImport([], linesOf(bytes))).toMatchObject({
       added: [{ line: 2 }, { line: 4 }],
       refused: [{ line: 3, reasons: [messages.notDecoded] }],
     });
@@ -148,13 +148,13 @@ describe('readProductCsv', () => {
     expect(linesOf(utf8('name,price\n\uFFFD,1\n'))).toMatchObject([{ cells: { name: '\uFFFD' }, problem: null }]));
 
   it('names the line of an unclosed quote', () =>
-    expect(planImport([], linesOf(utf8('name,price\nTorch,1\n"Lantern,2\nCandle,3\n')))).toMatchObject({
+    expect(planCsvImport([], linesOf(utf8('name,price\nTorch,1\n"Lantern,2\nCandle,3\n')))).toMatchObject({
       added: [{ line: 2 }],
       refused: [{ line: 3, reasons: [messages.quoteNotClosed] }],
     }));
 
   it('names the line of a quote inside a quoted cell', () =>
-    expect(planImport([], linesOf(utf8('name,price\n"5" Lantern",2\nCandle,3\n')))).toMatchObject({
+    expect(planCsvImport([], linesOf(utf8('name,price\n"5" Lantern",2\nCandle,3\n')))).toMatchObject({
       added: [{ line: 3 }],
       refused: [{ line: 2, reasons: [messages.quoteMisplaced] }],
     }));
@@ -180,7 +180,7 @@ describe('readProductCsv', () => {
     expect(cells.filter((cell) => /^\s*[=+\-@\t\r]/.test(cell))).toEqual([]);
     const withSemicolons = Papa.unparse(Papa.parse<string[]>(exported.slice(1)).data, { delimiter: ';' });
     for (const bytes of [utf8(exported), utf16le(exported), utf8(withSemicolons)]) {
-      const { unchanged, ...others } = planImport(products, linesOf(bytes));
+      const { unchanged, ...others } = planCsvImport(products, linesOf(bytes));
       expect(unchanged).toHaveLength(5_000);
       expect(others).toEqual({ added: [], changed: [], refused: [] });
     }
@@ -203,7 +203,7 @@ describe('readProductCsv', () => {
     const bytes = [head, ...lines].map((line, index) =>
       index % 10 === 3 && index > 0 ? latin1(`${line}\r\n`) : utf8(`${line}\r\n`),
     );
-    const { unchanged, refused, ...others } = planImport(products, linesOf(new Uint8Array(Buffer.concat(bytes))));
+    const { unchanged, refused, ...others } = planCsvImport(products, linesOf(new Uint8Array(Buffer.concat(bytes))));
     expect(others).toEqual({ added: [], changed: [] });
     expect(unchanged).toHaveLength(3_000);
     expect(refused).toHaveLength(2_000);
@@ -216,7 +216,7 @@ describe('readProductCsv', () => {
       const cells = productCells(product);
       return Object.values({ ...cells, ...(index % 10 === 3 && { price: '=1+1' }) });
     });
-    const plan = planImport(products, linesOf(utf8(Papa.unparse([Object.values(CSV_COLUMNS), ...rows]))));
+    const plan = planCsvImport(products, linesOf(utf8(Papa.unparse([Object.values(CSV_COLUMNS), ...rows]))));
     expect(plan.unchanged).toHaveLength(4_500);
     expect(plan.refused.map(({ line }) => line)).toEqual(Array.from({ length: 500 }, (_, index) => 5 + index * 10));
     expect(plan.changed).toEqual([]);

@@ -1,5 +1,5 @@
 import { CHOSEN_KIND_NAMES, NOTIFICATION_KINDS } from '@blockbazaar/domain/notifications/notification-kinds';
-import type { NotificationWay } from '@blockbazaar/domain/notifications/notification-settings';
+import type { NotificationChannel } from '@blockbazaar/domain/notifications/notification-settings';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -13,7 +13,7 @@ import { PushPanel } from './PushPanel.tsx';
 import { useChoices } from './useChoices.ts';
 
 const messages = NOTIFICATION_MESSAGES;
-const WAYS = Object.keys(messages.ways) as NotificationWay[];
+const WAYS = Object.keys(messages.ways) as NotificationChannel[];
 
 /** The notification kinds and channels of a seller. */
 export function NotificationSettings() {

@@ -2,7 +2,7 @@ import type { ChosenKind } from '@blockbazaar/domain/notifications/notification-
 import {
   withChoice,
   type NotificationChoices,
-  type NotificationWay,
+  type NotificationChannel,
 } from '@blockbazaar/domain/notifications/notification-settings';
 import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { useRef, useState } from 'react';
@@ -20,7 +20,7 @@ interface Choices extends Omit<Answer, 'choices'> {
 
 interface EditedChoices {
   choices: QueryState<Choices>;
-  choose: (way: NotificationWay, kind: ChosenKind, isOn: boolean) => void;
+  choose: (way: NotificationChannel, kind: ChosenKind, isOn: boolean) => void;
 }
 
 const openChoices: Subscribe<Answer> = ({ next, fail }) => {

@@ -1,4 +1,4 @@
-import type { PartId } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import type { StoreOrderKey } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import type { TimelineStep } from '@blockbazaar/domain/orders/order-timeline';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { useCallback, useEffect, useState } from 'react';
@@ -12,7 +12,7 @@ type Timeline = { status: 'loading' } | { status: 'failed' } | { status: 'ready'
  */
 export function useTimeline(
   staff: StaffRole,
-  { orderId, storeId }: PartId,
+  { orderId, storeId }: StoreOrderKey,
   version: string,
 ): { timeline: Timeline; retry: () => void } {
   const [timeline, setTimeline] = useState<Timeline>({ status: 'loading' });

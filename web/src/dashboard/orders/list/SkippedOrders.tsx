@@ -1,4 +1,4 @@
-import { SKIP_REASON_TEXTS, type ActOutcome } from '@blockbazaar/domain/orders/bulk-fulfilment';
+import { SKIP_REASON_TEXTS, type BulkActionResult } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Alert from '@mui/material/Alert';
@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
 
 interface LeftOrdersProps {
-  left: ActOutcome['left'];
+  left: BulkActionResult['left'];
   onDismiss: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { BULK_ORDERS_MAX } from '@blockbazaar/domain/orders/bulk-fulfilment';
-import { isStoreOrderDone } from '@blockbazaar/domain/orders/store-order';
+import { isStoreOrderDone } from '@blockbazaar/domain/orders/store-order-states';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 
 /** Returns whether an order can be marked as complete. */

@@ -1,6 +1,7 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import { changedAccountDelayEnd } from '@blockbazaar/domain/payouts/changed-account-delay';
 import { PAYOUT_ACCOUNT_KINDS } from '@blockbazaar/domain/payouts/payout';
-import { payoutsStartAt, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import type { PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ const messages = SELLER_PAYOUT_MESSAGES;
 /** The payout account and schedule of the store. `account` is null while loading. */
 export function PayoutDestination({ account }: { account: PayoutAccount | null }) {
   const [now] = useState(() => Date.now());
-  const startsAt = account === null ? null : payoutsStartAt(account, now);
+  const startsAt = account === null ? null : changedAccountDelayEnd(account, now);
   return (
     <Account>
       <dt>{messages.account}</dt>

@@ -1,5 +1,5 @@
 import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
-import { PAYOUT_WAYS } from '@blockbazaar/domain/payouts/payout';
+import { PAYOUT_METHODS } from '@blockbazaar/domain/payouts/payout';
 import { PAYOUT_SCHEDULES, payoutTermsSchema } from '@blockbazaar/domain/payouts/payout-account';
 import type { StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -20,7 +20,7 @@ const messages = PAYOUT_MESSAGES;
 const { shape } = payoutTermsSchema;
 const isMinimum = (text: string): boolean => shape.minimumCents.safeParse(parseUsd(text)).success;
 const schema = z.object({
-  way: z.enum(PAYOUT_WAYS),
+  way: z.enum(PAYOUT_METHODS),
   schedule: z.enum(PAYOUT_SCHEDULES),
   minimum: z.string().check(z.refine(isMinimum, messages.amountInvalid)),
   ...proofFields,
@@ -83,7 +83,7 @@ export function TermsDialog({ store: { storeId, terms }, storeName, onClose }: T
             helperText={messages.wayHint}
             fullWidth
           >
-            {PAYOUT_WAYS.map((name) => (
+            {PAYOUT_METHODS.map((name) => (
               <MenuItem key={name} value={name}>
                 {PAYOUT_WAY_NAMES[name]}
               </MenuItem>

@@ -1,5 +1,5 @@
+import { PEOPLE_LIMITS } from '@blockbazaar/domain/people/people-limits';
 import { STORE_ROLE_NAMES, type StoreRole } from '@blockbazaar/domain/people/store-permissions';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -33,7 +33,7 @@ export default function PeopleTab({ context: { sellerId, storeId } }: { context:
   const [isBusy, setIsBusy] = useState(false);
   const people = live.status === 'ready' ? live.data : [];
   const owners = people.filter(({ storeRole }) => storeRole === 'owner');
-  const isFull = people.length >= STAFF_LIMITS.storePeopleMax;
+  const isFull = people.length >= PEOPLE_LIMITS.storePeopleMax;
   const close = (): void => setOpen(null);
 
   const changeRole = async ({ id, username }: StorePerson, storeRole: StoreRole): Promise<void> => {

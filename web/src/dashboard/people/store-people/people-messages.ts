@@ -1,5 +1,5 @@
 import type { Message } from '@blockbazaar/domain/messages';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { PEOPLE_LIMITS } from '@blockbazaar/domain/people/people-limits';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -8,8 +8,8 @@ export const PEOPLE_MESSAGES = {
   title: 'People',
   list: 'People of the store',
   intro: 'People who work for your store, and their roles. Their changes are recorded under their own names.',
-  count: (count: number): string => `${count} of ${STAFF_LIMITS.storePeopleMax} people`,
-  full: `A store can have ${STAFF_LIMITS.storePeopleMax} people. Remove someone to add another person.`,
+  count: (count: number): string => `${count} of ${PEOPLE_LIMITS.storePeopleMax} people`,
+  full: `A store can have ${PEOPLE_LIMITS.storePeopleMax} people. Remove someone to add another person.`,
   loading: 'Loading people',
   you: 'You',
   discord: (name: string): string => `Discord: ${name}`,

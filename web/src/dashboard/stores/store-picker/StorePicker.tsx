@@ -1,4 +1,4 @@
-import { findWords } from '@blockbazaar/domain/text/word-matcher';
+import { wordMatcher } from '@blockbazaar/domain/text/word-matcher';
 import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
@@ -31,7 +31,7 @@ export function StorePicker({ value, size = 'medium', first = ALL_AND_MONEY, onC
   const search = typed === value.name ? '' : typed;
   const { stores, isSearching, hasFailed } = useStoreSearch(search, isOpen);
   const { data: deleted } = useQuery({ ...adminQuery('GET_DELETED_STORES', { after: null }), enabled: isOpen });
-  const isFound = findWords(search);
+  const isFound = wordMatcher(search);
   const isMeant = ({ name }: StoreChoice): boolean => isFound(name);
   const options = [
     ...first.filter(isMeant),

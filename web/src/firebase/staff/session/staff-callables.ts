@@ -6,7 +6,7 @@ import {
 } from '@blockbazaar/domain/admin-operations';
 import type { Failure, FailureCode } from '@blockbazaar/domain/failures';
 import { isSessionCallable } from '@blockbazaar/domain/staff/callable-access';
-import { proofNeedOf } from '@blockbazaar/domain/staff/proof-requirements';
+import { proofRequirementOf } from '@blockbazaar/domain/staff/proof-requirements';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import {
   STAFF_CALLABLES,
@@ -78,7 +78,7 @@ async function invokeProven<T>(
 }
 
 const withProof = (name: StaffCallableName, input: object, freshProof: string | null): object =>
-  freshProof !== null && isSessionCallable(name) && proofNeedOf(name, input) === 'fresh'
+  freshProof !== null && isSessionCallable(name) && proofRequirementOf(name, input) === 'fresh'
     ? { ...input, freshProof }
     : input;
 
