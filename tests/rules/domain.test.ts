@@ -102,7 +102,7 @@ it('has the same patterns in firestore.rules as in the domain', () => {
 describe('firestore.rules: store permissions', () => {
   /** The roles in a function of the rules. Undefined if there is no such function. */
   const rolesIn = (permission: StorePermission): string[] | undefined => {
-    const name = `may${permission.charAt(0).toUpperCase()}${permission.slice(1)}`;
+    const name = `can${permission.charAt(0).toUpperCase()}${permission.slice(1)}`;
     const [, list] =
       new RegExp(String.raw`function ${name}\(storeId\) \{\s+return isSellerAs\(\[([^\]]*)\], storeId\)`).exec(
         rulesText(),

@@ -42,7 +42,7 @@ export function mutantsOf(rules: string): Mutant[] {
 const LOGICAL: ReadonlySet<string> = new Set(['&&', '||']);
 const OTHER_OPERATOR: Readonly<Record<string, string>> = { '&&': '||', '||': '&&', '==': '!=', '!=': '==' };
 /** The names of functions that are conditions. Other functions return data. */
-const IS_CONDITION = /^(?:is|are|may|\/)/;
+const IS_CONDITION = /^(?:is|are|can|\/)/;
 const SHOWN_MAX = 72;
 /** In the syntax of rules. */
 const ROLES = STORE_ROLES.map((role) => `'${role}'`);
