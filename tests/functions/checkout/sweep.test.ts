@@ -145,7 +145,7 @@ describe('sweep', () => {
     const paypal = await buyWithPaypal(environment, storeId);
     await expire(paypal.orderId);
     const started = Date.now();
-    expect(await sweep()).toEqual({ ...NOTHING, released: 1, left: hanging.length });
+    expect(await sweep()).toEqual({ ...NOTHING, released: 1, unfinished: hanging.length });
     expect(Date.now() - started).toBeLessThan(5 * TIMES.providerTryMs);
     expect((await readOrder(paypal.orderId)).status).toBe('cancelled');
 
