@@ -12,7 +12,7 @@ const LINES_MIN = 25;
 /** Small files with one importer, each with the reason why they are separate. */
 const SEPARATE: Readonly<Record<string, string>> = {
   'functions/src/payouts/balance/sale-hold-days.ts': 'a test replaces it',
-  'tests/bench/functions/own-database.ts': 'sets the environment before the other imports are evaluated',
+  'tests/bench/functions/set-bench-project.ts': 'sets the environment before the other imports are evaluated',
   'web/src/firebase/sdk/firestore.ts': 'creates the client, separately from its queries',
 };
 

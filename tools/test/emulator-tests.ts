@@ -16,7 +16,7 @@ export const EMULATOR_TESTS: readonly string[] = [
   'platform/hosting-headers.test.ts',
   'pictures/linked-pictures.test.ts',
   'pictures/pictures.test.ts',
-  'pictures/pictures-unused.test.ts',
+  'pictures/unused-pictures.test.ts',
   'pictures/preview-linked-picture.test.ts',
   // The proof includes the database's locks and load.
   'payments/locked-order.test.ts',

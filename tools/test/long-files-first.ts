@@ -16,14 +16,14 @@ export const LONG_FILES: readonly string[] = [
   'tests/functions/refunds/part-refunds-at-providers.test.ts',
   'tests/functions/checkout/late-commit.test.ts',
   'tests/functions/payouts/stripe-payouts.test.ts',
-  'tests/functions/payments/provider-trouble.test.ts',
-  'tests/functions/payments/paypal-trouble.test.ts',
-  'tests/functions/payments/btcpay-trouble.test.ts',
+  'tests/functions/payments/provider-faults.test.ts',
+  'tests/functions/payments/paypal-faults.test.ts',
+  'tests/functions/payments/btcpay-faults.test.ts',
   'tests/functions/checkout/sweep.test.ts',
   'tests/functions/payouts/paypal-payouts.test.ts',
   'tests/functions/reconciliation/reconciliation-runs.test.ts',
   'tests/functions/outbox/outbox.test.ts',
-  'tests/functions/checkout/stock-is-conserved.test.ts',
+  'tests/functions/checkout/stock-conservation.test.ts',
   'tests/functions/delivery/deliveries.test.ts',
 ];
 

@@ -1,4 +1,4 @@
-import './own-database.ts';
+import './set-bench-project.ts';
 import { report } from '../figures.ts';
 import { coldStart } from './cold-start.ts';
 import { settlement } from './settlement.ts';

@@ -12,7 +12,6 @@ import { codeOf } from '../../support/callable.ts';
 import { createStore, uniqueId } from '../../support/fixtures.ts';
 import { enterSale, payoutEntriesOf, payoutsOf } from '../../support/payout-books.ts';
 import { auditOfTarget, documentAt, fieldsOf } from '../support/admin.ts';
-import { whileEntriesAreRead } from './held-entries.ts';
 import {
   proof,
   create,
@@ -26,6 +25,7 @@ import {
   startPayoutSite,
   clearLimits,
 } from './manual-payouts.ts';
+import { whileEntriesAreRead } from './run-during-entry-read.ts';
 
 beforeAll(startPayoutSite);
 afterAll(() => environment.stop());

@@ -15,7 +15,7 @@ import { firestore } from '../../support/fixtures.ts';
 import { documentAt, type TestOwner } from '../support/admin.ts';
 import { checkoutOf, OWL } from '../support/orders.ts';
 import type { TestEnvironment } from '../support/test-environment.ts';
-import { writeFiles } from './former-shop.ts';
+import { writeFiles } from './legacy-shop.ts';
 
 /** Writes the demo marketplace with its history, and changes by its users since. */
 export async function fillMarketplace(environment: TestEnvironment, owner: TestOwner): Promise<void> {

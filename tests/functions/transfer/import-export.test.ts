@@ -17,7 +17,7 @@ import {
   importOptions,
   writeExport,
 } from './exported-marketplace.ts';
-import { writeFiles } from './former-shop.ts';
+import { writeFiles } from './legacy-shop.ts';
 
 const NEW_PASSWORD = 'Kelp-Lantern-Quartz-9-Wisp';
 

@@ -2,9 +2,9 @@ import '../support/own-project.ts';
 import { describe, expect, it } from 'vitest';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
 import { doAndKill, killAtEveryStep } from '../support/killed-process.ts';
-import { formerShop, writeFiles } from './former-shop.ts';
 import { importedLines, inProject } from './imported-documents.ts';
 import { entryOf, validLinks, importFiles, newShop, optionsOf, smallShop } from './legacy-imports.ts';
+import { formerShop, writeFiles } from './legacy-shop.ts';
 
 describe('a killed import', () => {
   it('equals a complete import when it is killed at any step and restarted', async () => {

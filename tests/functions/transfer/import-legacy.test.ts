@@ -17,8 +17,8 @@ import { createStore, firestore } from '../../support/fixtures.ts';
 import { createSeller } from '../../support/staff.ts';
 import { documentAt, fieldsOf } from '../support/admin.ts';
 import { databaseState } from '../support/snapshot.ts';
-import { formerId, KINDS, writeFiles } from './former-shop.ts';
 import { entryOf, importFiles, newShop, SITE, smallShop } from './legacy-imports.ts';
+import { formerId, KINDS, writeFiles } from './legacy-shop.ts';
 
 describe('an import from another shop', () => {
   it('writes the records with all documents that the marketplace derives from them', async () => {

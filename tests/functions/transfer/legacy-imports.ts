@@ -5,7 +5,7 @@ import { runOptimistic } from '../../../functions/src/platform/run-optimistic.ts
 import { findPasswordLink } from '../../../functions/src/staff/new-password/password-link.ts';
 import { runImport, type Imported } from '../../../tools/import/run-import.ts';
 import { documentAt } from '../support/admin.ts';
-import { formerId, formerShop, KINDS } from './former-shop.ts';
+import { formerId, formerShop, KINDS } from './legacy-shop.ts';
 
 export const SITE = 'https://shop.test';
 /** The name of a shop that no other test imports. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessCases } from '../access-table.ts';
 import { fieldCases } from '../cases/all-cases.ts';
 import { rulesText } from '../support/rules-text.ts';
-import { MutantHunt } from './hunt.ts';
+import { MutantHunt } from './mutant-runner.ts';
 import { mutantsOf } from './mutate.ts';
 import { parseRules } from './parse-rules.ts';
 import { RestTester } from './rest-tester.ts';

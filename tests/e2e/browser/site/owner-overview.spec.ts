@@ -2,7 +2,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { LOG_MESSAGES } from '../../../../web/src/dashboard/outbox/log-messages.ts';
+import { LOG_MESSAGES } from '../../../../web/src/dashboard/outbox/dead-letter-messages.ts';
 import { OVERVIEW_MESSAGES } from '../../../../web/src/dashboard/site/overview/overview-messages.ts';
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import {

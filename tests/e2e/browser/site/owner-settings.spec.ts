@@ -5,7 +5,7 @@ import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { LOG_MESSAGES } from '../../../../web/src/dashboard/outbox/log-messages.ts';
+import { LOG_MESSAGES } from '../../../../web/src/dashboard/outbox/dead-letter-messages.ts';
 import { REFUND_MESSAGES } from '../../../../web/src/dashboard/refunds/refund-messages.ts';
 import { OVERVIEW_MESSAGES } from '../../../../web/src/dashboard/site/overview/overview-messages.ts';
 import { SECURITY_MESSAGES } from '../../../../web/src/dashboard/staff/security/security-messages.ts';

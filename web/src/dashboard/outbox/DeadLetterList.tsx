@@ -6,11 +6,11 @@ import { adminPages, removeItem } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { LoadingPlate } from '@/dashboard/ui/ListPlaceholder.tsx';
 import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
-import { LoadingPlate } from '@/dashboard/ui/LoadingPlate.tsx';
 import { Subsection } from '@/dashboard/ui/Subsection.tsx';
+import { LOG_MESSAGES } from './dead-letter-messages.ts';
 import { DeadLetterRow } from './DeadLetterRow.tsx';
-import { LOG_MESSAGES } from './log-messages.ts';
 
 const text = LOG_MESSAGES;
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { ListRow } from '@/dashboard/ui/lists/list-parts.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { LOG_MESSAGES } from './log-messages.ts';
+import { LOG_MESSAGES } from './dead-letter-messages.ts';
 
 interface DeadLetterRowProps {
   entry: DeadLetter;

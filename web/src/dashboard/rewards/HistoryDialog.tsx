@@ -13,7 +13,7 @@ import { actorLabel } from '@/dashboard/audit/entry-labels.ts';
 import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
-import { LoadingPlate } from '@/dashboard/ui/LoadingPlate.tsx';
+import { LoadingPlate } from '@/dashboard/ui/ListPlaceholder.tsx';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 

@@ -13,9 +13,9 @@ import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { AddSubmissionDialog } from './AddSubmissionDialog.tsx';
 import { useMediaRewards } from './api.ts';
-import { FoundMediaRewards } from './FoundMediaRewards.tsx';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { MediaRewardList } from './MediaRewardList.tsx';
+import { FoundMediaRewards } from './MediaRewardSearchResults.tsx';
 
 const messages = MEDIA_ADMIN_MESSAGES;
 const ALL = 'all';

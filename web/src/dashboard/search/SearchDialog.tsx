@@ -11,8 +11,8 @@ import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { useDebouncedValue } from '@/dashboard/ui/useDebouncedValue.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { foundItems, type FoundItem } from './found-items.ts';
-import { FoundList } from './FoundList.tsx';
 import { OWNER_SEARCH_MESSAGES } from './search-messages.ts';
+import { FoundList } from './SearchResultList.tsx';
 import { SearchState } from './SearchState.tsx';
 
 const messages = OWNER_SEARCH_MESSAGES;

@@ -3,7 +3,7 @@ import { storeSchema } from '@blockbazaar/domain/stores/store';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import { WEBHOOK_PATH, type AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import * as z from 'zod/mini';
-import { PicturePlaceProvider } from '@/dashboard/pictures/PicturePlaceProvider.tsx';
+import { PicturePlaceProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { saveResultOf } from '@/dashboard/ui/edit-form/save-result.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { PicturePlaceProvider } from '@/dashboard/pictures/PicturePlaceProvider.tsx';
+import { PicturePlaceProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
 import { formResult } from '@/dashboard/ui/edit-form/form-result.ts';
 import { useEditForm } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';

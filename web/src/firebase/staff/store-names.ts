@@ -4,7 +4,7 @@ import { storeSchema } from '@blockbazaar/domain/stores/store';
 import * as z from 'zod/mini';
 import { fetchById } from '@/firebase/sdk/by-id.ts';
 import { storeDocuments } from '@/firebase/sdk/documents/stores.ts';
-import { useKnownById } from './lists/use-known-by-id.ts';
+import { useKnownById } from './lists/use-loaded-by-id.ts';
 import { staffApp } from './session/staff-app.ts';
 
 const nameSchema = z.pick(storeSchema, { name: true });

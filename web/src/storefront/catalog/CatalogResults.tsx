@@ -9,7 +9,7 @@ import { ProductList } from './ProductList.tsx';
 import type { CatalogFilters } from './useCatalogAddress.ts';
 
 /** Loaded with the first search: server-rendered pages have no search. */
-const FoundProducts = lazy(() => import('./found/FoundProducts.tsx'));
+const FoundProducts = lazy(() => import('./found/SearchResults.tsx'));
 
 interface CatalogResultsProps {
   storeSlug: string | null;

@@ -7,7 +7,7 @@ import { PageContainer } from '@/ui/PageContainer.tsx';
 import { Checkout } from './Checkout.tsx';
 import { ownOrderPage } from './purchase/own-order-page.ts';
 import { readPaymentReturn } from './return/payment-return.ts';
-import { useCanceledReturn } from './return/useCanceledReturn.ts';
+import { useCanceledReturn } from './return/useCancelledReturn.ts';
 import { VerifyingPayment } from './return/VerifyingPayment.tsx';
 
 /** The checkout screen, and the return address of every payment page. */

@@ -5,12 +5,12 @@ import { Body, Description, Name } from '@/storefront/catalog/product-card/card-
 import { BuySkeleton, OfferSkeleton, PictureSkeleton } from '@/storefront/catalog/product-card/skeleton-parts.tsx';
 import { useAddToCart } from '@/storefront/catalog/product-card/useAddToCart.ts';
 import { CardGrid } from '@/ui/CardGrid.tsx';
+import { StallCard } from '@/ui/CardSurface.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
-import { StallCard } from '@/ui/StallCard.ts';
 import { CustomMoneyCard } from './CustomMoneyCard.tsx';
 import { MONEY_MESSAGES } from './money-messages.ts';
 import { MoneyCard } from './MoneyCard.tsx';

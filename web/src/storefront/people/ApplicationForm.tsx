@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { callFunction } from '@/firebase/callables.ts';
 import { useSignIn } from '@/storefront/accounts/useSignIn.ts';
-import { FieldCounter, FieldError, FieldHints } from '@/ui/field-notes.ts';
+import { FieldCounter, FieldError, FieldHints } from '@/ui/field-hints.ts';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { TextArea, TextField } from '@/ui/primitives/field/TextField.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';

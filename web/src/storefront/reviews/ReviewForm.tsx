@@ -9,7 +9,7 @@ import { useReviewCooldown } from '@/firebase/review-cooldown.ts';
 import { useShopper } from '@/firebase/shopper.ts';
 import { SignInButton } from '@/storefront/accounts/SignInButton.tsx';
 import { useSignIn } from '@/storefront/accounts/useSignIn.ts';
-import { FieldCounter, FieldError, FieldHints } from '@/ui/field-notes.ts';
+import { FieldCounter, FieldError, FieldHints } from '@/ui/field-hints.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { TextArea } from '@/ui/primitives/field/TextField.tsx';

@@ -13,7 +13,7 @@ import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { BannerField } from '@/dashboard/pictures/BannerField.tsx';
-import { PicturePlaceProvider } from '@/dashboard/pictures/PicturePlaceProvider.tsx';
+import { PicturePlaceProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { CATEGORY_ADMIN_MESSAGES } from './category-admin-messages.ts';

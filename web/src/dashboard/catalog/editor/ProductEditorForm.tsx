@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PicturePlaceProvider } from '@/dashboard/pictures/PicturePlaceProvider.tsx';
+import { PicturePlaceProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
 import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FormGrid } from '@/dashboard/ui/form/FormGrid.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';

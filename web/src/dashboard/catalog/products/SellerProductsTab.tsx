@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { PicturePlaceProvider } from '@/dashboard/pictures/PicturePlaceProvider.tsx';
+import { PicturePlaceProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
 import { useOwnProducts, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';

@@ -10,7 +10,7 @@ import { Panel } from '@/ui/Panel.tsx';
 import { NOTIFICATION_MESSAGES } from '../notification-messages.ts';
 import { playChime } from '../play-chime.ts';
 import { PushPanel } from './PushPanel.tsx';
-import { useChoices } from './useChoices.ts';
+import { useChoices } from './useNotificationChoices.ts';
 
 const messages = NOTIFICATION_MESSAGES;
 const WAYS = Object.keys(messages.ways) as NotificationChannel[];

@@ -3,7 +3,7 @@ import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/outbox/dead-le
 import { FETCH_ERRORS_MAX, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LOG_MESSAGES } from '@/dashboard/outbox/log-messages.ts';
+import { LOG_MESSAGES } from '@/dashboard/outbox/dead-letter-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { lazy } from 'react';
-import { LOG_MESSAGES } from '@/dashboard/outbox/log-messages.ts';
+import { LOG_MESSAGES } from '@/dashboard/outbox/dead-letter-messages.ts';
 import { SECURITY_MESSAGES } from '@/dashboard/staff/security/security-messages.ts';
 import { EXPORT_MESSAGES } from '@/dashboard/transfer/export-messages.ts';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
-import { LoadingPlate } from '@/dashboard/ui/LoadingPlate.tsx';
+import { LoadingPlate } from '@/dashboard/ui/ListPlaceholder.tsx';
 import { SettingRow } from '@/dashboard/ui/SettingRow.tsx';
 import { SECURITY_MESSAGES } from './security-messages.ts';
 

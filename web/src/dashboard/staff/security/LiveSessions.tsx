@@ -4,7 +4,7 @@ import { adminPages, removeItem } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
-import { LoadingPlate } from '@/dashboard/ui/LoadingPlate.tsx';
+import { LoadingPlate } from '@/dashboard/ui/ListPlaceholder.tsx';
 import { Subsection } from '@/dashboard/ui/Subsection.tsx';
 import { SESSION_MESSAGES } from '../sessions/session-messages.ts';
 import { SessionList } from '../sessions/SessionList.tsx';

@@ -3,8 +3,8 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { ChartsText, type ChartsTextProps } from '@mui/x-charts/ChartsText';
 import { createContext, useContext, useMemo } from 'react';
-import { useChartLook } from './chart-look.ts';
 import { CHART_MESSAGES } from './chart-messages.ts';
+import { useChartLook } from './chart-settings.ts';
 import { formatShortUsd, labelLines } from './format-chart.ts';
 
 /** Store names of a chart, by the names of their ticks. */

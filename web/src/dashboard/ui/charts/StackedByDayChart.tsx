@@ -2,7 +2,7 @@ import { formatUsd } from '@blockbazaar/domain/money/price';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useChartLook } from './chart-look.ts';
+import { useChartLook } from './chart-settings.ts';
 import { formatDay, formatShortUsd } from './format-chart.ts';
 
 /** Interval of labeled days, by available width. */

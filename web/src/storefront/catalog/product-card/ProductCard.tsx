@@ -1,8 +1,8 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { memo, useId } from 'react';
+import { StallCard } from '@/ui/CardSurface.ts';
 import { HydrationBoundary } from '@/ui/hydration/HydrationBoundary.tsx';
-import { StallCard } from '@/ui/StallCard.ts';
 import { Body } from './card-parts.ts';
 import { CardPicture } from './CardPicture.tsx';
 import { ProductCardSkeleton } from './ProductCardSkeleton.tsx';

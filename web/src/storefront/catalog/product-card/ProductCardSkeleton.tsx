@@ -1,5 +1,5 @@
+import { StallCard } from '@/ui/CardSurface.ts';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
-import { StallCard } from '@/ui/StallCard.ts';
 import { Body, Description, Name, Terms } from './card-parts.ts';
 import { BuySkeleton, OfferSkeleton, PictureSkeleton } from './skeleton-parts.tsx';
 

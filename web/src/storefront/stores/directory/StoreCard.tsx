@@ -1,9 +1,9 @@
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { memo, useId } from 'react';
 import { Awning } from '@/ui/Awning.ts';
+import { StallCard } from '@/ui/CardSurface.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
-import { StallCard } from '@/ui/StallCard.ts';
 import { StorePicture } from '@/ui/StorePicture.tsx';
 import { OfficialBadge } from '../OfficialBadge.tsx';
 import { STORE_MESSAGES } from '../store-messages.ts';

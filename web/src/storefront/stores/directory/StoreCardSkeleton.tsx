@@ -1,5 +1,5 @@
+import { StallCard } from '@/ui/CardSurface.ts';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
-import { StallCard } from '@/ui/StallCard.ts';
 import { Banner, Body, Description, Name } from './store-card-parts.ts';
 import styles from './StoreCardSkeleton.module.css';
 

@@ -1,4 +1,4 @@
-import styles from './field-notes.module.css';
+import styles from './field-hints.module.css';
 import { element } from './primitives/element.ts';
 
 /** Notes below a field of a shopper's form: error, hint, and text length. */

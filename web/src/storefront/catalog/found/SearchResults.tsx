@@ -7,8 +7,8 @@ import { NothingFound } from '../NothingFound.tsx';
 import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
 import { useAddToCart } from '../product-card/useAddToCart.ts';
 import type { CatalogFilters } from '../useCatalogAddress.ts';
-import { FoundPage } from './FoundPage.tsx';
 import { productSearchOf } from './product-search-of.ts';
+import { FoundPage } from './SearchResultsPage.tsx';
 
 interface FoundProductsProps {
   storeId: string | null;
