@@ -37,17 +37,17 @@ function start(): void {
   // Must run before the application handles its first link: offline, it would wait for data that it cannot load.
   if ('serviceWorker' in navigator) followLinksOffline();
   assignHistoryKey();
-  const drawn = pageFromServer();
+  const serverPage = pageFromServer();
   const application = (
     <StrictMode>
       <BrowserRouter>
-        <PageSourceContext value={drawn}>
+        <PageSourceContext value={serverPage}>
           <App />
         </PageSourceContext>
       </BrowserRouter>
     </StrictMode>
   );
-  if (drawn === null) {
+  if (serverPage === null) {
     createRoot(root, OPTIONS).render(application);
     measureSome();
     startWorkerLater();

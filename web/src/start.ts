@@ -1,12 +1,12 @@
 import { bufferEarlyClicks, replayEarlyClicks } from './app/early-clicks.ts';
-import { LATER_ATTRIBUTE, LIVE_ATTRIBUTE, PAGE_DATA_ID } from './app/page-markers.ts';
+import { DEFERRED_ATTRIBUTE, LIVE_ATTRIBUTE, PAGE_DATA_ID } from './app/page-markers.ts';
 import { recordUnhandledErrors } from './app/visit-reports/record-error.ts';
 import { nextTask } from './firebase/next-task.ts';
 
 /** Starts the application after the first paint of rendered content: earlier scripts would delay that paint. */
 async function start(): Promise<void> {
-  const isDrawn = document.getElementById(PAGE_DATA_ID) !== null;
-  if (isDrawn) {
+  const isServerRendered = document.getElementById(PAGE_DATA_ID) !== null;
+  if (isServerRendered) {
     bufferEarlyClicks();
     await firstPaint();
     void loadScripts();
@@ -29,25 +29,25 @@ async function start(): Promise<void> {
  * they then delay no click, and load while the others run.
  */
 async function loadScripts(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>(`link[${LATER_ATTRIBUTE}]`)];
+  const links = [...document.querySelectorAll<HTMLLinkElement>(`link[${DEFERRED_ATTRIBUTE}]`)];
   const first = links.filter((link) => !isLive(link));
-  const arrivals = Promise.all(first.map(arrival));
+  const loadedFirst = Promise.all(first.map(whenLoaded));
   first.forEach(loadScript);
-  await arrivals;
+  await loadedFirst;
   links.filter(isLive).forEach(loadScript);
 }
 
 const isLive = (link: HTMLLinkElement): boolean => link.hasAttribute(LIVE_ATTRIBUTE);
 
 /** Resolves when the script is loaded or has failed: its import requests it again. */
-const arrival = (link: HTMLLinkElement): Promise<unknown> =>
+const whenLoaded = (link: HTMLLinkElement): Promise<unknown> =>
   new Promise((resolve) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', resolve);
   });
 
 function loadScript(link: HTMLLinkElement): void {
-  link.rel = link.getAttribute(LATER_ATTRIBUTE) ?? '';
+  link.rel = link.getAttribute(DEFERRED_ATTRIBUTE) ?? '';
 }
 
 /** Libraries of the application, loaded one after another, so that the browser can handle input between them. */

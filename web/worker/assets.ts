@@ -12,18 +12,18 @@ export const assets = new CacheFirst({
   plugins: [new ExpirationPlugin(ASSET_CACHE_LIMITS)],
 });
 
-const ofPictures = {
+const pictureOptions = {
   cacheName: CACHE_NAMES.pictures,
   matchOptions,
   plugins: [new ExpirationPlugin(PICTURE_CACHE_LIMITS)],
 };
 
 /** Drawings under `/art/`, whose names do not change with their content. */
-export const pictures = new StaleWhileRevalidate(ofPictures);
+export const pictures = new StaleWhileRevalidate(pictureOptions);
 
 /** Pictures that the browser has already loaded. */
 const loadedPictures = new CacheFirst({
-  ...ofPictures,
+  ...pictureOptions,
   fetchOptions: { cache: 'only-if-cached', mode: 'same-origin' },
 });
 
@@ -32,12 +32,12 @@ const loadedPictures = new CacheFirst({
  * is unavailable.
  */
 export async function cacheAssets(paths: readonly string[], event: ExtendableEvent): Promise<void> {
-  const kept = paths.map(async (path) => {
+  const cachedFiles = paths.map(async (path) => {
     const [response, done] = assets.handleAll({ event, request: new Request(path) });
-    if (!(await response).ok) throw new Error(`${path} is not there.`);
+    if (!(await response).ok) throw new Error(`${path} is not available.`);
     await done;
   });
-  await Promise.all(kept);
+  await Promise.all(cachedFiles);
 }
 
 /** Caches pictures; those that the page has not loaded are omitted. */

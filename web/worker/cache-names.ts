@@ -2,7 +2,7 @@
 export const CACHE_NAMES = { pages: 'pages', assets: 'assets', pictures: 'pictures' } as const;
 
 export async function removeOtherCaches(): Promise<void> {
-  const ours: readonly string[] = Object.values(CACHE_NAMES);
-  const others = (await caches.keys()).filter((name) => !ours.includes(name));
+  const siteCacheNames: readonly string[] = Object.values(CACHE_NAMES);
+  const others = (await caches.keys()).filter((name) => !siteCacheNames.includes(name));
   await Promise.all(others.map((name) => caches.delete(name)));
 }

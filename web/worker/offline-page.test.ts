@@ -17,6 +17,6 @@ describe('offlinePage', () => {
   });
 
   it('lists no pages if none are cached', () => {
-    expect(offlinePage([])).not.toContain(OFFLINE_PAGE.kept);
+    expect(offlinePage([])).not.toContain(OFFLINE_PAGE.savedPages);
   });
 });

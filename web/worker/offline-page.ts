@@ -5,7 +5,7 @@ export const OFFLINE_PAGE = {
   title: 'You’re offline',
   text: 'This page is not saved on your device. Your cart is safe.',
   again: 'Try again',
-  kept: 'Saved pages',
+  savedPages: 'Saved pages',
 } as const;
 
 export interface CachedPage {
@@ -42,9 +42,9 @@ export function offlinePage(pages: readonly CachedPage[]): string {
   const links = pages
     .toReversed()
     .map(({ path, title }) => `<li><a href="${escaped(path)}">${escaped(title.replace(SUFFIX, ''))}</a></li>`);
-  const kept =
+  const savedPagesHtml =
     links.length === 0
       ? ''
-      : `<nav aria-labelledby="kept"><h2 id="kept">${OFFLINE_PAGE.kept}</h2><ul>${links.join('')}</ul></nav>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="${colors.ground}"><title>${OFFLINE_PAGE.title} · ${SITE.name}</title><link rel="icon" href="/art/site/logo.svg" type="image/svg+xml"><style>${STYLES}</style></head><body><main><img src="/art/site/logo.svg" alt=""><h1>${OFFLINE_PAGE.title}</h1><p>${OFFLINE_PAGE.text}</p><a class="again" href="">${OFFLINE_PAGE.again}</a>${kept}</main></body></html>`;
+      : `<nav aria-labelledby="kept"><h2 id="kept">${OFFLINE_PAGE.savedPages}</h2><ul>${links.join('')}</ul></nav>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="${colors.ground}"><title>${OFFLINE_PAGE.title} · ${SITE.name}</title><link rel="icon" href="/art/site/logo.svg" type="image/svg+xml"><style>${STYLES}</style></head><body><main><img src="/art/site/logo.svg" alt=""><h1>${OFFLINE_PAGE.title}</h1><p>${OFFLINE_PAGE.text}</p><a class="again" href="">${OFFLINE_PAGE.again}</a>${savedPagesHtml}</main></body></html>`;
 }

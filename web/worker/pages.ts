@@ -15,7 +15,7 @@ const PLAIN_PAGE = '/app.html';
 
 /** State of one request for a page, for later plugin callbacks. */
 interface PageState {
-  undrawn?: Response;
+  failedResponse?: Response;
 }
 
 type Plugin = NonNullable<ConstructorParameters<typeof NetworkFirst>[0]>['plugins'] extends (infer One)[] | undefined
@@ -35,7 +35,7 @@ const copies: Plugin = {
   requestWillFetch: ({ request }) => Promise.resolve(withRevalidation(request)),
   fetchDidSucceed: ({ response, state }) => {
     if (isRenderFailure(response)) {
-      if (state !== undefined) (state as PageState).undrawn = response;
+      if (state !== undefined) (state as PageState).failedResponse = response;
       throw new Error('The server did not render the page.');
     }
     return Promise.resolve(response);
@@ -54,11 +54,11 @@ const copies: Plugin = {
     const html = await cachedResponse.clone().text();
     return (await hasAssets(assetsOf(html))) ? cachedResponse : null;
   },
-  handlerDidError: ({ state }) => withoutCopy((state as PageState | undefined)?.undrawn),
+  handlerDidError: ({ state }) => fallbackResponse((state as PageState | undefined)?.failedResponse),
 };
 
-function copyOf(html: string, of: Headers): Response {
-  const headers = new Headers(of);
+function copyOf(html: string, originalHeaders: Headers): Response {
+  const headers = new Headers(originalHeaders);
   // The copy is uncompressed, and has another length.
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
@@ -90,17 +90,18 @@ export async function cacheLoadedPage(path: string, event: ExtendableEvent): Pro
 export async function respondOffline(request: Request, copyPath: string | null): Promise<Response> {
   const response = await fetch(withRevalidation(request)).catch(() => undefined);
   // An address with a query serves the plain page.
-  if (response !== undefined) return response.status >= 500 && copyPath !== null ? withoutCopy(response) : response;
+  if (response !== undefined)
+    return response.status >= 500 && copyPath !== null ? fallbackResponse(response) : response;
   const copy = copyPath === null ? undefined : await caches.match(copyPath, { cacheName: CACHE_NAMES.pages });
   return copy === undefined || copyPath === null ? offlineResponse() : Response.redirect(copyPath);
 }
 
-/** `undrawn` is the response of the functions; undefined without a response. */
-async function withoutCopy(undrawn: Response | undefined): Promise<Response> {
-  if (undrawn === undefined) return offlineResponse();
-  if (undrawn.status < 500) return undrawn;
+/** `failedResponse` is the response of the functions; undefined without a response. */
+async function fallbackResponse(failedResponse: Response | undefined): Promise<Response> {
+  if (failedResponse === undefined) return offlineResponse();
+  if (failedResponse.status < 500) return failedResponse;
   const plain = await fetch(PLAIN_PAGE).catch(() => undefined);
-  return plain?.ok === true ? plain : undrawn;
+  return plain?.ok === true ? plain : failedResponse;
 }
 
 async function offlineResponse(): Promise<Response> {

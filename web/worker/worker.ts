@@ -11,7 +11,7 @@ import { scope } from './scope.ts';
 declare const RELEASE: string;
 
 /** Paths that serve no screens: the worker does not handle them. */
-const isProgram = (pathname: string): boolean => /^\/(?:auth|webhooks|reports|sitemaps?)[/.]/.test(pathname);
+const isServerEndpoint = (pathname: string): boolean => /^\/(?:auth|webhooks|reports|sitemaps?)[/.]/.test(pathname);
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/art/'), pictures);
@@ -20,7 +20,7 @@ registerRoute(
   pages,
 );
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !isProgram(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && !isServerEndpoint(url.pathname),
   ({ request, url }) => respondOffline(request, isPublicPage(url.pathname) ? url.pathname : null),
 );
 
@@ -36,7 +36,7 @@ scope.addEventListener('message', (event) => {
     case 'release':
       event.ports[0]?.postMessage(RELEASE);
       break;
-    case 'keep-page':
+    case 'cache-page':
       if (isPublicPage(message.path)) event.waitUntil(cacheLoadedPage(message.path, event));
       break;
   }

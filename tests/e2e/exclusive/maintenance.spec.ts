@@ -55,13 +55,13 @@ test('completes or releases the order of a shopper who is on a payment page when
   browser,
   page: buyer,
 }) => {
-  const leaver = await (await browser.newContext()).newPage();
+  const leavingShopperPage = await (await browser.newContext()).newPage();
   const storeId = (await createStore()).id;
   const [bought, left] = [await createProduct(storeId, { stock: 3 }), await createProduct(storeId, { stock: 3 })];
   await addToCart(await openInCatalog(buyer, bought), 2);
   await goToPayment(buyer);
-  await addToCart(await openInCatalog(leaver, left), 2);
-  await goToPayment(leaver);
+  await addToCart(await openInCatalog(leavingShopperPage, left), 2);
+  await goToPayment(leavingShopperPage);
   await setMaintenance(true);
 
   await onPaymentPage(buyer, 'Pay');
@@ -73,10 +73,10 @@ test('completes or releases the order of a shopper who is on a payment page when
   await buyer.goto('/checkout');
   await expect(buyer.getByText(CLOSED)).toBeVisible();
 
-  await onPaymentPage(leaver, 'Cancel');
-  await expect(toast(leaver, CHECKOUT_MESSAGES.canceled.title)).toBeVisible();
-  await expect(leaver.getByText(CLOSED)).toBeVisible();
+  await onPaymentPage(leavingShopperPage, 'Cancel');
+  await expect(toast(leavingShopperPage, CHECKOUT_MESSAGES.canceled.title)).toBeVisible();
+  await expect(leavingShopperPage.getByText(CLOSED)).toBeVisible();
   await expect.poll(() => stockOf(left.id)).toBe(3);
   expect(await stockOf(bought.id)).toBe(1);
-  await leaver.context().close();
+  await leavingShopperPage.context().close();
 });

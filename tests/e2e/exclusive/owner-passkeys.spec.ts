@@ -3,7 +3,7 @@ import { LOGIN_MESSAGES } from '../../../web/src/dashboard/staff/login/login-mes
 import { SECURITY_MESSAGES } from '../../../web/src/dashboard/staff/security/security-messages.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { OWNER } from '../../support/staff.ts';
-import { livesWithPasskeys } from '../support/passkeys.ts';
+import { testPasskeyLifecycle } from '../support/passkeys.ts';
 import { test } from '../support/test.ts';
 
 /** All tests share the owner's account, so each must remove its passkeys. */
@@ -15,7 +15,7 @@ test('enrolls a passkey of the owner, logs in with and without the password, and
   page,
 }) => {
   test.slow();
-  await livesWithPasskeys(page, {
+  await testPasskeyLifecycle(page, {
     staff: 'owner',
     password: OWNER.password,
     enterPassword: async () => {

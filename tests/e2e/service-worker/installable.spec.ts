@@ -4,7 +4,7 @@ import { PAGE_CACHE_LIMITS } from '../../../web/worker/limits.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { addToCart, openInCatalog } from '../support/shop.ts';
-import { expectKept, kept, test, visit } from './site-test.ts';
+import { expectCached, cachedPaths, test, visit } from './site-test.ts';
 
 /** A document of the site's origin. */
 const FILE_WITHOUT_SCRIPTS = '/art/products/placeholder.svg';
@@ -15,7 +15,7 @@ const STORED_MS = 5_000;
 async function storeCopy(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.goto(path, { waitUntil: 'commit' });
-    await expectKept(page, path, STORED_MS);
+    await expectCached(page, path, STORED_MS);
   }).toPass();
 }
 
@@ -27,8 +27,8 @@ test('installs from a complete manifest, and requests no file of the first visit
 }) => {
   const product = await createProduct((await createStore()).id);
   await visit(page, productPath(product));
-  expect(site.asked.filter((path, index) => site.asked.indexOf(path) !== index)).toEqual([]);
-  expect(site.asked.filter((path) => path === '/sw.js')).toHaveLength(1);
+  expect(site.requestedPaths.filter((path, index) => site.requestedPaths.indexOf(path) !== index)).toEqual([]);
+  expect(site.requestedPaths.filter((path) => path === '/sw.js')).toHaveLength(1);
   await expectAccessible(page);
 
   const session = await context.newCDPSession(page);
@@ -76,7 +76,7 @@ test('stores copies of a limited number of public pages, and none after the work
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     await visit(page, '/reviews');
-    const { pages = [], assets = [], pictures = [], ...others } = await kept(page);
+    const { pages = [], assets = [], pictures = [], ...others } = await cachedPaths(page);
     expect(Object.keys(others).filter((name) => !name.startsWith('workbox-expiration'))).toEqual([]);
     expect(pages.toSorted()).toEqual(['/about', '/reviews']);
     expect([...assets, ...pictures].filter((path) => !/^\/(?:assets|art)\//.test(path))).toEqual([]);
@@ -90,8 +90,10 @@ test('stores copies of a limited number of public pages, and none after the work
     );
     for (const path of paths) await storeCopy(page, path);
     await visit(page, '/stores');
-    await expect.poll(async () => (await kept(page)).pages?.length).toBeLessThanOrEqual(PAGE_CACHE_LIMITS.maxEntries);
-    expect((await kept(page)).pages).not.toContain('/about');
+    await expect
+      .poll(async () => (await cachedPaths(page)).pages?.length)
+      .toBeLessThanOrEqual(PAGE_CACHE_LIMITS.maxEntries);
+    expect((await cachedPaths(page)).pages).not.toContain('/about');
   });
 
   await test.step('removes all copies with the worker', async () => {
@@ -105,6 +107,6 @@ test('stores copies of a limited number of public pages, and none after the work
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
       .toBe(0);
-    expect(await kept(page)).toEqual({});
+    expect(await cachedPaths(page)).toEqual({});
   });
 });

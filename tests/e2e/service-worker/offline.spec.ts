@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { COPY_MESSAGE, OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from '../../../web/src/app/shell/offline-messages.ts';
+import { COPY_MESSAGE, OFFLINE_MESSAGE, UNREACHABLE_MESSAGE } from '../../../web/src/app/shell/offline-messages.ts';
 import { CATALOG_MESSAGES } from '../../../web/src/storefront/catalog/product-card/catalog-messages.ts';
 import { OFFLINE_PAGE } from '../../../web/worker/offline-page.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';
@@ -14,7 +14,7 @@ const AS_OF = /as of \d{1,2}:\d\d/;
 
 /** Disconnects the page and its service worker. */
 async function goOffline(context: BrowserContext, site: SiteProxy): Promise<void> {
-  site.replace = () => 'no answer';
+  site.replace = () => 'disconnect';
   await context.setOffline(true);
 }
 
@@ -32,7 +32,7 @@ const breakFunctions = (site: SiteProxy): void => {
 };
 
 /** Collects the warnings and errors in the console, except those of failed requests. */
-function complaints(page: Page): string[] {
+function collectConsoleMessages(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) found.push(message.text());
@@ -56,7 +56,7 @@ test('shows saved pages and the cart offline, and sells again once the network i
   await goOffline(context, site);
 
   await test.step('shows the saved page with its age, and sells nothing', async () => {
-    const found = complaints(page);
+    const found = collectConsoleMessages(page);
     await page.reload();
     await expectHydrated(page);
     await expect(card).toContainText('30 in stock');
@@ -160,7 +160,7 @@ test('shows pages while the functions, the marketplace or the database are down'
     await page.route(DATABASE, (route) => route.abort());
     await page.goto(path);
     await expect(page.getByText(COPY_MESSAGE)).toHaveText(AS_OF);
-    await expect(page.getByText(OUT_OF_REACH_MESSAGE)).toHaveText(AS_OF);
+    await expect(page.getByText(UNREACHABLE_MESSAGE)).toHaveText(AS_OF);
     await expect(productCard(page, product)).toContainText('30 in stock');
     await page.unroute(DATABASE);
     await expect(page.getByText(/as of/)).toHaveCount(0, { timeout: 45_000 });

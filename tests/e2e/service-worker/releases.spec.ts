@@ -39,7 +39,7 @@ const RELOADED_MS = 15_000;
 
 /**
  * Resolves when only this release has a service worker. Sends no message to an obsolete one, because each message extends
- * it alive.
+ * its lifetime.
  * A worker that was stopped and restarted for a late request no longer knows that it is obsolete. With developer tools
  * attached, Chromium runs it for five minutes, and a page that is opened during that time may wait for it. This
  * function therefore stops it, as Chromium does after 30 seconds without tools. The next page of the new release
@@ -87,17 +87,17 @@ test('opens the new release after a deployment, also while the previous worker i
   });
 
   await test.step('loads it on the click during a request of the previous worker', async () => {
-    site.replace = ({ path }) => (path === '/assets/slow.js' ? 'hold' : null);
+    site.replace = ({ path }) => (path === '/assets/slow.js' ? 'delay' : null);
     await page.evaluate(() => {
       void fetch('/assets/slow.js', { keepalive: true });
     });
-    await expect.poll(() => site.asked).toContain('/assets/slow.js');
+    await expect.poll(() => site.requestedPaths).toContain('/assets/slow.js');
     deploy(site, built, 'feedfacebeef');
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await page.getByRole('button', { name: RELEASE_MESSAGES.reload }).click();
     await expect.poll(() => releaseIn(page)).toBe('feedfacebeef');
     await expect(offer).toHaveCount(0);
-    site.answerHeld();
+    site.endDelayedRequests();
     await expectOnlyWorker(page, 'feedfacebeef');
   });
 });

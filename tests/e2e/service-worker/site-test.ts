@@ -24,7 +24,7 @@ export const test = base.extend<{ site: SiteProxy }>({
 });
 
 /** The paths in the browser's caches, by kind. */
-export const kept = (page: Page): Promise<Record<string, string[]>> =>
+export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const found: Record<string, string[]> = {};
     for (const name of await caches.keys()) {
@@ -34,9 +34,9 @@ export const kept = (page: Page): Promise<Record<string, string[]>> =>
     return found;
   });
 
-export const expectKept = (page: Page, path: string, timeout?: number): Promise<void> =>
+export const expectCached = (page: Page, path: string, timeout?: number): Promise<void> =>
   expect
-    .poll(async () => (await kept(page)).pages ?? [], {
+    .poll(async () => (await cachedPaths(page)).pages ?? [], {
       message: `a copy of ${path}`,
       ...(timeout !== undefined && { timeout }),
     })
@@ -52,5 +52,5 @@ export async function visit(page: Page, path: string): Promise<void> {
     expect(await response?.text()).toContain(`id="${PAGE_DATA_ID}"`);
   }).toPass();
   await expectHydrated(page);
-  await expectKept(page, path);
+  await expectCached(page, path);
 }

@@ -7,7 +7,7 @@ import type axe from 'axe-core';
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Rules with minor or moderate violations. They cost a third of the time, and no test asserts them. */
-const LESSER_RULES = [
+const MINOR_RULES = [
   'aria-allowed-role',
   'aria-deprecated-role',
   'empty-heading',
@@ -39,7 +39,7 @@ const LESSER_RULES = [
 const OPTIONS: axe.RunOptions = {
   resultTypes: ['violations'],
   rules: {
-    ...Object.fromEntries(LESSER_RULES.map((id) => [id, { enabled: false }])),
+    ...Object.fromEntries(MINOR_RULES.map((id) => [id, { enabled: false }])),
     // The rule treats the letter that replaces a shopper's picture as part of the label, although it is hidden from
     // screen readers.
     'label-content-name-mismatch': { enabled: false },
@@ -48,24 +48,24 @@ const OPTIONS: axe.RunOptions = {
 
 /** Asserts that there is no serious or critical violation. No page has a frame that requires separate checks. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectAtRest(page);
+  await waitForAnimations(page);
   // Once for each document, because the source has 650 kB.
   const hasAxe = await page.evaluate(() => 'axe' in globalThis);
   if (!hasAxe) await page.evaluate(AXE_SOURCE);
-  const grave = await page.evaluate(async (options) => {
+  const seriousViolations = await page.evaluate(async (options) => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options);
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
   }, OPTIONS);
-  expect(grave).toEqual([]);
+  expect(seriousViolations).toEqual([]);
 }
 
 /**
  * Waits until fading elements have finished, because their intermediate colors are not by design. Waiting for a role is
  * not sufficient: an element loses its role before it fades out.
  */
-export const expectAtRest = (page: Page): Promise<void> =>
+export const waitForAnimations = (page: Page): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(

@@ -15,7 +15,7 @@ export async function openDiscord(page: Page, path: string): Promise<void> {
 }
 
 /** Clicks a button on Discord's page. `name`: the user's display name. */
-export async function answerDiscord(page: Page, button: 'Authorize' | 'Cancel', name?: string): Promise<void> {
+export async function clickOnDiscordPage(page: Page, button: 'Authorize' | 'Cancel', name?: string): Promise<void> {
   if (name !== undefined) await page.getByRole('radio', { name }).check();
   await page.getByRole('button', { name: button, exact: true }).click();
 }
@@ -28,7 +28,7 @@ export async function signInWithDiscord(page: Page, path: string, changes: Parti
   const id = Math.random().toString(36).slice(2, 10);
   const person = await sandbox.discord.addPerson({ globalName: `Shopper ${id}`, ...changes });
   await openDiscord(page, path);
-  await answerDiscord(page, 'Authorize', person.globalName ?? person.username);
+  await clickOnDiscordPage(page, 'Authorize', person.globalName ?? person.username);
   await expect(accountButton(page, person.globalName ?? person.username)).toBeVisible();
   return person;
 }

@@ -7,25 +7,25 @@ export const functionAt = (name: string): string =>
   `http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`;
 
 /**
- * Fails a function's calls. `whose`: only those that contain this text. Returns a function that lets them through
+ * Fails a function's calls. `bodyText`: only calls that contain this text. Returns a function that restores them.
  * again.
  */
-export async function loseCalls(page: Page, name: string, whose = ''): Promise<() => Promise<void>> {
+export async function failCalls(page: Page, name: string, bodyText = ''): Promise<() => Promise<void>> {
   const address = `**/${name}`;
   await page.route(address, (route, request) =>
-    (request.postData() ?? '').includes(whose) ? route.abort() : route.fallback(),
+    (request.postData() ?? '').includes(bodyText) ? route.abort() : route.fallback(),
   );
   return () => page.unroute(address);
 }
 
 /**
- * Delays the responses of a function's calls. `whose`: only those that contain this text. Returns a function that
+ * Delays the responses of a function's calls. `bodyText`: only those that contain this text. Returns a function that
  * releases them.
  */
-export async function holdCalls(page: Page, name: string, whose = ''): Promise<() => void> {
+export async function delayCalls(page: Page, name: string, bodyText = ''): Promise<() => void> {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route(`**/${name}`, async (route, request) => {
-    if ((request.postData() ?? '').includes(whose)) await released;
+    if ((request.postData() ?? '').includes(bodyText)) await released;
     await route.fallback();
   });
   return resolve;

@@ -29,7 +29,7 @@ export async function createPaidOrder(storeId: string, changes: Partial<Order> =
  * A refund of one kit that the balance at the provider does not cover. The next attempt is in an hour. `cents`: the
  * buyer's amount.
  */
-export const waitingForFunds = (cents: number): LineRefund => ({
+export const createUncoveredRefund = (cents: number): LineRefund => ({
   refundId: uniqueId('refund'),
   state: 'due',
   lines: [{ line: 0, units: 1, cents }],

@@ -46,7 +46,7 @@ export async function provePassword(page: Page, staff: 'seller' | 'owner', passw
  * Enrolls a passkey, logs in with it in both ways, loses it, and recovers and removes it with recovery codes. Uses the
  * keyboard where possible.
  */
-export async function livesWithPasskeys(page: Page, member: Member): Promise<void> {
+export async function testPasskeyLifecycle(page: Page, member: Member): Promise<void> {
   const { staff, password, enterPassword, openFactors } = member;
   const dashboard = new RegExp(`/${staff}/dashboard`);
   const inside = () => expect(page).toHaveURL(dashboard);

@@ -17,8 +17,8 @@ interface Replacement {
   headers?: Record<string, string>;
 }
 
-/** `hold`: delays the response until `answerHeld`. */
-type Replace = (passing: ProxiedRequest) => Replacement | 'no answer' | 'hold' | null;
+/** `delay`: delays the response until `endDelayedRequests`. */
+type Replace = (passing: ProxiedRequest) => Replacement | 'disconnect' | 'delay' | null;
 
 /**
  * A proxy that serves the site at a separate address, and therefore with a separate service worker. Requests and
@@ -26,17 +26,17 @@ type Replace = (passing: ProxiedRequest) => Replacement | 'no answer' | 'hold' |
  */
 export class SiteProxy {
   /** The requested paths, in order. */
-  readonly asked: string[] = [];
+  readonly requestedPaths: string[] = [];
   /** Null: the site's own response. */
   replace: Replace = () => null;
   /** Changes the text of pages and of the service worker. */
   rewrite: (text: string) => string = (text) => text;
   readonly #server: Server;
   readonly #sockets = new Set<Duplex>();
-  readonly #held: ServerResponse[] = [];
+  readonly #delayedResponses: ServerResponse[] = [];
 
   private constructor(site: string) {
-    this.#server = createServer((incoming, outgoing) => this.#answer(incoming, outgoing, site));
+    this.#server = createServer((incoming, outgoing) => this.#respond(incoming, outgoing, site));
     this.#server.on('connection', (socket) => {
       this.#sockets.add(socket);
       socket.on('close', () => this.#sockets.delete(socket));
@@ -57,8 +57,8 @@ export class SiteProxy {
   }
 
   /** Ends all delayed requests with an empty response. */
-  answerHeld(): void {
-    for (const outgoing of this.#held.splice(0)) outgoing.writeHead(204).end();
+  endDelayedRequests(): void {
+    for (const outgoing of this.#delayedResponses.splice(0)) outgoing.writeHead(204).end();
   }
 
   async stop(): Promise<void> {
@@ -68,16 +68,16 @@ export class SiteProxy {
     });
   }
 
-  #answer(incoming: IncomingMessage, outgoing: ServerResponse, site: string): void {
+  #respond(incoming: IncomingMessage, outgoing: ServerResponse, site: string): void {
     const path = incoming.url ?? '/';
-    this.asked.push(path);
+    this.requestedPaths.push(path);
     const replacement = this.replace({ path, isNavigation: incoming.headers['sec-fetch-mode'] === 'navigate' });
-    if (replacement === 'no answer') {
+    if (replacement === 'disconnect') {
       incoming.socket.destroy();
       return;
     }
-    if (replacement === 'hold') {
-      this.#held.push(outgoing);
+    if (replacement === 'delay') {
+      this.#delayedResponses.push(outgoing);
       return;
     }
     if (replacement !== null) {
@@ -91,14 +91,14 @@ export class SiteProxy {
       new URL(path, site),
       { method: incoming.method, headers: { ...headers, host } },
       (answer) => {
-        void this.#pass(answer, outgoing);
+        void this.#forward(answer, outgoing);
       },
     );
     forwarded.on('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
   }
 
-  async #pass(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async #forward(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { 'transfer-encoding': _, 'content-length': __, ...headers } = answer.headers;
     const status = answer.statusCode ?? 502;
     if (/text\/html|javascript/.test(headers['content-type'] ?? '')) {

@@ -12,7 +12,7 @@ const LIGHT_FILE = '/art/products/placeholder.svg';
 const TOKEN_MS = 3_600_000;
 
 /** Stores a seller's sign-in in the browser in the SDK's format, so that the seller's pages restore it. */
-async function keepSellerSignIn(page: Page, { uid, token, refreshToken }: StaffSession): Promise<void> {
+async function storeSellerSignIn(page: Page, { uid, token, refreshToken }: StaffSession): Promise<void> {
   const user = {
     uid,
     emailVerified: false,
@@ -38,7 +38,7 @@ export async function signInSeller(
   await page.goto(LIGHT_FILE);
   const userAgent = await page.evaluate(() => navigator.userAgent);
   const session = await mintSellerSession(seller, { userAgent });
-  await keepSellerSignIn(page, session);
+  await storeSellerSignIn(page, session);
   return { ...seller, session };
 }
 

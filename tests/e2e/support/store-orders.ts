@@ -15,7 +15,7 @@ export async function createStoreOrder(storeId: string, changes: Partial<StoreOr
 }
 
 /** Number of documents in one commit. */
-const IN_ONE_WRITE = 450;
+const COMMIT_SIZE = 450;
 
 /**
  * Creates many orders in few writes. For each write, the emulator repeats every order query that a page listens to, and
@@ -23,18 +23,18 @@ const IN_ONE_WRITE = 450;
  */
 export async function createStoreOrders(storeId: string, all: readonly Partial<StoreOrder>[]): Promise<Made[]> {
   const orders = all.map((changes) => storeOrderOf(storeId, changes));
-  await inFewWrites(orders, (batch, ref, { id: _id, ...order }) => batch.set(ref, order));
+  await writeInBatches(orders, (batch, ref, { id: _id, ...order }) => batch.set(ref, order));
   return orders;
 }
 
 export const removeStoreOrders = (orders: readonly Made[]): Promise<void> =>
-  inFewWrites(orders, (batch, ref) => batch.delete(ref));
+  writeInBatches(orders, (batch, ref) => batch.delete(ref));
 
-async function inFewWrites(
+async function writeInBatches(
   orders: readonly Made[],
   write: (batch: WriteBatch, ref: DocumentReference, order: Made) => void,
 ): Promise<void> {
-  for (const some of chunksOf(orders, IN_ONE_WRITE)) {
+  for (const some of chunksOf(orders, COMMIT_SIZE)) {
     const batch = firestore.batch();
     for (const order of some) write(batch, firestore.collection(COLLECTIONS.storeOrders).doc(order.id), order);
     await batch.commit();

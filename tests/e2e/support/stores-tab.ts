@@ -8,7 +8,7 @@ export const findStore = (page: Page, slug: string) => find(page, slug, 'admin-s
 export const field = (page: Page, label: string) =>
   dialog(page).getByRole('textbox', { name: label, exact: label === 'Stock' });
 
-export async function expectFine(page: Page): Promise<void> {
+export async function expectValidLayout(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { test as base, type BrowserContext, type Request } from '@playwright/test';
-import { someAddress } from '../../support/addresses.ts';
+import { uniqueAddress } from '../../support/addresses.ts';
 import { isListenChannel } from '../../support/listen-channel.ts';
 
 /**
@@ -10,7 +10,7 @@ import { isListenChannel } from '../../support/listen-channel.ts';
  */
 export const test = base.extend<{ address: string; endedListeners: undefined; notices: undefined }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) =>
-    provide({ ...extraHTTPHeaders, 'X-Forwarded-For': someAddress() }),
+    provide({ ...extraHTTPHeaders, 'X-Forwarded-For': uniqueAddress() }),
   address: async ({ extraHTTPHeaders }, provide) => provide(extraHTTPHeaders?.['X-Forwarded-For'] ?? ''),
   endedListeners: [
     async ({ browser }, use) => {
@@ -38,8 +38,8 @@ export const test = base.extend<{ address: string; endedListeners: undefined; no
   // includes these attachments, truncated to 300 characters, so each must be short.
   notices: [
     async ({ context }, use, info) => {
-      const slow = noteSlowRequests(context);
-      const channels = noteListenChannels(context);
+      const slow = recordSlowRequests(context);
+      const channels = recordListenChannels(context);
       await use(undefined);
       if (info.status === info.expectedStatus) return;
       const note = (name: string, body: string): Promise<void> =>
@@ -62,7 +62,7 @@ const SLOW_MS = 10_000;
  * Lists the slow or pending requests of a context. Excludes channels, which wait for changes by long-polling GET
  * requests.
  */
-function noteSlowRequests(context: BrowserContext): () => string[] {
+function recordSlowRequests(context: BrowserContext): () => string[] {
   const startedAt = new Map<Request, number>();
   const found: string[] = [];
   const note = (request: Request, outcome: string): void => {
@@ -72,10 +72,10 @@ function noteSlowRequests(context: BrowserContext): () => string[] {
     found.push(`${request.method()} ${new URL(request.url()).pathname}: ${outcome} after ${tookMs} ms`);
   };
   context.on('request', (request) => startedAt.set(request, Date.now()));
-  context.on('requestfinished', (request) => note(request, 'answered'));
+  context.on('requestfinished', (request) => note(request, 'finished'));
   context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'));
   return () => {
-    for (const request of startedAt.keys()) note(request, 'unanswered');
+    for (const request of startedAt.keys()) note(request, 'pending');
     return found;
   };
 }
@@ -83,17 +83,17 @@ function noteSlowRequests(context: BrowserContext): () => string[] {
 const CHANNEL_REQUESTS = 12;
 
 /** The last requests of the listen channels, latest first, with start and end in s before now. */
-function noteListenChannels(context: BrowserContext): () => string[] {
+function recordListenChannels(context: BrowserContext): () => string[] {
   const requests = new Map<Request, { startedAt: number; ended: { at: number; how: string } | null }>();
-  const noteEnd = (request: Request, how: string): void => {
+  const recordEnd = (request: Request, how: string): void => {
     const entry = requests.get(request);
     if (entry !== undefined) entry.ended = { at: Date.now(), how };
   };
   context.on('request', (request) => {
     if (isListenChannel(request.url())) requests.set(request, { startedAt: Date.now(), ended: null });
   });
-  context.on('requestfinished', (request) => noteEnd(request, 'answered'));
-  context.on('requestfailed', (request) => noteEnd(request, 'failed'));
+  context.on('requestfinished', (request) => recordEnd(request, 'finished'));
+  context.on('requestfailed', (request) => recordEnd(request, 'failed'));
   const age = (at: number): string => ((Date.now() - at) / 1_000).toFixed(1);
   return () =>
     [...requests]

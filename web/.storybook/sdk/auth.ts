@@ -1,3 +1,3 @@
 import { fakeAuth } from '../../src/testing/fake-auth.ts';
 
-export const { authReady, watchUser, signInWith, leave } = fakeAuth;
+export const { authReady, subscribeToUser, signInWith, signOutUser } = fakeAuth;

@@ -3,7 +3,7 @@ import { RetryContext } from '@/ui/retry-context.ts';
 import { ToastProvider } from '@/ui/toast/ToastProvider.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 
-/** The application. It requires a router: the browser's, or the server's for one page. */
+/** The application. It requires a router, either of the browser or of the server's renderer. */
 export function App() {
   return (
     <ToastProvider>

@@ -14,7 +14,7 @@ export function bufferEarlyClicks(): void {
   if (root === null) return;
   const clicks: MouseEvent[] = [];
 
-  const hold = (event: Event): void => {
+  const recordClick = (event: Event): void => {
     if (!(event instanceof MouseEvent) || event.button !== 0) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest('a[href]') !== null) return;
@@ -22,10 +22,10 @@ export function bufferEarlyClicks(): void {
     event.stopPropagation();
     clicks.push(event);
   };
-  root.addEventListener('click', hold, true);
+  root.addEventListener('click', recordClick, true);
 
   release = () => {
-    root.removeEventListener('click', hold, true);
+    root.removeEventListener('click', recordClick, true);
     for (const event of clicks) event.target?.dispatchEvent(new MouseEvent('click', event));
   };
 }

@@ -42,7 +42,7 @@ export function useDiscardPageDataOnNavigation(pathname: string): void {
   const [entered] = useState(pathname);
   useEffect(() => {
     if (pathname === entered) return;
-    page?.forget();
+    page?.discard();
     drawnAt = null;
   }, [pathname, entered]);
 }

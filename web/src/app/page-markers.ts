@@ -1,10 +1,10 @@
 /** Markers in pages that the server renders with content, shared by server and browser. */
 export const ROOT_ID = 'root';
 /** Attribute of the root element of a page with content. */
-export const DRAWN_ATTRIBUTE = 'data-drawn';
+export const SERVER_RENDERED_ATTRIBUTE = 'data-drawn';
 export const PAGE_DATA_ID = 'page-data';
 /** `rel` of links to resources that the page loads after its first paint. */
-export const LATER_ATTRIBUTE = 'data-later';
+export const DEFERRED_ATTRIBUTE = 'data-later';
 /** Attribute of those deferred links that load live data. They load after the code that handles clicks. */
 export const LIVE_ATTRIBUTE = 'data-live';
 /** Name of the meta element with the ID of this build. */

@@ -21,74 +21,94 @@ const withMui = (load: () => Promise<{ default: ComponentType }>) => async () =>
   return { default: themed(Screen) };
 };
 
-const at = (path: ScreenPath, load: () => Promise<{ default: ComponentType }>): ScreenRoute => ({
+const route = (path: ScreenPath, load: () => Promise<{ default: ComponentType }>): ScreenRoute => ({
   path,
   screen: screen(load),
 });
 
-const drawnAt = (
+const serverRenderedRoute = (
   path: ScreenPath,
   name: string,
   load: () => Promise<{ default: ComponentType }>,
 ): ServerRenderedRoute => ({
-  ...at(path, load),
+  ...route(path, load),
   file: `src/storefront/${name}.tsx`,
 });
 
-const DRAWN_PLACES: readonly ServerRenderedRoute[] = [
-  drawnAt('/', 'home/HomePage', () => import('@/storefront/home/HomePage.tsx')),
-  drawnAt('/stores', 'stores/directory/StoresPage', () => import('@/storefront/stores/directory/StoresPage.tsx')),
-  drawnAt('/stores/:slug', 'stores/store-page/StorePage', () => import('@/storefront/stores/store-page/StorePage.tsx')),
-  drawnAt(
+const SERVER_RENDERED_ROUTES: readonly ServerRenderedRoute[] = [
+  serverRenderedRoute('/', 'home/HomePage', () => import('@/storefront/home/HomePage.tsx')),
+  serverRenderedRoute(
+    '/stores',
+    'stores/directory/StoresPage',
+    () => import('@/storefront/stores/directory/StoresPage.tsx'),
+  ),
+  serverRenderedRoute(
+    '/stores/:slug',
+    'stores/store-page/StorePage',
+    () => import('@/storefront/stores/store-page/StorePage.tsx'),
+  ),
+  serverRenderedRoute(
     '/products/:slug',
     'catalog/product-page/ProductPage',
     () => import('@/storefront/catalog/product-page/ProductPage.tsx'),
   ),
-  drawnAt('/catalog', 'catalog/CatalogPage', () => import('@/storefront/catalog/CatalogPage.tsx')),
-  drawnAt(
+  serverRenderedRoute('/catalog', 'catalog/CatalogPage', () => import('@/storefront/catalog/CatalogPage.tsx')),
+  serverRenderedRoute(
     '/instant-money',
     'money-products/InstantMoneyPage',
     () => import('@/storefront/money-products/InstantMoneyPage.tsx'),
   ),
-  drawnAt('/free-money', 'rewards/FreeMoneyPage', () => import('@/storefront/rewards/FreeMoneyPage.tsx')),
-  drawnAt('/reviews', 'reviews/ReviewsPage', () => import('@/storefront/reviews/ReviewsPage.tsx')),
-  drawnAt('/about', 'about/AboutPage', () => import('@/storefront/about/AboutPage.tsx')),
-  drawnAt('/sell', 'people/SellPage', () => import('@/storefront/people/SellPage.tsx')),
-  drawnAt('/donutsmp-irl-market', 'landing/IrlMarketPage', () => import('@/storefront/landing/IrlMarketPage.tsx')),
-  drawnAt('/donutsmp-irl-catalog', 'landing/IrlCatalogPage', () => import('@/storefront/landing/IrlCatalogPage.tsx')),
-  drawnAt('/donut-irl-market', 'landing/IrlStoresPage', () => import('@/storefront/landing/IrlStoresPage.tsx')),
-  drawnAt('/donutsmp-irl-trade', 'landing/TradePage', () => import('@/storefront/landing/TradePage.tsx')),
+  serverRenderedRoute('/free-money', 'rewards/FreeMoneyPage', () => import('@/storefront/rewards/FreeMoneyPage.tsx')),
+  serverRenderedRoute('/reviews', 'reviews/ReviewsPage', () => import('@/storefront/reviews/ReviewsPage.tsx')),
+  serverRenderedRoute('/about', 'about/AboutPage', () => import('@/storefront/about/AboutPage.tsx')),
+  serverRenderedRoute('/sell', 'people/SellPage', () => import('@/storefront/people/SellPage.tsx')),
+  serverRenderedRoute(
+    '/donutsmp-irl-market',
+    'landing/IrlMarketPage',
+    () => import('@/storefront/landing/IrlMarketPage.tsx'),
+  ),
+  serverRenderedRoute(
+    '/donutsmp-irl-catalog',
+    'landing/IrlCatalogPage',
+    () => import('@/storefront/landing/IrlCatalogPage.tsx'),
+  ),
+  serverRenderedRoute(
+    '/donut-irl-market',
+    'landing/IrlStoresPage',
+    () => import('@/storefront/landing/IrlStoresPage.tsx'),
+  ),
+  serverRenderedRoute('/donutsmp-irl-trade', 'landing/TradePage', () => import('@/storefront/landing/TradePage.tsx')),
 ];
 
 /** The buyer's own screens, which the server does not render. */
 const CLIENT_ONLY_ROUTES: readonly ScreenRoute[] = import.meta.env.SSR
   ? []
   : [
-      at(
+      route(
         '/checkout',
         withMui(() => import('@/storefront/checkout/CheckoutPage.tsx')),
       ),
-      at(
+      route(
         '/orders/:receiptKey',
         withMui(() => import('@/storefront/orders/OrderPage.tsx')),
       ),
     ];
 
 export const STOREFRONT_ROUTES: readonly ScreenRoute[] = [
-  ...DRAWN_PLACES,
+  ...SERVER_RENDERED_ROUTES,
   ...CLIENT_ONLY_ROUTES,
-  at('*', () => import('./errors/NotFoundPage.tsx')),
+  route('*', () => import('./errors/NotFoundPage.tsx')),
 ];
 
 /** Staff screens. The server renders none of them, so its bundle excludes them. */
 export const STAFF_ROUTES: readonly ScreenRoute[] = import.meta.env.SSR
   ? []
   : [
-      at('/seller/login', () => import('@/dashboard/staff/login/SellerLoginPage.tsx')),
-      at('/seller/dashboard', () => import('@/dashboard/shell/SellerDashboardPage.tsx')),
-      at('/seller/set-password', () => import('@/dashboard/staff/passwords/SetPasswordPage.tsx')),
-      at('/owner/login', () => import('@/dashboard/staff/login/OwnerLoginPage.tsx')),
-      at('/owner/dashboard', () => import('@/dashboard/shell/OwnerDashboardPage.tsx')),
+      route('/seller/login', () => import('@/dashboard/staff/login/SellerLoginPage.tsx')),
+      route('/seller/dashboard', () => import('@/dashboard/shell/SellerDashboardPage.tsx')),
+      route('/seller/set-password', () => import('@/dashboard/staff/passwords/SetPasswordPage.tsx')),
+      route('/owner/login', () => import('@/dashboard/staff/login/OwnerLoginPage.tsx')),
+      route('/owner/dashboard', () => import('@/dashboard/shell/OwnerDashboardPage.tsx')),
     ];
 
 /** The staff frame, which loads MUI's theme for all staff screens. */
@@ -98,7 +118,7 @@ export const staffShell = screen(
 
 /** Returns the source file of the screen that the server renders at a path; null if it renders none there. */
 export const serverRenderedScreenFile = (pathname: string): string | null =>
-  DRAWN_PLACES.find(({ path }) => matchPath(path, pathname) !== null)?.file ?? null;
+  SERVER_RENDERED_ROUTES.find(({ path }) => matchPath(path, pathname) !== null)?.file ?? null;
 
 /** Preloads the code of the screen at a path. */
 export async function loadScreenAt(pathname: string): Promise<void> {

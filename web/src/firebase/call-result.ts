@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 
 /** Result of a function call. */
 export type CallResult<T> =
-  | { outcome: 'answered'; value: T }
+  | { outcome: 'succeeded'; value: T }
   /** The function refused the call and changed no data. */
   | { outcome: 'refused'; failure: Failure }
-  /** No readable response: it is unknown whether the function did its work. */
+  /** No readable response: it is unknown whether the call took effect. */
   | { outcome: 'unreachable' };
 
 export const UNREACHABLE: CallResult<never> = { outcome: 'unreachable' };

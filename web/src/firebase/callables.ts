@@ -17,7 +17,7 @@ export async function callFunction<Name extends CallableName>(
     const { invokeFunction } = await import('./sdk/functions.ts');
     const schema: z.ZodMiniType = CALLABLES[name].output;
     const parsed = schema.safeParse(await invokeFunction(name, input, CALL_TIMEOUT_MS));
-    if (parsed.success) return { outcome: 'answered', value: parsed.data as CallableOutput<Name> };
+    if (parsed.success) return { outcome: 'succeeded', value: parsed.data as CallableOutput<Name> };
     logFault('answer-does-not-fit', { name, issues: parsed.error.issues.map((issue) => issue.path.join('.')) });
     return UNREACHABLE;
   } catch (error) {

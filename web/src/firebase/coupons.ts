@@ -16,7 +16,7 @@ const openNone: Found = constantSubscription({ items: NONE });
 const openCouponsOf = (uid: string, orderId: string | null): Found =>
   fromDatabase((database) => database.listenToList(couponsQuery(uid, orderId)));
 
-/** The coupons that the signed-in shopper can use now. Empty while they load: a purchase then applies none. */
+/** The coupons that the signed-in shopper can use now. Empty while loading: a purchase then has no coupon. */
 export function useUnspentCoupons(): readonly Coupon[] {
   const uid = useShopper();
   const open = useMemo(() => (uid === null ? openNone : openCouponsOf(uid, null)), [uid]);

@@ -1,12 +1,12 @@
 import type { MoneyProduct } from '@blockbazaar/domain/money-products/money-product';
 import { moneyProductsQuery } from '@blockbazaar/domain/queries/public-queries';
 import { fromDatabase, loadDatabase } from './load-database.ts';
-import { sharedDocuments } from './shared-documents.ts';
+import { createSharedDocuments } from './shared-documents.ts';
 import { useItems } from './use-items.ts';
 import type { QueryState } from './use-query-state.ts';
 import { useFoundDocuments } from './use-shared-documents.ts';
 
-const sharedMoneyProducts = sharedDocuments('moneyProducts', (ids) =>
+const sharedMoneyProducts = createSharedDocuments('moneyProducts', (ids) =>
   fromDatabase((database) => database.listenToIds('moneyProducts', ids)),
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cursorMemory, sameCursor } from './page-cursor.ts';
+import { createCursorCache, sameCursor } from './page-cursor.ts';
 
 describe('page cursors', () => {
   it('compares cursors by value', () => {
@@ -10,7 +10,7 @@ describe('page cursors', () => {
   });
 
   it('preserves their identity while the page ends at the same position', () => {
-    const same = cursorMemory();
+    const same = createCursorCache();
     const first = same([0, 'a', 'x']);
     expect(same([0, 'a', 'x'])).toBe(first);
     expect(same([0, 'b', 'y'])).toEqual([0, 'b', 'y']);

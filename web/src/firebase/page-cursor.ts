@@ -6,11 +6,11 @@ export const sameCursor = (one: PageCursor | null, other: PageCursor | null): bo
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns the same cursor object while its value is unchanged. */
-export function cursorMemory(): (cursor: PageCursor | null) => PageCursor | null {
-  let held: PageCursor | null = null;
+export function createCursorCache(): (cursor: PageCursor | null) => PageCursor | null {
+  let cachedCursor: PageCursor | null = null;
   return (cursor) => {
-    if (!sameCursor(held, cursor)) held = cursor;
-    return held;
+    if (!sameCursor(cachedCursor, cursor)) cachedCursor = cursor;
+    return cachedCursor;
   };
 }
 

@@ -72,7 +72,7 @@ describe('serverPageSource', () => {
   it('has no data after the shopper leaves the page', () => {
     const source = serverPageSource(page);
     void source.list(query);
-    source.forget();
+    source.discard();
     expect(source.list(query)).toBeUndefined();
     expect(source.documents('stores', ['a', 'gone'])).toBeUndefined();
   });

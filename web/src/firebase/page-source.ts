@@ -9,14 +9,14 @@ import {
   type PageData,
 } from '@blockbazaar/domain/site/pages/page-data';
 import { createContext, use } from 'react';
-import type { FieldsOf, Found } from './shopper-collections.ts';
+import type { FieldsOf, QueryResult } from './shopper-collections.ts';
 
 /** Undefined: unknown, to be fetched. A promise: on the server, which awaits it. */
 type PageDataResult<T> = T | Promise<T> | undefined;
 
-/** Data that a page has before any request: the server reads it, and the browser finds it in the page. */
+/** Data that a page has before any request: the server reads it, and the page contains it. */
 export interface PageSource {
-  list: <Name extends PageCollection>(query: ListQuery<Name>) => PageDataResult<Found<FieldsOf<Name>>>;
+  list: <Name extends PageCollection>(query: ListQuery<Name>) => PageDataResult<QueryResult<FieldsOf<Name>>>;
   /** Missing IDs do not exist. */
   documents: <Name extends PageCollection>(
     collection: Name,
@@ -27,10 +27,10 @@ export interface PageSource {
 export const PageSourceContext = createContext<PageSource | null>(null);
 
 /** Returns the data that the page was rendered with; undefined if it must be fetched. */
-export function usePageData<T>(ask: (source: PageSource) => PageDataResult<T>): T | undefined {
+export function usePageData<T>(readSource: (source: PageSource) => PageDataResult<T>): T | undefined {
   const source = use(PageSourceContext);
-  const answer = source === null ? undefined : ask(source);
-  return answer instanceof Promise ? use(answer) : answer;
+  const result = source === null ? undefined : readSource(source);
+  return result instanceof Promise ? use(result) : result;
 }
 
 /** Documents that the server rendered, which may be a minute old. */
@@ -46,7 +46,7 @@ const shownFor = new WeakMap<object, object>();
  * Returns the document to show for one from a listener. If it equals the rendered document, that object is reused, so
  * that no component renders again, and marked as confirmed.
  */
-export function confirmed<T extends object>(shown: T | null | undefined, live: T): T {
+export function reuseRenderedDocument<T extends object>(shown: T | null | undefined, live: T): T {
   // It was found equal to this document, of the same type.
   const known = shownFor.get(live) as T | undefined;
   if (known !== undefined) return known;
@@ -56,13 +56,13 @@ export function confirmed<T extends object>(shown: T | null | undefined, live: T
   return shown;
 }
 
-/** Applies `confirmed` to a list. */
+/** Applies `reuseRenderedDocument` to a list. */
 export function reuseEqualItems<Item extends { id: string }>(
   shown: { items: Item[]; next: PageCursor | null },
   live: { items: Item[]; next: PageCursor | null },
 ): { items: Item[]; next: PageCursor | null } {
   const shownById = new Map(shown.items.map((item) => [item.id, item]));
-  const items = live.items.map((item) => confirmed(shownById.get(item.id), item));
+  const items = live.items.map((item) => reuseRenderedDocument(shownById.get(item.id), item));
   const isSame =
     items.length === shown.items.length &&
     items.every((item, index) => item === shown.items[index]) &&
@@ -77,41 +77,43 @@ function decoded(encoded: EncodedDocument): object {
 }
 
 /** The documents of several lists, by id. */
-export const foundById = <Fields>(lists: readonly Found<Fields>[]): ReadonlyMap<string, Fields & { id: string }> =>
+export const foundById = <Fields>(
+  lists: readonly QueryResult<Fields>[],
+): ReadonlyMap<string, Fields & { id: string }> =>
   new Map(lists.flatMap(({ items }) => items.map((item) => [item.id, item] as const)));
 
 /** Provides the data that the server rendered a page from, until the shopper navigates: then the data is outdated. */
-export function serverPageSource({ lists }: PageData): PageSource & { forget: () => void } {
-  const known = new Map<string, unknown>();
-  let isOver = false;
+export function serverPageSource({ lists }: PageData): PageSource & { discard: () => void } {
+  const resultsByName = new Map<string, unknown>();
+  let isDiscarded = false;
 
-  const once = <T>(name: string, read: () => T | undefined): T | undefined => {
-    if (!known.has(name)) known.set(name, read());
+  const readOnce = <T>(name: string, read: () => T | undefined): T | undefined => {
+    if (!resultsByName.has(name)) resultsByName.set(name, read());
     // A name always has data of one type.
-    return known.get(name) as T | undefined;
+    return resultsByName.get(name) as T | undefined;
   };
-  const list = <Name extends PageCollection>(query: ListQuery<Name>): Found<FieldsOf<Name>> | undefined => {
+  const list = <Name extends PageCollection>(query: ListQuery<Name>): QueryResult<FieldsOf<Name>> | undefined => {
     const name = listName(query);
-    return once(name, () => {
+    return readOnce(name, () => {
       const found = lists[name];
       // The server has parsed the data by the same schemas.
       return found === undefined
         ? undefined
-        : ({ items: found.items.map(decoded), next: found.next } as unknown as Found<FieldsOf<Name>>);
+        : ({ items: found.items.map(decoded), next: found.next } as unknown as QueryResult<FieldsOf<Name>>);
     });
   };
   const documents: PageSource['documents'] = (collection, ids) =>
-    once(`${collection} ${ids.join(' ')}`, () => {
+    readOnce(`${collection} ${ids.join(' ')}`, () => {
       const chunks = idChunks(usableIds(ids)).map((chunk) => list(idsQuery(collection, chunk)));
       return chunks.every((chunk) => chunk !== undefined) ? foundById(chunks) : undefined;
     });
-  // Each render calls these. After `forget` they return before they compute a name.
+  // Each render calls these. After `discard` they return before they compute a name.
   return {
-    list: (query) => (isOver ? undefined : list(query)),
-    documents: (collection, ids) => (isOver ? undefined : documents(collection, ids)),
-    forget: () => {
-      isOver = true;
-      known.clear();
+    list: (query) => (isDiscarded ? undefined : list(query)),
+    documents: (collection, ids) => (isDiscarded ? undefined : documents(collection, ids)),
+    discard: () => {
+      isDiscarded = true;
+      resultsByName.clear();
     },
   };
 }

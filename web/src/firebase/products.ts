@@ -4,7 +4,7 @@ import { moreOfStoreQuery, productsQuery, type ProductFilter } from '@blockbazaa
 import { useMemo } from 'react';
 import { fromDatabase, loadDatabase } from './load-database.ts';
 import { useCursor } from './page-cursor.ts';
-import { sharedDocuments } from './shared-documents.ts';
+import { createSharedDocuments } from './shared-documents.ts';
 import { LOADING } from './subscribe.ts';
 import { useItems, useList } from './use-items.ts';
 import type { QueryState } from './use-query-state.ts';
@@ -19,7 +19,7 @@ export interface ProductsPage {
   next: ProductCursor | null;
 }
 
-const sharedProducts = sharedDocuments('products', (ids) =>
+const sharedProducts = createSharedDocuments('products', (ids) =>
   fromDatabase((database) => database.listenToIds('products', ids)),
 );
 

@@ -18,8 +18,10 @@ export function useReceipt(receiptKey: string): QueryState<Receipt | null> {
 }
 
 /** `useReceipt` for code outside components. Returns a function that unsubscribes. */
-export const watchReceipt = (receiptKey: string, emit: (state: QueryState<Receipt | null>) => void): (() => void) =>
-  subscribe(openReceipt(receiptKey), emit);
+export const subscribeToReceipt = (
+  receiptKey: string,
+  emit: (state: QueryState<Receipt | null>) => void,
+): (() => void) => subscribe(openReceipt(receiptKey), emit);
 
 /** Fetches a receipt once from the server; rejects when it is unreachable. */
 export const fetchReceipt = async (receiptKey: string): Promise<Receipt | null> =>

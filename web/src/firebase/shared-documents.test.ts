@@ -1,6 +1,6 @@
 import { IDS_MAX } from '@blockbazaar/domain/queries/ids-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GRACE_MS, sharedDocuments } from './shared-documents.ts';
+import { UNUSED_LISTENER_MS, createSharedDocuments } from './shared-documents.ts';
 import type { Observer } from './subscribe.ts';
 
 interface Listener {
@@ -11,7 +11,7 @@ interface Listener {
 function fakeCollection() {
   const open: Listener[] = [];
   let reads = 0;
-  const documents = sharedDocuments<string>('products', (ids) => (observer) => {
+  const documents = createSharedDocuments<string>('products', (ids) => (observer) => {
     const listener = { ids, observer };
     open.push(listener);
     reads += ids.length;
@@ -30,7 +30,7 @@ function fakeCollection() {
 const many = (count: number, prefix = 'id'): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
-describe('sharedDocuments', () => {
+describe('createSharedDocuments', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -101,10 +101,10 @@ describe('sharedDocuments', () => {
     listenerOf('a').observer.next(new Map([['a', 'Anvil']]));
     first();
     first();
-    vi.advanceTimersByTime(GRACE_MS);
+    vi.advanceTimersByTime(UNUSED_LISTENER_MS);
     expect(open).toHaveLength(1);
     second();
-    vi.advanceTimersByTime(GRACE_MS - 1);
+    vi.advanceTimersByTime(UNUSED_LISTENER_MS - 1);
     expect(open).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(open).toHaveLength(0);
@@ -114,9 +114,9 @@ describe('sharedDocuments', () => {
   it('does not read documents again that are released and acquired within a moment', () => {
     const { documents, reads, open } = fakeCollection();
     documents.acquire(['a'])();
-    vi.advanceTimersByTime(GRACE_MS / 2);
+    vi.advanceTimersByTime(UNUSED_LISTENER_MS / 2);
     documents.acquire(['a']);
-    vi.advanceTimersByTime(GRACE_MS * 2);
+    vi.advanceTimersByTime(UNUSED_LISTENER_MS * 2);
     expect([reads(), open.length]).toEqual([1, 1]);
   });
 

@@ -3,8 +3,11 @@ import { idChunks, usableIds } from '@blockbazaar/domain/queries/ids-query';
 import type { PageCollection } from '@blockbazaar/domain/site/pages/page-data';
 import { retainReady, LOADING, subscribe, type QueryState, type Subscribe } from './subscribe.ts';
 
-/** Time that a listener stays open after its last use, in ms: a list that remounts then reads no document again. */
-export const GRACE_MS = 500;
+/**
+ * Time that a listener stays open after its last use, in ms, so that a list that remounts does not read its documents
+ * again.
+ */
+export const UNUSED_LISTENER_MS = 500;
 
 const NONE: QueryState<null> = { status: 'ready', data: null };
 
@@ -27,14 +30,14 @@ interface Entry<T> {
 interface Chunk {
   ids: readonly string[];
   stop: () => void;
-  grace: ReturnType<typeof setTimeout> | undefined;
+  closeTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
 /**
  * IDs that are acquired together share one listener, which stays open while one of them is in use. A page then costs
  * one listener, and a change of one ID does not read the others again.
  */
-export function sharedDocuments<T>(
+export function createSharedDocuments<T>(
   collection: PageCollection,
   openChunk: (ids: readonly string[]) => Subscribe<ReadonlyMap<string, T>>,
 ): SharedDocuments<T> {
@@ -42,7 +45,7 @@ export function sharedDocuments<T>(
   const subscribers = new Set<() => void>();
 
   function openIds(ids: readonly string[]): void {
-    const chunk: Chunk = { ids, stop: () => undefined, grace: undefined };
+    const chunk: Chunk = { ids, stop: () => undefined, closeTimer: undefined };
     for (const id of ids) entries.set(id, { subscriberCount: 0, live: LOADING, chunk });
     chunk.stop = subscribe(openChunk(ids), (live) => receive(chunk, live));
   }
@@ -56,23 +59,23 @@ export function sharedDocuments<T>(
   }
 
   function closeWhenUnused(chunk: Chunk): void {
-    clearTimeout(chunk.grace);
-    chunk.grace = setTimeout(() => {
+    clearTimeout(chunk.closeTimer);
+    chunk.closeTimer = setTimeout(() => {
       if (chunk.ids.some((id) => (entries.get(id)?.subscriberCount ?? 0) > 0)) return;
       chunk.stop();
       for (const id of chunk.ids) entries.delete(id);
-    }, GRACE_MS);
+    }, UNUSED_LISTENER_MS);
   }
 
   function release(ids: readonly string[]): void {
-    const touched = new Set<Chunk>();
+    const releasedChunks = new Set<Chunk>();
     for (const id of ids) {
       const entry = entries.get(id);
       if (entry === undefined) continue;
       entry.subscriberCount -= 1;
-      touched.add(entry.chunk);
+      releasedChunks.add(entry.chunk);
     }
-    for (const chunk of touched) closeWhenUnused(chunk);
+    for (const chunk of releasedChunks) closeWhenUnused(chunk);
   }
 
   return {

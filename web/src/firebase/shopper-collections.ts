@@ -26,7 +26,7 @@ interface ShopperFields {
 
 export type ShopperCollection = keyof ShopperFields;
 /** Result of a query. */
-export interface Found<Fields> {
+export interface QueryResult<Fields> {
   items: (Fields & { id: string })[];
   /** Start of the next page; null on the last page. A full last page is followed by an empty one. */
   next: PageCursor | null;

@@ -16,24 +16,24 @@ const STORES: BrowserStores = {
 
 let shopper: Shopper = CHECKING;
 /** The known state, regardless of a change in progress. */
-let known: Shopper = CHECKING;
-let signInsUnderWay = 0;
+let latestState: Shopper = CHECKING;
+let pendingSignIns = 0;
 const listeners = new Set<() => void>();
 
 function publish(): void {
-  const next = signInsUnderWay > 0 && known.status === 'signed-out' ? CHECKING : known;
+  const next = pendingSignIns > 0 && latestState.status === 'signed-out' ? CHECKING : latestState;
   if (next.status === shopper.status && next.uid === shopper.uid) return;
   shopper = next;
   for (const listener of listeners) listener();
 }
 
 function setUser(now: Shopper): void {
-  known = now;
+  latestState = now;
   publish();
 }
 
 let sdk: Promise<typeof auth> | null = null;
-let looking: Promise<void> | null = null;
+let pendingCheck: Promise<void> | null = null;
 
 /** Loads the Auth SDK and waits for its sign-in state; it then reports each change. */
 function loadSdk(): Promise<typeof auth> {
@@ -47,46 +47,46 @@ function loadSdk(): Promise<typeof auth> {
 async function startSdk(): Promise<typeof auth> {
   const loaded = await import('./sdk/auth.ts');
   await loaded.authReady();
-  loaded.watchUser((uid) => setUser(uid === null ? SIGNED_OUT : { status: 'signed-in', uid }));
+  loaded.subscribeToUser((uid) => setUser(uid === null ? SIGNED_OUT : { status: 'signed-in', uid }));
   return loaded;
 }
 
 /** Determines the sign-in state. It does not load the SDK where no user is stored. Never rejects. */
-function look(): Promise<void> {
-  looking ??= findOut();
-  return looking;
+function checkSignIn(): Promise<void> {
+  pendingCheck ??= determineSignInState();
+  return pendingCheck;
 }
 
-async function findOut(): Promise<void> {
+async function determineSignInState(): Promise<void> {
   try {
     if (await mayHaveStoredUser(STORES)) await loadSdk();
     else if (sdk === null) setUser(SIGNED_OUT);
   } catch (error) {
     logFault('auth-failed', { error });
-    looking = null;
+    pendingCheck = null;
     setUser(SIGNED_OUT);
   }
 }
 
 /** Checks again, because the shopper may have signed in in another tab. */
-function lookAgain(): void {
+function recheckSignIn(): void {
   if (document.visibilityState !== 'visible' || sdk !== null) return;
-  looking = null;
-  void look();
+  pendingCheck = null;
+  void checkSignIn();
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) document.addEventListener('visibilitychange', lookAgain);
+  if (listeners.size === 0) document.addEventListener('visibilitychange', recheckSignIn);
   listeners.add(listener);
-  void look();
+  void checkSignIn();
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) document.removeEventListener('visibilitychange', lookAgain);
+    if (listeners.size === 0) document.removeEventListener('visibilitychange', recheckSignIn);
   };
 }
 
 /** Resolves when calls carry the shopper's token, if there is one. */
-export const shopperReady = (): Promise<void> => look();
+export const shopperReady = (): Promise<void> => checkSignIn();
 
 /** The sign-in state, live. */
 export const useShopperState = (): Shopper =>
@@ -105,13 +105,13 @@ export const useShopper = (): string | null =>
   );
 
 /** Hides the sign-in prompt of all screens while `work` signs a shopper in. */
-export async function whileSigningIn<T>(work: () => Promise<T>): Promise<T> {
-  signInsUnderWay += 1;
+export async function withSignInPromptHidden<T>(work: () => Promise<T>): Promise<T> {
+  pendingSignIns += 1;
   publish();
   try {
     return await work();
   } finally {
-    signInsUnderWay -= 1;
+    pendingSignIns -= 1;
     publish();
   }
 }
@@ -123,5 +123,5 @@ export async function signInShopper(token: string): Promise<void> {
 
 /** Rejects on failure. */
 export async function signOutShopper(): Promise<void> {
-  await (await loadSdk()).leave();
+  await (await loadSdk()).signOutUser();
 }

@@ -3,7 +3,7 @@ import type { PageCollection } from '@blockbazaar/domain/site/pages/page-data';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@blockbazaar/domain/site/site-settings';
 import { useMemo } from 'react';
 import { fromDatabase, loadDatabase } from './load-database.ts';
-import { confirmed, usePageData } from './page-source.ts';
+import { reuseRenderedDocument, usePageData } from './page-source.ts';
 import type { FieldsOf } from './shopper-collections.ts';
 import { useQueryState, type QueryState } from './use-query-state.ts';
 
@@ -27,9 +27,9 @@ function useDocument<Name extends PageCollection>(
 ): QueryState<(FieldsOf<Name> & { id: string }) | null> {
   const open = useMemo(() => fromDatabase((database) => database.listenToDocument(collection, id)), [collection, id]);
   const found = usePageData((source) => source.documents(collection, [id]));
-  const drawn = found === undefined ? undefined : (found.get(id) ?? null);
-  return useQueryState(open, id, { drawn, settle: confirmedOrNone });
+  const initialData = found === undefined ? undefined : (found.get(id) ?? null);
+  return useQueryState(open, id, { initialData, mergeData: reuseRenderedOrNull });
 }
 
-const confirmedOrNone = <T extends object>(shown: T | null, live: T | null): T | null =>
-  live === null ? null : confirmed(shown, live);
+const reuseRenderedOrNull = <T extends object>(shown: T | null, live: T | null): T | null =>
+  live === null ? null : reuseRenderedDocument(shown, live);

@@ -4,7 +4,7 @@ import type { Store } from '@blockbazaar/domain/stores/store';
 import { useMemo } from 'react';
 import { fromDatabase, loadDatabase } from './load-database.ts';
 import { useCursor } from './page-cursor.ts';
-import { sharedDocuments } from './shared-documents.ts';
+import { createSharedDocuments } from './shared-documents.ts';
 import { useList } from './use-items.ts';
 import type { QueryState } from './use-query-state.ts';
 import { useSharedDocuments } from './use-shared-documents.ts';
@@ -17,7 +17,7 @@ export interface StoresPage {
   next: StoreCursor | null;
 }
 
-const sharedStores = sharedDocuments('stores', (ids) =>
+const sharedStores = createSharedDocuments('stores', (ids) =>
   fromDatabase((database) => database.listenToIds('stores', ids)),
 );
 

@@ -3,7 +3,7 @@ import type { PageCollection } from '@blockbazaar/domain/site/pages/page-data';
 import { useMemo } from 'react';
 import { fromDatabase } from './load-database.ts';
 import { reuseEqualItems, usePageData } from './page-source.ts';
-import type { FieldsOf, Found } from './shopper-collections.ts';
+import type { FieldsOf, QueryResult } from './shopper-collections.ts';
 import { useQueryState, type QueryState } from './use-query-state.ts';
 
 interface ListOptions {
@@ -18,13 +18,13 @@ interface ListOptions {
 export function useList<Name extends PageCollection>(
   query: ListQuery<Name>,
   { queryKey, listening = true, drawnIsEnough = false }: ListOptions,
-): QueryState<Found<FieldsOf<Name>>> {
+): QueryState<QueryResult<FieldsOf<Name>>> {
   const open = useMemo(() => fromDatabase((database) => database.listenToList(query)), [query]);
-  const drawn = usePageData((source) => source.list(query));
+  const initialData = usePageData((source) => source.list(query));
   return useQueryState(open, queryKey, {
-    listening: listening && !(drawnIsEnough && drawn !== undefined),
-    drawn,
-    settle: reuseEqualItems,
+    listening: listening && !(drawnIsEnough && initialData !== undefined),
+    initialData,
+    mergeData: reuseEqualItems,
   });
 }
 

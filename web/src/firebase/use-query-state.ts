@@ -6,11 +6,11 @@ export { type QueryState, retryFailed } from './subscribe.ts';
 interface QueryOptions<T> {
   listening?: boolean;
   /** Data that the page was rendered with, shown until the listener responds. */
-  drawn?: T | undefined;
+  initialData?: T | undefined;
   /**
    * Merges new data into the shown data. It returns the shown object when both are equal. It must retain its identity.
    */
-  settle?: (shown: T, live: T) => T;
+  mergeData?: (shown: T, live: T) => T;
 }
 
 const replaceWithLive = <T>(_: T, live: T): T => live;
@@ -29,23 +29,23 @@ function settled<T>(before: QueryState<T>, now: QueryState<T>, settle: (shown: T
 export function useQueryState<T>(
   open: Subscribe<T>,
   queryKey: string,
-  { listening = true, drawn, settle = replaceWithLive }: QueryOptions<T> = {},
+  { listening = true, initialData, mergeData = replaceWithLive }: QueryOptions<T> = {},
 ): QueryState<T> {
-  const [held, setHeld] = useState<{ queryKey: string; state: QueryState<T> }>(() => ({
+  const [latest, setLatest] = useState<{ queryKey: string; state: QueryState<T> }>(() => ({
     queryKey,
-    state: drawn === undefined ? LOADING : { status: 'ready', data: drawn },
+    state: initialData === undefined ? LOADING : { status: 'ready', data: initialData },
   }));
 
   useEffect(() => {
     if (!listening) return undefined;
     return subscribe(open, (state) =>
-      setHeld((before) => {
+      setLatest((before) => {
         if (before.queryKey !== queryKey) return { queryKey, state };
-        const next = settled(before.state, retainReady(before.state, state), settle);
+        const next = settled(before.state, retainReady(before.state, state), mergeData);
         return next === before.state ? before : { queryKey, state: next };
       }),
     );
-  }, [open, queryKey, listening, settle]);
+  }, [open, queryKey, listening, mergeData]);
 
-  return held.queryKey === queryKey ? held.state : LOADING;
+  return latest.queryKey === queryKey ? latest.state : LOADING;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { confirmed, usePageData } from './page-source.ts';
+import { reuseRenderedDocument, usePageData } from './page-source.ts';
 import type { SharedDocuments } from './shared-documents.ts';
 import { LOADING, type QueryState } from './subscribe.ts';
 
@@ -33,7 +33,7 @@ export function useSharedDocuments<T extends object>(
 function shown<T extends object>(live: QueryState<T | null>, drawn: QueryState<T | null>): QueryState<T | null> {
   if (live.status === 'loading') return drawn;
   if (live.status === 'failed' || drawn.status !== 'ready') return live;
-  const data = live.data === null ? null : confirmed(drawn.data, live.data);
+  const data = live.data === null ? null : reuseRenderedDocument(drawn.data, live.data);
   return data === drawn.data ? drawn : live;
 }
 

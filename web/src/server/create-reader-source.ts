@@ -9,7 +9,7 @@ import {
 } from '@blockbazaar/domain/site/pages/page-data';
 import type { PageReader } from '@blockbazaar/domain/site/pages/render-page';
 import { foundById, type PageSource } from '@/firebase/page-source.ts';
-import type { FieldsOf, Found } from '@/firebase/shopper-collections.ts';
+import type { FieldsOf, QueryResult } from '@/firebase/shopper-collections.ts';
 
 interface ReaderSource {
   source: PageSource;
@@ -19,23 +19,23 @@ interface ReaderSource {
 
 /** Reads the data of one page, each item once, and records it. */
 export function createReaderSource(reader: PageReader, readAt: number): ReaderSource {
-  const answers = new Map<string, Promise<unknown>>();
+  const results = new Map<string, Promise<unknown>>();
   const lists: Record<string, EncodedList> = {};
 
   // A name always has data of one type.
   const once = <T>(name: string, read: () => Promise<T>): Promise<T> => {
-    const known = answers.get(name) as Promise<T> | undefined;
+    const known = results.get(name) as Promise<T> | undefined;
     const answer = known ?? read();
-    answers.set(name, answer);
+    results.set(name, answer);
     return answer;
   };
-  const list = <Name extends PageCollection>(query: ListQuery<Name>): Promise<Found<FieldsOf<Name>>> => {
+  const list = <Name extends PageCollection>(query: ListQuery<Name>): Promise<QueryResult<FieldsOf<Name>>> => {
     const name = listName(query);
     return once(name, async () => {
       const { items, next } = await reader.list(query);
       lists[name] = { items: items.map(encodeDocument), next };
       // The reader has parsed the documents.
-      return { items, next } as unknown as Found<FieldsOf<Name>>;
+      return { items, next } as unknown as QueryResult<FieldsOf<Name>>;
     });
   };
 

@@ -6,25 +6,25 @@ const TEMPLATE = `<!doctype html><html><head><title>Site</title><meta name="desc
 <body><div id="root"></div><noscript>Switch it on.</noscript></body></html>`;
 
 /** Text that would end an element or an attribute, reverse the text direction, or act as a replacement pattern. */
-const NASTY = `</script></title><script>alert(1)</script>" 'x' \u202e & $& $1`;
+const HOSTILE_TEXT = `</script></title><script>alert(1)</script>" 'x' \u202e & $& $1`;
 
 const head = {
-  title: NASTY,
-  description: NASTY,
-  keywords: NASTY,
+  title: HOSTILE_TEXT,
+  description: HOSTILE_TEXT,
+  keywords: HOSTILE_TEXT,
   canonical: 'https://shop.example/products/x~1',
-  ogTitle: NASTY,
-  ogDescription: NASTY,
+  ogTitle: HOSTILE_TEXT,
+  ogDescription: HOSTILE_TEXT,
   ogImage: 'https://shop.example/a.png',
 };
 
 const parts = (changes: Partial<PageParts> = {}): PageParts => ({
   head,
   noindex: false,
-  structuredData: [JSON.stringify({ name: NASTY })],
+  structuredData: [JSON.stringify({ name: HOSTILE_TEXT })],
   content: '<main>$& here</main>',
   scripts: [],
-  data: { readAt: 1, lists: { products: { items: [{ name: NASTY }], next: null } }, bundles: [NASTY] },
+  data: { readAt: 1, lists: { products: { items: [{ name: HOSTILE_TEXT }], next: null } }, bundles: [HOSTILE_TEXT] },
   ...changes,
 });
 
@@ -65,7 +65,7 @@ describe('pageHtml', () => {
     const html = pageHtml(TEMPLATE, parts());
     const block = (marks: string): unknown =>
       JSON.parse(html.match(new RegExp(`<script type="${marks}>([^<]*)</script>`))?.[1] ?? 'null');
-    expect(block('application/ld\\+json"')).toEqual({ name: NASTY });
+    expect(block('application/ld\\+json"')).toEqual({ name: HOSTILE_TEXT });
     expect(block('application/json" id="page-data"')).toEqual(parts().data);
   });
 

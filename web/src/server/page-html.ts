@@ -1,6 +1,6 @@
 import type { PageData } from '@blockbazaar/domain/site/pages/page-data';
 import type { PageHead } from '@blockbazaar/domain/site/search-engines/page-head';
-import { DRAWN_ATTRIBUTE, LATER_ATTRIBUTE, PAGE_DATA_ID, ROOT_ID } from '@/app/page-markers.ts';
+import { SERVER_RENDERED_ATTRIBUTE, DEFERRED_ATTRIBUTE, PAGE_DATA_ID, ROOT_ID } from '@/app/page-markers.ts';
 
 export interface PageParts {
   head: PageHead | null;
@@ -31,8 +31,8 @@ const EMPTY_ROOT = `<div id="${ROOT_ID}"></div>`;
 const SITE_TAGS =
   /<title>[^<]*<\/title>|<meta\s+(?:name|property)="(?:description|keywords|og:(?:title|description|image|url)|twitter:(?:title|description|image))"[^>]*>/g;
 /** Scripts and the database load after the first paint, pictures and fonts: `start.ts` activates these links then. */
-const NOT_PAINTED = /<link rel="(modulepreload|preconnect)"/g;
-const LATER = `<link ${LATER_ATTRIBUTE}=`;
+const DEFERRABLE_LINKS = /<link rel="(modulepreload|preconnect)"/g;
+const DEFERRED_LINK = `<link ${DEFERRED_ATTRIBUTE}=`;
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 
 /** Fills the empty page of the site. Throws if the template has no place for the content. */
@@ -44,14 +44,14 @@ export function pageHtml(
   const robots = noindex ? ['<meta name="robots" content="noindex">'] : [];
   const preloads = scripts
     .filter((script) => !template.includes(`"${script}"`))
-    .map((script) => `${LATER}"modulepreload" href="${script}" crossorigin="">`);
+    .map((script) => `${DEFERRED_LINK}"modulepreload" href="${script}" crossorigin="">`);
   const inHead = [...(head === null ? [] : headTags(head)), ...robots, ...blocks, ...preloads].join('');
-  const root = `<div id="${ROOT_ID}" ${DRAWN_ATTRIBUTE}="">${content}</div>`;
+  const root = `<div id="${ROOT_ID}" ${SERVER_RENDERED_ATTRIBUTE}="">${content}</div>`;
   const dataBlock = `<script type="application/json" id="${PAGE_DATA_ID}">${jsonBlock(JSON.stringify(data))}</script>`;
   if (!template.includes(EMPTY_ROOT) || !template.includes('</head>'))
     throw new Error('The template is not the built index page.');
   const ownHead = head === null ? template : template.replaceAll(SITE_TAGS, '');
-  const bare = ownHead.replace(NO_SCRIPT, '').replaceAll(NOT_PAINTED, `${LATER}"$1"`);
+  const bare = ownHead.replace(NO_SCRIPT, '').replaceAll(DEFERRABLE_LINKS, `${DEFERRED_LINK}"$1"`);
   // Functions, because `$` in a replacement string is a pattern.
   return bare.replace('</head>', () => `${inHead}</head>`).replace(EMPTY_ROOT, () => root + dataBlock);
 }

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { renderPage } from './render-page.tsx';
 
 const TEMPLATE = '<html><head><title>Site</title></head><body><div id="root"></div></body></html>';
-const NASTY = `</script><script>alert(1)</script> "Kit" & 'more'`;
+const HOSTILE_TEXT = `</script><script>alert(1)</script> "Kit" & 'more'`;
 
 const store = {
   id: 'store',
   name: 'Nether Forge',
   slug: 'nether-forge',
-  description: NASTY,
+  description: HOSTILE_TEXT,
   official: true,
   tariffPercentage: 10,
   discordUrl: '',
@@ -19,7 +19,7 @@ const store = {
 };
 const product = {
   id: 'kit',
-  name: NASTY,
+  name: HOSTILE_TEXT,
   description: 'All of it.',
   priceCents: 1_000,
   storeId: 'store',
@@ -29,8 +29,8 @@ const product = {
   showDeliveryInstructions: false,
 };
 
-function reader(changes: { settings?: object; stores?: boolean } = {}): PageReader & { asked: string[] } {
-  const asked: string[] = [];
+function reader(changes: { settings?: object; stores?: boolean } = {}): PageReader & { readQueries: string[] } {
+  const readQueries: string[] = [];
   const lists: Record<string, object[]> = { products: [product], stores: changes.stores === false ? [] : [store] };
   const documents: Record<string, { id: string }[]> = {
     products: [product],
@@ -38,9 +38,9 @@ function reader(changes: { settings?: object; stores?: boolean } = {}): PageRead
     siteSettings: changes.settings === undefined ? [] : [{ id: 'public', ...changes.settings }],
   };
   return {
-    asked,
+    readQueries,
     list: (query) => {
-      asked.push(listName(query));
+      readQueries.push(listName(query));
       const [condition] = query.where;
       const ids = condition?.[1] === 'in' ? condition[2] : null;
       const items =
@@ -49,7 +49,7 @@ function reader(changes: { settings?: object; stores?: boolean } = {}): PageRead
           : (documents[query.collection] ?? []).filter(({ id }) => ids.includes(id));
       return Promise.resolve({ items, next: null });
     },
-    bundles: () => [`of ${asked.length}`],
+    bundles: () => [`of ${readQueries.length}`],
   };
 }
 
@@ -79,7 +79,7 @@ describe('renderPage', () => {
     expect(html).not.toMatch(/<script(?! type="application\/(?:ld\+)?json")/);
     expect(html).not.toContain('<div hidden id="S:');
     // Data that several components need is read once.
-    expect(new Set(from.asked).size).toBe(from.asked.length);
+    expect(new Set(from.readQueries).size).toBe(from.readQueries.length);
   });
 
   it('renders a product with its structured data, and escapes its name', async () => {

@@ -10,6 +10,8 @@ export async function expectAccessible(): Promise<void> {
   // axe uses timers.
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(100);
   const { violations } = await result;
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
+  const seriousViolations = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    seriousViolations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })),
+  ).toEqual([]);
 }

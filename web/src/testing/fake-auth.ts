@@ -20,13 +20,13 @@ function publish(next: string | null): void {
 /** Replaces `firebase/sdk/auth.ts` in component tests. A token is the ID of its shopper. */
 export const fakeAuth: typeof Auth = {
   authReady: () => Promise.resolve(),
-  watchUser: (onChange) => {
+  subscribeToUser: (onChange) => {
     watchers.add(onChange);
     onChange(uid);
     return () => watchers.delete(onChange);
   },
   signInWith: (token) => Promise.resolve(publish(token)),
-  leave: () => Promise.resolve(publish(null)),
+  signOutUser: () => Promise.resolve(publish(null)),
 };
 
 /** Signs a shopper in, as in another tab. */

@@ -2,4 +2,4 @@ import styles from './CardSurface.module.css';
 import { element } from './primitives/element.ts';
 
 /** Shared style of product and store cards. */
-export const StallCard = element('article', styles.stallCard);
+export const CardSurface = element('article', styles.stallCard);

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   heading?: 'h1' | 'h2' | 'h3' | 'p';
 }
 
-/** Message for an empty place: the reason, and links to continue. */
+/** Message for an empty list or screen: the reason, and links to continue. */
 export function EmptyState({ title, text, actions, heading = 'p' }: EmptyStateProps) {
   return (
     <div className={styles.panel}>

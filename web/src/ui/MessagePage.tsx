@@ -13,7 +13,7 @@ interface MessagePageProps {
   actions: ReactNode;
 }
 
-/** A whole screen with one message. */
+/** A full-screen message. */
 export function MessagePage({ eyebrow, title, text, actions }: MessagePageProps) {
   return (
     <PageContainer className={styles.place}>

@@ -29,17 +29,17 @@ export function QuantityStepper({
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
 
-  const take = (typed: string) => {
+  const applyTyped = (typed: string) => {
     setDraft(null);
     const quantity = parseQuantity(typed, min);
     if (quantity !== value) onChange(quantity);
   };
   const commit = () => {
-    if (draft !== null) take(draft);
+    if (draft !== null) applyTyped(draft);
   };
   useEarlyText(field, String(value), (typed, input) => {
     if (input === document.activeElement) setDraft(typed);
-    else take(typed);
+    else applyTyped(typed);
   });
   const step = (by: number) => {
     setDraft(null);

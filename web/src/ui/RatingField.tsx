@@ -5,7 +5,7 @@ import { STAR, STARS } from './star.ts';
 interface RatingFieldProps {
   name: string;
   legend: string;
-  /** Name of a number of stars. */
+  /** Returns the label for a number of stars. */
   stars: (count: number) => string;
   /** 0 without a choice. */
   value: number;

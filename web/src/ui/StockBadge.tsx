@@ -14,8 +14,8 @@ interface StockBadgeProps {
 
 /** The stock, as a color and as text. A change flashes briefly to be noticeable. */
 export function StockBadge({ stock, subscribe = null }: StockBadgeProps) {
-  const [seen, setSeen] = useState({ stock, changes: 0 });
-  if (seen.stock !== stock) setSeen({ stock, changes: seen.changes + 1 });
+  const [lastShown, setLastShown] = useState({ stock, changes: 0 });
+  if (lastShown.stock !== stock) setLastShown({ stock, changes: lastShown.changes + 1 });
   const level = stockLevel(stock);
   const label = useRef<HTMLSpanElement>(null);
 
@@ -25,7 +25,7 @@ export function StockBadge({ stock, subscribe = null }: StockBadgeProps) {
     () =>
       subscribe?.((newer) => {
         const text = label.current?.firstChild;
-        if (text && stockLevel(newer) === level) text.nodeValue = WORDS[level](newer);
+        if (text && stockLevel(newer) === level) text.nodeValue = LABELS[level](newer);
       }),
     [subscribe, level],
   );
@@ -33,8 +33,8 @@ export function StockBadge({ stock, subscribe = null }: StockBadgeProps) {
   return (
     <span className={styles.badge} data-level={level}>
       {BLOCK}
-      <span ref={label} className={styles.words} data-change={changeAfter(seen.changes)}>
-        {WORDS[level](stock)}
+      <span ref={label} className={styles.words} data-change={changeAfter(lastShown.changes)}>
+        {LABELS[level](stock)}
       </span>
     </span>
   );
@@ -49,7 +49,7 @@ function changeAfter(changes: number): 'odd' | 'even' | undefined {
   return changes % 2 === 0 ? 'even' : 'odd';
 }
 
-const WORDS: Record<StockLevel, (stock: number) => string> = {
+const LABELS: Record<StockLevel, (stock: number) => string> = {
   soldOut: () => STOCK_MESSAGES.soldOut,
   low: STOCK_MESSAGES.onlyLeft,
   few: STOCK_MESSAGES.inStock,

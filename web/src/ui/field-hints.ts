@@ -1,7 +1,7 @@
 import styles from './field-hints.module.css';
 import { element } from './primitives/element.ts';
 
-/** Notes below a field of a shopper's form: error, hint, and text length. */
+/** Error, hint and character count below a field of a shopper's form. */
 
 export const FieldError = element('p', styles.error);
 export const FieldHints = element('span', styles.hints);

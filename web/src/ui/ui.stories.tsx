@@ -7,7 +7,7 @@ import { Awning } from './Awning.ts';
 import { BackBar } from './BackBar.ts';
 import { Badge } from './Badge.tsx';
 import { CardGrid } from './CardGrid.tsx';
-import { StallCard } from './CardSurface.ts';
+import { CardSurface } from './CardSurface.ts';
 import { ChoiceLabel } from './choice-label.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FieldCounter, FieldError, FieldHints } from './field-hints.ts';
@@ -76,8 +76,8 @@ export const EmptyStates: Story = {
       <EmptyState title="No reviews yet" />
       <EmptyState
         title="Your cart is empty"
-        text="Find something in the catalogue."
-        actions={<Button to="/catalog">Browse the catalogue</Button>}
+        text="Find something in the catalog."
+        actions={<Button to="/catalog">Browse the catalog</Button>}
         heading="h2"
       />
     </div>
@@ -108,19 +108,19 @@ export const Page: Story = {
     <>
       <Awning />
       <BackBar>
-        <TextLink to="/catalog">Back to the catalogue</TextLink>
+        <TextLink to="/catalog">Back to the catalog</TextLink>
       </BackBar>
       <PageContainer>
-        <PageHeading title="Catalogue" text="All products of all stores">
+        <PageHeading title="Catalog" text="All products of all stores">
           <Button>Filter</Button>
         </PageHeading>
       </PageContainer>
       <PageSection>
         <CardGrid>
           {[1, 2, 3].map((card) => (
-            <StallCard key={card}>
+            <CardSurface key={card}>
               <Text variant="h3">Card {card}</Text>
-            </StallCard>
+            </CardSurface>
           ))}
         </CardGrid>
         <Panel>
@@ -287,7 +287,7 @@ export const WaitNotices: Story = {
 export const ListEnd: Story = {
   render: () => (
     <EndOfList
-      pages={{ hasMore: true, settled: true, loadsByItself: false, loadMore: ignore }}
+      pages={{ hasMore: true, settled: true, shouldLoadAutomatically: false, loadMore: ignore }}
       label="Show more products"
     />
   ),

@@ -8,16 +8,16 @@ interface WorkingImage {
 }
 
 /**
- * Tries addresses in order. A change of addresses restarts the search. `onNoneLeft` is called when the last one has
+ * Tries addresses in order. A change of addresses restarts the search. `onAllFailed` is called when the last one has
  * failed.
  */
-export function useFirstWorkingImage(candidates: readonly string[], onNoneLeft?: () => void): WorkingImage {
+export function useFirstWorkingImage(candidates: readonly string[], onAllFailed?: () => void): WorkingImage {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const [src = null, next] = candidates.filter((candidate) => !failed.has(candidate));
   const onError = (): void => {
     if (src === null) return;
     setFailed((previous) => new Set(previous).add(src));
-    if (next === undefined) onNoneLeft?.();
+    if (next === undefined) onAllFailed?.();
   };
   // An image from the server may have failed before hydration. One without intrinsic dimensions has not.
   const ref = (image: HTMLImageElement | null): void => {

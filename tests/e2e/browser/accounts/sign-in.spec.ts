@@ -6,7 +6,7 @@ import { SIGN_IN_MESSAGES } from '../../../../web/src/storefront/accounts/sign-i
 import { COUPON_MESSAGES } from '../../../../web/src/storefront/checkout/coupons/coupon-messages.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { accountButton, answerDiscord, openDiscord, sandbox } from '../../support/discord.ts';
+import { accountButton, clickOnDiscordPage, openDiscord, sandbox } from '../../support/discord.ts';
 import { cartButton, fillCart, payButton, toast } from '../../support/shop.ts';
 import { test } from '../../support/test.ts';
 
@@ -31,7 +31,7 @@ test('signs in from the checkout, follows the profile, and signs out', async ({ 
 
   await test.step('returns to the checkout, with the username and the coupon', async () => {
     await openDiscord(page, '/checkout');
-    await answerDiscord(page, 'Authorize', name);
+    await clickOnDiscordPage(page, 'Authorize', name);
     await expect(accountButton(page, name)).toBeVisible();
     await expect(page).toHaveURL('/checkout');
     // The address contains no code that could end up in the history or in a shared link.
@@ -103,7 +103,7 @@ test('cancels a sign-in, signs in two tabs, each back to its own page, and signs
     await openDiscord(page, CATALOG);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await answerDiscord(page, 'Cancel');
+    await clickOnDiscordPage(page, 'Cancel');
     await expect(page).toHaveURL(CATALOG);
     await expect(toast(page, SIGN_IN_MESSAGES.denied.title)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -115,9 +115,9 @@ test('cancels a sign-in, signs in two tabs, each back to its own page, and signs
   await bystander.goto('/about');
   await openDiscord(page, CATALOG);
   await openDiscord(other, '/stores');
-  await answerDiscord(page, 'Authorize', name);
+  await clickOnDiscordPage(page, 'Authorize', name);
   await expect(accountButton(page, name)).toBeVisible();
-  await answerDiscord(other, 'Authorize', name);
+  await clickOnDiscordPage(other, 'Authorize', name);
   await expect(accountButton(other, name)).toBeVisible();
   await expect(page).toHaveURL(CATALOG);
   await expect(other).toHaveURL('/stores');

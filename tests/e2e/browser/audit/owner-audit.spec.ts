@@ -44,7 +44,7 @@ test('lists the changes of the owner and a seller, with the values before and af
     await expect(page.getByRole('row', { name: 'tariffPercentage 3 4.5', exact: true })).toBeVisible();
     const changed = page.getByRole('row', { name: /^description/ });
     await expect(changed).toContainText('A new text.');
-    await changed.getByRole('button', { name: messages.wholeText }).click();
+    await changed.getByRole('button', { name: messages.showFullText }).click();
     await expect(changed.getByRole('button', { name: messages.lessText })).toBeVisible();
     await expectAccessible(page);
   });

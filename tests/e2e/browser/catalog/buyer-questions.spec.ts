@@ -21,7 +21,7 @@ const ISLAND: Question = {
   min: 0,
   max: 0,
 };
-const COLOUR: Question = { ...ISLAND, kind: 'choice', text: 'Colour', choices: ['Red', 'Blue'] };
+const COLOR_QUESTION: Question = { ...ISLAND, kind: 'choice', text: 'Colour', choices: ['Red', 'Blue'] };
 const LEVEL: Question = { ...ISLAND, kind: 'number', text: 'Level', required: false, min: 1, max: 30 };
 
 test('requires answers before the payment, and shows answers and questions to the seller', async ({
@@ -29,11 +29,11 @@ test('requires answers before the payment, and shows answers and questions to th
   browser,
 }) => {
   const store = await createStore();
-  const product = await createProduct(store.id, { questions: questionsText([ISLAND, COLOUR, LEVEL]) });
+  const product = await createProduct(store.id, { questions: questionsText([ISLAND, COLOR_QUESTION, LEVEL]) });
   await fillCart(page, [product, 2]);
   await page.goto('/checkout');
   const island = page.getByRole('textbox', { name: ISLAND.text });
-  const colour = page.getByRole('combobox', { name: COLOUR.text });
+  const colour = page.getByRole('combobox', { name: COLOR_QUESTION.text });
   const level = page.getByRole('textbox', { name: /^Level/ });
   await fillCustomer(page);
   await level.fill('31');
@@ -49,7 +49,7 @@ test('requires answers before the payment, and shows answers and questions to th
   await level.fill('7');
   // The seller changes a question. The change is shown immediately, and the other answers remain.
   await productOf(product.id).update({
-    questions: questionsText([{ ...ISLAND, text: 'Which world?' }, COLOUR, LEVEL]),
+    questions: questionsText([{ ...ISLAND, text: 'Which world?' }, COLOR_QUESTION, LEVEL]),
   });
   await page.getByRole('textbox', { name: 'Which world?' }).fill('The Nether');
   await expect(island).toHaveCount(0);

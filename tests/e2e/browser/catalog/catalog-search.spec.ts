@@ -11,10 +11,10 @@ const options = (page: Page) => page.getByRole('listbox', { name: CATALOG_MESSAG
 const cardNames = (page: Page) => page.getByTestId('product-card').getByRole('heading');
 
 /** A unique word of letters only, because the search does not correct numbers. */
-const ownWord = (): string => uniqueId('').replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+const uniqueWord = (): string => uniqueId('').replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
 test('suggests products, corrects typos, and shows similar products', async ({ page }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const store = await createStore();
   const imageUrls = ['/art/products/placeholder.svg'];
   const [lamp, , golden] = await Promise.all([
@@ -81,7 +81,7 @@ test('suggests products, corrects typos, and shows similar products', async ({ p
 });
 
 test('filters and sorts a search, and stores all of that in its address', async ({ page }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const store = await createStore({ official: true });
   const [cheap, dear, gone] = await Promise.all([
     createProduct(store.id, { name: `Ash ${word}`, priceCents: 150 }),

@@ -2,7 +2,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { expect } from '@playwright/test';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../../support/fixtures.ts';
 import { SandboxClient } from '../../../support/sandbox.ts';
-import { expectAtRest } from '../../support/accessibility.ts';
+import { waitForAnimations } from '../../support/accessibility.ts';
 import { recordRenderedCards, drainRenderedCards } from '../../support/rendered.ts';
 import { addToCart, fillCustomer, openInCatalog, payButton, productCard, toast } from '../../support/shop.ts';
 import { startOrder } from '../../support/start-order.ts';
@@ -14,7 +14,7 @@ const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? '');
  * Delays React's rendering while `hold` is active. React schedules its work by messages, which this queues. Work that
  * is already queued is rendered first.
  */
-const HOLD_RENDERING = `(() => {
+const DELAY_RENDERING = `(() => {
   const { postMessage } = MessagePort.prototype;
   const held = [];
   let isHeld = false;
@@ -65,7 +65,7 @@ test("shows SOLD OUT live after another shopper's purchase, and rejects a checko
 test('writes a stock change before the screen renders, and renders only the card that shows it', async ({ page }) => {
   const store = await createStore();
   const [changed] = [await createProduct(store.id), await createProduct(store.id), await createProduct(store.id)];
-  await page.addInitScript(HOLD_RENDERING);
+  await page.addInitScript(DELAY_RENDERING);
   await recordRenderedCards(page);
   const card = productCard(page, changed);
   const label = card.getByText(/in stock$/);
@@ -108,7 +108,7 @@ test('writes a stock change before the screen renders, and renders only the card
       const badge = card.getByText(new RegExp(`\\b${stock}\\b`)).first();
       await expect(badge).toBeVisible();
       // With reduced motion, a color still changes in a transition of one frame.
-      await expectAtRest(page);
+      await waitForAnimations(page);
       colors.add(await badge.evaluate((element) => getComputedStyle(element).color));
     }
     expect(colors.size).toBe(3);

@@ -43,7 +43,7 @@ test('applies the best coupon, returns it on a cancellation, and spends it on a 
     await expectAccessible(page);
   });
 
-  await test.step('returns the coupon of a canceled payment, and no longer offers one spent elsewhere', async () => {
+  await test.step('returns the coupon of a cancelled payment, and no longer offers one that another order has used', async () => {
     await fillCustomer(page);
     await payButton(page).click();
     await page.waitForURL(PAYMENT_PAGES.card);

@@ -59,7 +59,7 @@ test('shows purchase limits after unpaid orders, and the remaining time after fu
   });
 });
 
-test('shows the possible quantity of a scarce product to a guest, and the way to a higher one', async ({ page }) => {
+test('shows a guest the available quantity of a scarce product, and how to get a higher one', async ({ page }) => {
   const product = await createProduct((await createStore()).id, { stock: 6, guestSharePercent: 50 });
   await fillCart(page, [product, 4]);
   await page.goto('/checkout');

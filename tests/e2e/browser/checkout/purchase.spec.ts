@@ -126,19 +126,19 @@ test('shows a paid order before its webhook arrives, and preserves the cart of a
   const cancelLink = `/checkout?canceled=true&order=${await orderIdOfPage(page.url())}`;
 
   const context = await browser.newContext();
-  const elsewhere = await context.newPage();
-  await fillCart(elsewhere, [other, 2]);
-  const expectCartKept = async (): Promise<void> =>
-    expect(await cartOf(elsewhere)).toMatchObject([{ id: other.id, quantity: 2 }]);
-  await elsewhere.goto(successLink);
-  await elsewhere.waitForURL(`**${orderPath}`);
-  await expect(heading(elsewhere)).toContainText(/thank/i);
-  await expect(cartButton(elsewhere)).toContainText('2');
-  await expectCartKept();
+  const secondPage = await context.newPage();
+  await fillCart(secondPage, [other, 2]);
+  const expectCartUnchanged = async (): Promise<void> =>
+    expect(await cartOf(secondPage)).toMatchObject([{ id: other.id, quantity: 2 }]);
+  await secondPage.goto(successLink);
+  await secondPage.waitForURL(`**${orderPath}`);
+  await expect(heading(secondPage)).toContainText(/thank/i);
+  await expect(cartButton(secondPage)).toContainText('2');
+  await expectCartUnchanged();
   // The link contains no secret of the buyer, so it does not lead to the order's page.
-  await elsewhere.goto(cancelLink);
-  await expect(toast(elsewhere, CHECKOUT_MESSAGES.paidElsewhere.title)).toBeVisible();
-  await expect(elsewhere).toHaveURL(/\/checkout$/);
-  await expectCartKept();
+  await secondPage.goto(cancelLink);
+  await expect(toast(secondPage, CHECKOUT_MESSAGES.paidElsewhere.title)).toBeVisible();
+  await expect(secondPage).toHaveURL(/\/checkout$/);
+  await expectCartUnchanged();
   await context.close();
 });

@@ -17,7 +17,7 @@ import { signInSeller } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
 
 /** Long before the entries that the scheduled roll-up adds to sums. */
-const SUMMED_UP = Timestamp.fromMillis(Date.UTC(2020, 0, 1));
+const ROLLED_UP_AT = Timestamp.fromMillis(Date.UTC(2020, 0, 1));
 const LATER = Timestamp.fromMillis(Date.UTC(2020, 0, 2));
 
 const sum = (page: Page, name: string) =>
@@ -55,7 +55,7 @@ async function sumUp(storeId: string, entries: readonly [string, LedgerEntry][])
   const batch = firestore.batch();
   for (const [id, month] of sums.ledgerMonths)
     if (month.storeId === storeId) batch.set(firestore.collection(COLLECTIONS.ledgerMonths).doc(id), month);
-  const balance = { ...sums.ledgerBalances.get(storeId), through: SUMMED_UP };
+  const balance = { ...sums.ledgerBalances.get(storeId), through: ROLLED_UP_AT };
   batch.set(firestore.collection(COLLECTIONS.ledgerBalances).doc(storeId), balance);
   await batch.commit();
 }
@@ -65,9 +65,11 @@ test('shows balances by month, live, and downloads a file with the same numbers'
   const [thisMonth = '', lastMonth = ''] = lastMonths(2, Date.now());
   const inMonth = (month: string): Timestamp => Timestamp.fromDate(new Date(`${month}-01T00:00:01Z`));
   const earlier = Array.from({ length: 3 }, () =>
-    sold({ storeId, at: inMonth(lastMonth), bookedAt: SUMMED_UP }),
+    sold({ storeId, at: inMonth(lastMonth), bookedAt: ROLLED_UP_AT }),
   ).flat();
-  const now = Array.from({ length: 27 }, () => sold({ storeId, at: inMonth(thisMonth), bookedAt: SUMMED_UP })).flat();
+  const now = Array.from({ length: 27 }, () =>
+    sold({ storeId, at: inMonth(thisMonth), bookedAt: ROLLED_UP_AT }),
+  ).flat();
   const cheap = sampleLine({
     storeId,
     priceCents: 4,
@@ -161,9 +163,9 @@ test('shows any days, with the days in the address, and downloads them as PDF', 
   const [thisMonth = '', lastMonth = '', firstMonth = ''] = lastMonths(3, Date.now());
   const on = (day: string): Timestamp => Timestamp.fromDate(new Date(`${day}T12:00:00Z`));
   const earlier = [
-    ...sold({ storeId, at: on(`${firstMonth}-20`), bookedAt: SUMMED_UP }),
-    ...sold({ storeId, at: on(`${lastMonth}-02`), bookedAt: SUMMED_UP }),
-    ...sold({ storeId, at: on(`${lastMonth}-03`), bookedAt: SUMMED_UP }),
+    ...sold({ storeId, at: on(`${firstMonth}-20`), bookedAt: ROLLED_UP_AT }),
+    ...sold({ storeId, at: on(`${lastMonth}-02`), bookedAt: ROLLED_UP_AT }),
+    ...sold({ storeId, at: on(`${lastMonth}-03`), bookedAt: ROLLED_UP_AT }),
   ];
   const unseen = paidOut(storeId, on(`${lastMonth}-04`));
   await write([...earlier, ...unseen]);
@@ -198,14 +200,14 @@ test('shows any days, with the days in the address, and downloads them as PDF', 
   await from.fill(`${lastMonth}-03`);
   await until.fill(`${lastMonth}-04`);
   await until.press('Enter');
-  const expectThoseDays = async (): Promise<void> => {
+  const expectRange = async (): Promise<void> => {
     await expect(sum(page, MONEY.opening)).toHaveText('$19.98');
     await expect(sum(page, MONEY.line('sold'))).toHaveText('$10.74');
     await expect(sum(page, MONEY.line('payouts'))).toHaveText('-$5.00');
     await expect(sum(page, MONEY.line('corrections'))).toHaveText('$0.33');
     await expect(sum(page, MONEY.closing)).toHaveText('$25.30');
   };
-  await expectThoseDays();
+  await expectRange();
   await expect(page.getByTestId('statement-entry')).toHaveCount(3);
   await expect(page.getByText('Charged twice')).toBeVisible();
   await page.setViewportSize({ width: 360, height: 780 });
@@ -215,7 +217,7 @@ test('shows any days, with the days in the address, and downloads them as PDF', 
   // The link includes the dates.
   expect(new URL(page.url()).searchParams.get('from')).toBe(`${lastMonth}-03`);
   await page.reload();
-  await expectThoseDays();
+  await expectRange();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: MONEY.download(MONEY.downloadPdf) }).click();

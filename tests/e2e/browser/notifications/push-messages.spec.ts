@@ -90,7 +90,7 @@ const shownBy = (worker: Worker): Promise<Shown[]> =>
   );
 
 /** Clicks the notification that is shown. */
-const clickShown = (worker: Worker): Promise<void> =>
+const clickShownNotification = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
     const click = new scope.ExtendableEvent('notificationclick');
@@ -172,7 +172,7 @@ test('sends the chosen messages to a browser, shows them, and opens their tab, u
     await page.evaluate(() => {
       document.documentElement.dataset.loadedOnce = 'true';
     });
-    await clickShown(worker);
+    await clickShownNotification(worker);
     await expect(page).toHaveURL(/tab=products/);
     await expect(page.locator('html')).toHaveAttribute('data-loaded-once', 'true');
     expect(await shownBy(worker)).toEqual([]);

@@ -270,7 +270,7 @@ test('pays stores by PayPal and Stripe, and owes the amount again when that fail
     const { name } = ofStripe;
     const card = await openPayouts(page, name);
     const payout = page.getByTestId('payout').filter({ hasText: name });
-    await expect(payout).toContainText(PAYOUTS.unanswered('Stripe'));
+    await expect(payout).toContainText(PAYOUTS.noResponse('Stripe'));
     await expectAccessible(page);
     await payout.getByRole('button', { name: PAYOUTS.cancel }).click();
     const dialog = page.getByRole('dialog');

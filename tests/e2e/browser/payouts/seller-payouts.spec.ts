@@ -8,7 +8,7 @@ import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { enterSale } from '../../../support/payout-books.ts';
 import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
 import { confirmSeller } from '../../support/confirm-identity.ts';
-import { createPaidOrder, waitingForFunds } from '../../support/orders.ts';
+import { createPaidOrder, createUncoveredRefund } from '../../support/orders.ts';
 import { signInSeller } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
 
@@ -25,7 +25,7 @@ test('redirects a seller who is paid by Stripe to an account and back, after a c
   const { id: storeId } = await createStore();
   const orderId = await createPaidOrder(storeId, {
     claimedStoreIds: [storeId],
-    lineRefunds: [waitingForFunds(1_074)],
+    lineRefunds: [createUncoveredRefund(1_074)],
     uncoveredCents: 1_074,
     uncoveredSince: Timestamp.now(),
   });

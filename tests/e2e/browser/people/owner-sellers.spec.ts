@@ -11,14 +11,14 @@ import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { createSeller, OWNER } from '../../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { confirmOwner, proofDialog } from '../../support/confirm-identity.ts';
-import { loseCalls } from '../../support/functions.ts';
+import { failCalls } from '../../support/functions.ts';
 import { dialog, find, openOwnerTab } from '../../support/owner.ts';
 import { toast } from '../../support/shop.ts';
 import { test } from '../../support/test.ts';
 
 const text = SELLER_ADMIN_MESSAGES;
 const secret = PASSWORD_MESSAGES;
-const acting = IMPERSONATION_MESSAGES;
+const impersonationTexts = IMPERSONATION_MESSAGES;
 const PHONE = { width: 360, height: 780 };
 
 const findSeller = (page: Page, username: string) => find(page, username, 'admin-seller-card');
@@ -27,7 +27,7 @@ const username = (page: Page) => dialog(page).getByRole('textbox', { name: /^Use
 const password = (page: Page) => dialog(page).getByLabel(/^Password/);
 const storeField = (page: Page) => dialog(page).getByRole('combobox', { name: text.store });
 
-async function expectFine(page: Page): Promise<void> {
+async function expectValidLayout(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 }
@@ -46,7 +46,7 @@ test("creates a seller who logs in, and ends the seller's sessions by a new role
   const save = dialog(page).getByRole('button', { name: text.createAction, exact: true });
   await save.click();
   await expect(dialog(page).getByText(text.storeRequired)).toBeVisible();
-  await expectFine(page);
+  await expectValidLayout(page);
 
   await discord(page).fill('night.owl');
   await username(page).fill(name);
@@ -61,7 +61,7 @@ test("creates a seller who logs in, and ends the seller's sessions by a new role
   const card = await findSeller(page, name);
   await expect(card).toContainText(text.discord('night.owl'));
   await expect(card).toContainText(text.storeOf(store.name));
-  await expectFine(page);
+  await expectValidLayout(page);
 
   const seller = await (await browser.newContext()).newPage();
   const logIn = async (): Promise<void> => {
@@ -81,7 +81,7 @@ test("creates a seller who logs in, and ends the seller's sessions by a new role
     await expect(card).toContainText(STORE_ROLE_NAMES.owner);
     await card.getByRole('button', { name: text.changeRole }).click();
     await dialog(page).getByLabel(text.role).selectOption('orderDesk');
-    await expectFine(page);
+    await expectValidLayout(page);
     await dialog(page).getByRole('button', { name: text.saveRole }).click();
     await expect(toast(page, text.roleChanged.title)).toBeVisible();
     await expect(card).toContainText(STORE_ROLE_NAMES.orderDesk);
@@ -93,7 +93,7 @@ test("creates a seller who logs in, and ends the seller's sessions by a new role
     const { docs } = await firestore.collection(COLLECTIONS.sellers).where('username', '==', name).limit(1).get();
     await card.getByRole('button', { name: text.delete }).click();
     await expect(dialog(page)).toContainText(text.deleteConfirmation);
-    await expectFine(page);
+    await expectValidLayout(page);
     await dialog(page).getByRole('button', { name: text.deleteAction }).click();
     await expect(toast(page, text.deleted.title)).toBeVisible();
     await expect(card).toHaveCount(0);
@@ -116,12 +116,12 @@ test('marks an impersonation on every page until the owner leaves it or logs out
   const seller = await createSeller(store.id);
   await openOwnerTab(page, 'Sellers');
   const card = await findSeller(page, seller.username);
-  await expect(page.getByRole('complementary', { name: acting.label })).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: impersonationTexts.label })).toHaveCount(0);
   // The mark also remains while the session's owner cannot be verified.
-  const restore = await loseCalls(page, 'validateSession');
+  const restore = await failCalls(page, 'validateSession');
   await card.getByRole('button', { name: text.loginAs }).click();
   await confirmOwner(page);
-  const banner = page.getByRole('complementary', { name: acting.label });
+  const banner = page.getByRole('complementary', { name: impersonationTexts.label });
   await expect(banner).toContainText(`You are logged in as ${seller.username} since`);
   await restore();
   await expect(toast(page, `Logged in as ${seller.username}`)).toBeVisible();
@@ -131,11 +131,11 @@ test('marks an impersonation on every page until the owner leaves it or logs out
   await expect(page.getByTestId('payout-figure')).toHaveCount(4);
   await expectFitsEachWidth(page);
   const other = await context.newPage();
-  const otherBanner = other.getByRole('complementary', { name: acting.label });
+  const otherBanner = other.getByRole('complementary', { name: impersonationTexts.label });
   await other.goto('/catalog');
   await expect(otherBanner).toContainText(seller.username);
 
-  await banner.getByRole('button', { name: acting.leave }).click();
+  await banner.getByRole('button', { name: impersonationTexts.leave }).click();
   await expect(page).toHaveURL(/\/owner\/dashboard\?tab=sellers/);
   await expect(page.getByRole('heading', { level: 2, name: text.title })).toBeVisible();
   await expect(banner).toHaveCount(0);
@@ -177,7 +177,7 @@ test('logs in as a seller before the previous search is in the address', async (
   await openOwnerTab(page, 'Sellers');
   await page.clock.pauseAt(Date.now() + 1_000);
   // Advances the page's clock by far less than the debounce time of the search.
-  const untilSlowly = (isThere: () => Promise<void>): Promise<void> =>
+  const waitWithSlowClock = (isThere: () => Promise<void>): Promise<void> =>
     expect(async () => {
       await page.clock.runFor(1);
       await isThere();
@@ -185,7 +185,7 @@ test('logs in as a seller before the previous search is in the address', async (
   await page.getByRole('searchbox').fill(seller.username);
   await page.clock.runFor(TIMES.searchDebounceMs);
   const card = page.getByTestId('admin-seller-card');
-  await untilSlowly(() => expect(card).toHaveCount(1, { timeout: 1 }));
+  await waitWithSlowClock(() => expect(card).toHaveCount(1, { timeout: 1 }));
 
   // The seller's screens load for longer than that time.
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
@@ -194,11 +194,11 @@ test('logs in as a seller before the previous search is in the address', async (
     await route.continue();
   });
   await card.getByRole('button', { name: text.loginAs }).dispatchEvent('click');
-  await untilSlowly(() => expect(proofDialog(page)).toBeVisible({ timeout: 1 }));
+  await waitWithSlowClock(() => expect(proofDialog(page)).toBeVisible({ timeout: 1 }));
   const ownerPassword = proofDialog(page).getByLabel(LOGIN_MESSAGES.owner.password);
   await ownerPassword.fill(OWNER.password);
   await ownerPassword.press('Enter');
-  await untilSlowly(() => expect(page).toHaveURL(/\/seller\/dashboard/, { timeout: 1 }));
+  await waitWithSlowClock(() => expect(page).toHaveURL(/\/seller\/dashboard/, { timeout: 1 }));
   await page.clock.runFor(2 * TIMES.searchDebounceMs);
   release();
   await page.clock.resume();

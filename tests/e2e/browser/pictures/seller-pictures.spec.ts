@@ -88,7 +88,7 @@ test('uploads pictures of a product and of the store, which shoppers see', async
     await expect(page.getByText(messages.moved(place, 4))).toBeAttached();
   }
   await page.keyboard.press('Space');
-  await expect(page.getByText(messages.putDown(1))).toBeAttached();
+  await expect(page.getByText(messages.dropped(1))).toBeAttached();
   await expect.poll(() => widthsIn(page)).toEqual(['404', '401', '402', '403']);
   await page.getByRole('button', { name: messages.dismiss('picture 4') }).click();
 

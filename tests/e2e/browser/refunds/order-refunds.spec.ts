@@ -69,7 +69,7 @@ test('shows refunded and pending items on the open page of a card order', async 
   await expect(items.getByText(REFUND_LABELS.beingRefundedOf(1, 5))).toBeVisible();
   await expect(items.getByText(REFUND_LABELS.refundedOf(2, 5))).toBeVisible();
   await expect(list.nth(1)).toContainText(REFUND_LABELS.onItsWay);
-  await expect(page.getByText(ORDER_MESSAGES.partlyOnItsWay('$4.50'))).toBeVisible();
+  await expect(page.getByText(ORDER_MESSAGES.partlyBeingRefunded('$4.50'))).toBeVisible();
   await expectFitsEachWidth(page);
 
   const pending = (await sandbox.refundsOf(orderId)).at(-1);
@@ -82,19 +82,19 @@ test('shows refunded and pending items on the open page of a card order', async 
 
 test('links each refund of items on the open page of a crypto order, also after a full refund', async ({ page }) => {
   const { refund } = await buy(page, 'crypto');
-  const links = page.getByRole('link', { name: refunded.fetch });
+  const links = page.getByRole('link', { name: refunded.claim });
   await refund(1);
   await expect(page.getByText(REFUND_LABELS.refundedOf(1, 5))).toBeVisible();
   await expect(links).toHaveCount(1);
   await refund(2);
   await expect(page.getByText(REFUND_LABELS.refundedOf(3, 5))).toBeVisible();
   await expect(links).toHaveCount(2);
-  await expect(page.getByText(ORDER_MESSAGES.partlySetAside('$13.50'))).toBeVisible();
+  await expect(page.getByText(ORDER_MESSAGES.partlyClaimable('$13.50'))).toBeVisible();
   await expect(page.getByText(PROVIDERS.btcpay.refund.partText)).toBeVisible();
   await expectFitsEachWidth(page);
 
   const order = page.url();
-  await page.getByRole('link', { name: refunds.fetchOf('$9.00') }).click();
+  await page.getByRole('link', { name: refunds.claimOf('$9.00') }).click();
   await page.waitForURL(/\/pull-payments\//);
   await expect(page.getByText('9.00 USD')).toBeVisible();
   await page.goto(order);

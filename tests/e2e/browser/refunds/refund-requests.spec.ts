@@ -14,7 +14,7 @@ import { logInOwnerAt, signInSeller } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
-const asks = REFUND_REQUEST_MESSAGES;
+const requestTexts = REFUND_REQUEST_MESSAGES;
 const REASON = 'Two of them were the wrong colour';
 const card = (page: Page, orderId: string) =>
   page.getByTestId('seller-order').filter({ hasText: orderNumber(orderId) });
@@ -30,21 +30,21 @@ async function openSales(page: Page): Promise<void> {
 }
 
 /** Requests a refund of two items. `check`: runs before the request is sent. */
-async function askForTwo(
+async function requestRefundOfTwo(
   page: Page,
   orderId: string,
   name: string,
   check: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  await card(page, orderId).getByRole('button', { name: asks.ask }).click();
+  await card(page, orderId).getByRole('button', { name: requestTexts.request }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(asks.pieces(name, 3)).fill('2');
-  await dialog.getByLabel(asks.reason).fill(REASON);
+  await dialog.getByLabel(requestTexts.refundableQuantity(name, 3)).fill('2');
+  await dialog.getByLabel(requestTexts.reason).fill(REASON);
   await check();
-  await dialog.getByRole('button', { name: asks.send, exact: true }).click();
-  await expect(toast(page, asks.sent.title)).toBeVisible();
-  await expect(card(page, orderId)).toContainText(asks.state.requested);
-  await expect(card(page, orderId).getByRole('button', { name: asks.ask })).toHaveCount(0);
+  await dialog.getByRole('button', { name: requestTexts.send, exact: true }).click();
+  await expect(toast(page, requestTexts.sent.title)).toBeVisible();
+  await expect(card(page, orderId)).toContainText(requestTexts.state.requested);
+  await expect(card(page, orderId).getByRole('button', { name: requestTexts.request })).toHaveCount(0);
 }
 
 test('sends the owner requests for a refund, declines and grants them, and refunds items without a request', async ({
@@ -55,7 +55,7 @@ test('sends the owner requests for a refund, declines and grants them, and refun
   const { orderId, name } = await buyThree(store.id);
   await signInSeller(page, store.id);
   await page.goto('/seller/dashboard?tab=orders');
-  await askForTwo(page, orderId, name, () => expectFitsEachWidth(page));
+  await requestRefundOfTwo(page, orderId, name, () => expectFitsEachWidth(page));
 
   const owner = await (await browser.newContext()).newPage();
   await openSales(owner);
@@ -73,11 +73,11 @@ test('sends the owner requests for a refund, declines and grants them, and refun
     await dialog.getByRole('button', { name: REFUND_MESSAGES.decline, exact: true }).click();
     await expect(toast(owner, REFUND_MESSAGES.declined.title)).toBeVisible();
     await expect(request).toHaveCount(0);
-    await expect(card(page, orderId)).toContainText(asks.declinedBecause('They were as described'));
+    await expect(card(page, orderId)).toContainText(requestTexts.declinedBecause('They were as described'));
   });
 
   await test.step('grants another request of the same order', async () => {
-    await askForTwo(page, orderId, name);
+    await requestRefundOfTwo(page, orderId, name);
     // The requests are fetched when the tab opens.
     await owner.getByRole('tab', { name: 'Overview' }).click();
     await owner.getByRole('tab', { name: 'Sales' }).click();
@@ -86,8 +86,8 @@ test('sends the owner requests for a refund, declines and grants them, and refun
     await confirmOwner(owner);
     await expect(toast(owner, REFUND_MESSAGES.granted.title)).toBeVisible();
     await expect(request).toHaveCount(0);
-    await expect(card(page, orderId)).toContainText(asks.state.granted);
-    await expect(card(page, orderId)).toContainText(asks.refunded(2), { timeout: 30_000 });
+    await expect(card(page, orderId)).toContainText(requestTexts.state.granted);
+    await expect(card(page, orderId)).toContainText(requestTexts.refunded(2), { timeout: 30_000 });
   });
 
   await test.step('refunds items without a request, shows the amount first, and offers the rest', async () => {
@@ -101,13 +101,13 @@ test('sends the owner requests for a refund, declines and grants them, and refun
     const open = () => order.getByRole('button', { name: REFUND_MESSAGES.refund }).click();
     await open();
     await expect(dialog).toContainText(REFUND_MESSAGES.leftOf('$13.50', '$13.50'));
-    await expect(dialog).toContainText(REFUND_MESSAGES.givesBack('$13.50'));
-    await dialog.getByLabel(asks.pieces(sold.name, 3)).fill('4');
+    await expect(dialog).toContainText(REFUND_MESSAGES.refundAmount('$13.50'));
+    await dialog.getByLabel(requestTexts.refundableQuantity(sold.name, 3)).fill('4');
     await dialog.getByRole('button', { name: REFUND_MESSAGES.refund, exact: true }).click();
-    await expect(dialog.getByText(asks.piecesRange(3))).toBeVisible();
-    await expect(dialog.getByText(asks.reasonRequired)).toBeVisible();
-    await dialog.getByLabel(asks.pieces(sold.name, 3)).fill('2');
-    await expect(dialog).toContainText(REFUND_MESSAGES.givesBack('$9.00'));
+    await expect(dialog.getByText(requestTexts.quantityRange(3))).toBeVisible();
+    await expect(dialog.getByText(requestTexts.reasonRequired)).toBeVisible();
+    await dialog.getByLabel(requestTexts.refundableQuantity(sold.name, 3)).fill('2');
+    await expect(dialog).toContainText(REFUND_MESSAGES.refundAmount('$9.00'));
     await dialog.getByLabel(REFUND_MESSAGES.reason).fill(REASON);
     await expectFitsEachWidth(owner);
     // The confirmation of the previous step is still valid.
@@ -117,7 +117,7 @@ test('sends the owner requests for a refund, declines and grants them, and refun
 
     await open();
     await expect(dialog.getByTestId('earlier-refund')).toContainText(REFUND_MESSAGES.earlierState.done);
-    await expect(dialog.getByLabel(asks.pieces(sold.name, 1))).toHaveValue('1');
+    await expect(dialog.getByLabel(requestTexts.refundableQuantity(sold.name, 1))).toHaveValue('1');
     await expect(dialog).toContainText(REFUND_MESSAGES.leftOf('$4.50', '$13.50'));
 
     // The balance at Stripe does not cover the last refund.

@@ -27,13 +27,13 @@ test('fits one to three reviews, moves by its buttons, and updates with new and 
       await page.setViewportSize({ width, height: 900 });
       await expect(inView).toHaveCount(count);
       // Visible slides are within the row, side by side. The others are beyond its edges.
-      const inRow = (): Promise<number> =>
+      const countVisibleSlides = (): Promise<number> =>
         carousel.evaluate((region) => {
           const { left, right } = region.getBoundingClientRect();
           const boxes = Array.from(region.querySelectorAll('li'), (slide) => slide.getBoundingClientRect());
           return boxes.filter((box) => box.left > left - 1 && box.right < right + 1).length;
         });
-      await expect.poll(inRow).toBe(count);
+      await expect.poll(countVisibleSlides).toBe(count);
       await expectNoSidewaysScroll(page);
     });
   }

@@ -7,7 +7,7 @@ import { REVIEW_LIST_MESSAGES } from '../../../../web/src/storefront/reviews/lis
 import { REVIEW_PAGE_MESSAGES } from '../../../../web/src/storefront/reviews/review-page-messages.ts';
 import { uniqueId } from '../../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { answerDiscord, sandbox } from '../../support/discord.ts';
+import { clickOnDiscordPage, sandbox } from '../../support/discord.ts';
 import { removeReview, reviewCard, storeReview } from '../../support/reviews.ts';
 import { toast } from '../../support/shop.ts';
 import { test } from '../../support/test.ts';
@@ -47,7 +47,7 @@ test('lets a visitor write a review, sign in, and publish it on every open page'
   await test.step('restores the draft after the sign-in', async () => {
     await form.getByRole('button', { name: SIGN_IN_MESSAGES.signIn }).click();
     await page.waitForURL(/\/discord\/oauth2\/authorize/);
-    await answerDiscord(page, 'Authorize', name);
+    await clickOnDiscordPage(page, 'Authorize', name);
     await expect(page).toHaveURL('/reviews');
     await expect(submit).toBeEnabled();
     await expect(stars(4)).toBeChecked();

@@ -3,7 +3,7 @@ import { OWNER_SEARCH_MESSAGES } from '../../../../web/src/dashboard/search/sear
 import { createStore, uniqueId } from '../../../support/fixtures.ts';
 import { createSeller } from '../../../support/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { loseCalls } from '../../support/functions.ts';
+import { failCalls } from '../../support/functions.ts';
 import { logInOwnerAt } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
 
@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     await box(page).fill(unknown);
     await expect(dialog(page)).toContainText(messages.nothing(unknown));
     await expectAccessible(page);
-    const restore = await loseCalls(page, 'adminOperation');
+    const restore = await failCalls(page, 'adminOperation');
     await box(page).fill(seller.username.slice(0, -1));
     await expect(dialog(page).getByRole('alert')).toContainText(messages.failed(seller.username.slice(0, -1)));
     await expectAccessible(page);

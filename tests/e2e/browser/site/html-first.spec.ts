@@ -154,7 +154,7 @@ async function holdScripts(page: Page, scripts: RegExp): Promise<{ release: () =
 
 const hasOne = (urls: readonly string[], part: RegExp): boolean => urls.some((url) => part.test(url));
 
-test("applies a visitor's actions that precede the code", async ({ page }) => {
+test('applies actions that a visitor takes before the code is loaded', async ({ page }) => {
   await test.step('applies the text and clicks in the catalog, and loads the database client last', async () => {
     const requested: string[] = [];
     const arrived: string[] = [];

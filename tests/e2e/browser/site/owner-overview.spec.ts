@@ -2,7 +2,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { LOG_MESSAGES } from '../../../../web/src/dashboard/outbox/dead-letter-messages.ts';
+import { DEAD_LETTER_MESSAGES } from '../../../../web/src/dashboard/outbox/dead-letter-messages.ts';
 import { OVERVIEW_MESSAGES } from '../../../../web/src/dashboard/site/overview/overview-messages.ts';
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import {
@@ -11,7 +11,7 @@ import {
   expectFitsEachWidth,
   expectNoSidewaysScroll,
 } from '../../support/accessibility.ts';
-import { holdCalls } from '../../support/functions.ts';
+import { delayCalls } from '../../support/functions.ts';
 import { logInOwner } from '../../support/staff.ts';
 import { createStoreOrder } from '../../support/store-orders.ts';
 import { test } from '../../support/test.ts';
@@ -50,7 +50,7 @@ test('shows the figures of the marketplace, and leads to its open tasks', async 
       lastError: 'http_500',
     });
   await page.setViewportSize({ width: 360, height: 780 });
-  const release = await holdCalls(page, 'adminOperation', 'GET_OVERVIEW');
+  const release = await delayCalls(page, 'adminOperation', 'GET_OVERVIEW');
   await logInOwner(page);
 
   await test.step('shows the figures with their age', async () => {
@@ -84,7 +84,9 @@ test('shows the figures of the marketplace, and leads to its open tasks', async 
     await part(page, openTasks).getByRole('link', { name: tasks.deadPosts }).click();
     await expect(page).toHaveURL(/\?tab=settings&open=dead-letters$/);
     await expect(page.getByText(`Store ${store.name}`)).toBeVisible();
-    await expect(page.getByRole('button', { name: new RegExp(`^${LOG_MESSAGES.deadLettered}`) })).toBeInViewport();
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^${DEAD_LETTER_MESSAGES.deadLettered}`) }),
+    ).toBeInViewport();
   });
 
   await test.step('links to the stores, and ends with a reload', async () => {

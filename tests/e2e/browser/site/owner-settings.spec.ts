@@ -5,7 +5,7 @@ import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import { sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { LOG_MESSAGES } from '../../../../web/src/dashboard/outbox/dead-letter-messages.ts';
+import { DEAD_LETTER_MESSAGES } from '../../../../web/src/dashboard/outbox/dead-letter-messages.ts';
 import { REFUND_MESSAGES } from '../../../../web/src/dashboard/refunds/refund-messages.ts';
 import { OVERVIEW_MESSAGES } from '../../../../web/src/dashboard/site/overview/overview-messages.ts';
 import { SECURITY_MESSAGES } from '../../../../web/src/dashboard/staff/security/security-messages.ts';
@@ -15,7 +15,7 @@ import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth, expectStateFits } from '../../support/accessibility.ts';
 import { confirmOwner } from '../../support/confirm-identity.ts';
-import { createPaidOrder, waitingForFunds } from '../../support/orders.ts';
+import { createPaidOrder, createUncoveredRefund } from '../../support/orders.ts';
 import { dialog, openOwnerTab } from '../../support/owner.ts';
 import { toast } from '../../support/shop.ts';
 import { createStoreOrder } from '../../support/store-orders.ts';
@@ -24,7 +24,7 @@ import { test } from '../../support/test.ts';
 const openSection = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
 
 /** Creates an old dead-lettered post, because the oldest are listed first. */
-async function parkPost(): Promise<{ id: string; content: string }> {
+async function createDeadLetteredPost(): Promise<{ id: string; content: string }> {
   const id = uniqueId('post');
   const entry: OutboxEntry = {
     target: { channel: 'deliveries' },
@@ -41,7 +41,7 @@ async function parkPost(): Promise<{ id: string; content: string }> {
 }
 
 /** Creates a late payment that Stripe did not refund. The sandbox does not have it. */
-async function parkRefund(): Promise<{ id: string }> {
+async function createDeadLetteredRefund(): Promise<{ id: string }> {
   const id = randomBytes(16).toString('hex');
   const then = Timestamp.fromMillis(1);
   const order = sampleOrder({
@@ -65,10 +65,10 @@ test('ends sessions, rotates the salt, and retries or resolves failed refunds', 
   const store = await createStore();
   const seller = await createSeller(store.id);
   const { sessionId } = await mintSellerSession(seller);
-  await parkPost();
-  const { id: refusedId } = await parkRefund();
+  await createDeadLetteredPost();
+  const { id: refusedId } = await createDeadLetteredRefund();
   const uncoveredId = await createPaidOrder(store.id, {
-    lineRefunds: [waitingForFunds(1_074)],
+    lineRefunds: [createUncoveredRefund(1_074)],
     uncoveredCents: 1_074,
     // The oldest entries are listed first.
     uncoveredSince: Timestamp.fromMillis(1),
@@ -79,7 +79,9 @@ test('ends sessions, rotates the salt, and retries or resolves failed refunds', 
     subtotalCents: 3_222,
     totalCents: 3_222,
     withheldUnits: { '0': 2 },
-    lineRefunds: [{ ...waitingForFunds(2_148), state: 'failed', error: 'expired_or_canceled_card', lacksFunds: false }],
+    lineRefunds: [
+      { ...createUncoveredRefund(2_148), state: 'failed', error: 'expired_or_canceled_card', lacksFunds: false },
+    ],
     // The oldest entries are listed first.
     undeliveredRefundSince: Timestamp.fromMillis(1),
   });
@@ -87,11 +89,11 @@ test('ends sessions, rotates the salt, and retries or resolves failed refunds', 
   await openOwnerTab(page, 'Settings');
 
   await test.step('fits each width with open sections', async () => {
-    for (const title of [SECURITY_MESSAGES.title, LOG_MESSAGES.deadLettered, EXPORT_MESSAGES.export])
+    for (const title of [SECURITY_MESSAGES.title, DEAD_LETTER_MESSAGES.deadLettered, EXPORT_MESSAGES.export])
       await openSection(page, title);
     await expect(page.getByTestId('session-row').first()).toBeVisible();
     await expect(page.getByTestId('dead-letter-row').first()).toBeVisible();
-    await expect(page.getByText(LOG_MESSAGES.hints.uncoveredRefunds)).toBeVisible();
+    await expect(page.getByText(DEAD_LETTER_MESSAGES.hints.uncoveredRefunds)).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectFitsEachWidth(page);
   });
@@ -132,9 +134,9 @@ test('ends sessions, rotates the salt, and retries or resolves failed refunds', 
     const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(uncoveredId) });
     await expect(row).toContainText('Refund of $10.74 (Stripe)');
     await expect(row).toContainText('insufficient_funds');
-    await expect(page.getByText(LOG_MESSAGES.hints.uncoveredRefunds)).toBeVisible();
-    await row.getByRole('button', { name: LOG_MESSAGES.retry.uncoveredRefunds }).click();
-    await expect(toast(page, LOG_MESSAGES.retried.uncoveredRefunds.title)).toBeVisible();
+    await expect(page.getByText(DEAD_LETTER_MESSAGES.hints.uncoveredRefunds)).toBeVisible();
+    await row.getByRole('button', { name: DEAD_LETTER_MESSAGES.retry.uncoveredRefunds }).click();
+    await expect(toast(page, DEAD_LETTER_MESSAGES.retried.uncoveredRefunds.title)).toBeVisible();
     await expect(row.getByText('insufficient_funds')).toHaveCount(0);
     const order = await firestore.collection(COLLECTIONS.orders).doc(uncoveredId).get();
     expect(order.get('lineRefunds')).toMatchObject([{ attempts: 4, lacksFunds: false }]);
@@ -144,8 +146,8 @@ test('ends sessions, rotates the salt, and retries or resolves failed refunds', 
     const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(refusedId) });
     await expect(row).toContainText('Refund of $10.74 (Stripe)');
     await expect(row).toContainText('charge_disputed');
-    await row.getByRole('button', { name: LOG_MESSAGES.retry.refunds }).click();
-    await expect(toast(page, LOG_MESSAGES.retried.refunds.title)).toBeVisible();
+    await row.getByRole('button', { name: DEAD_LETTER_MESSAGES.retry.refunds }).click();
+    await expect(toast(page, DEAD_LETTER_MESSAGES.retried.refunds.title)).toBeVisible();
     await expect(row).toContainText('2 attempts');
     await expect(row).toContainText('resource_missing');
     const asked = await firestore.collection(COLLECTIONS.orders).doc(refusedId).get();
@@ -160,8 +162,8 @@ test('ends sessions, rotates the salt, and retries or resolves failed refunds', 
     const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(orderId) });
     await expect(row).toContainText('2 × Kit');
     await expect(row).toContainText('expired_or_canceled_card');
-    await expect(page.getByText(LOG_MESSAGES.hints.undeliveredRefunds)).toBeVisible();
-    await row.getByRole('link', { name: LOG_MESSAGES.openOrder }).click();
+    await expect(page.getByText(DEAD_LETTER_MESSAGES.hints.undeliveredRefunds)).toBeVisible();
+    await row.getByRole('link', { name: DEAD_LETTER_MESSAGES.openOrder }).click();
     const notice = page.getByTestId('undelivered-items');
     await expect(notice).toContainText('2 × Kit');
     await expect(

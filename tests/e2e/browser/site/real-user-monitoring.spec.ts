@@ -74,7 +74,7 @@ const idle = (page: Page): Promise<void> =>
   );
 
 /** Makes the site's next call of `focus` on its main element fail, with a message that includes possible user input. */
-const breakFocus = (page: Page): Promise<void> =>
+const failNextFocus = (page: Page): Promise<void> =>
   page.evaluate((secret) => {
     HTMLElement.prototype.focus = () => {
       throw new TypeError(`cannot focus ${secret}`);
@@ -149,7 +149,7 @@ test('reports the errors of any other visit without messages and addresses, and 
   await test.step('reports an error that nothing handles', async () => {
     await page.goto(`/catalog?q=${SECRET}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await breakFocus(page);
+    await failNextFocus(page);
     await page.keyboard.press('Tab');
     await Promise.all([loaded(page, REPORTING_SCRIPT), page.keyboard.press('Enter')]);
     await idle(page);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from '../../../../web/src/app/shell/offline-messages.ts';
+import { OFFLINE_MESSAGE, UNREACHABLE_MESSAGE } from '../../../../web/src/app/shell/offline-messages.ts';
 import { createProduct, createStore, setStock } from '../../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { productCard } from '../../support/shop.ts';
@@ -11,7 +11,7 @@ const DATABASE = /google\.firestore/;
  * Opens a page, and stops its clock 4 s after its first database request, so that the result is independent of the
  * machine's load.
  */
-async function openUntilAsked(page: Page, path: string): Promise<void> {
+async function openAndPauseAfterRequest(page: Page, path: string): Promise<void> {
   await page.clock.install();
   const asked = page.waitForRequest(DATABASE);
   await page.goto(path);
@@ -22,8 +22,8 @@ async function openUntilAsked(page: Page, path: string): Promise<void> {
 test('reports a database that never responds within 4 s on any page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.route(DATABASE, () => new Promise<void>(() => undefined));
-  await openUntilAsked(page, '/about');
-  await expect(page.getByText(OUT_OF_REACH_MESSAGE)).toBeVisible();
+  await openAndPauseAfterRequest(page, '/about');
+  await expect(page.getByText(UNREACHABLE_MESSAGE)).toBeVisible();
   await page.clock.resume();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -38,9 +38,9 @@ test('reports a database that refuses connections, and being offline, until upda
   const card = productCard(page, product);
 
   await test.step('shows the page from the server with its age, within 4 s', async () => {
-    const outOfReach = page.getByText(OUT_OF_REACH_MESSAGE);
+    const outOfReach = page.getByText(UNREACHABLE_MESSAGE);
     await page.route(DATABASE, (route) => route.abort());
-    await openUntilAsked(page, `/stores/${store.slug}`);
+    await openAndPauseAfterRequest(page, `/stores/${store.slug}`);
     await expect(outOfReach).toHaveText(/as of \d{1,2}:\d\d/);
     await expect(card).toContainText('$');
     await page.unroute(DATABASE);

@@ -17,17 +17,17 @@ test('loads reactfire and react-query only on staff routes, and the unused SDKs 
   request,
 }) => {
   const site = await readBuiltScripts(request);
-  const holding = (text: string, files: Iterable<string>): string[] =>
+  const filesContaining = (text: string, files: Iterable<string>): string[] =>
     [...files].filter((file) => site.scripts.get(file)?.text.includes(text) === true);
   const forShoppers = reachable(site, site.entry, (file) => STAFF_ROUTE.test(file));
   expect([...site.scripts.keys()].filter((file) => STAFF_ROUTE.test(file))).toHaveLength(5);
   expect([...forShoppers].some((file) => file.startsWith('CatalogPage-'))).toBe(true);
 
   for (const [library, text] of Object.entries(STAFF_LIBRARIES)) {
-    expect(holding(text, forShoppers), `${library} for shoppers`).toEqual([]);
-    expect(holding(text, site.scripts.keys()), `${library} for staff`).not.toEqual([]);
+    expect(filesContaining(text, forShoppers), `${library} for shoppers`).toEqual([]);
+    expect(filesContaining(text, site.scripts.keys()), `${library} for staff`).not.toEqual([]);
   }
   for (const [sdk, text] of Object.entries(UNUSED_SDKS)) {
-    expect(holding(text, site.scripts.keys()), sdk).toEqual([]);
+    expect(filesContaining(text, site.scripts.keys()), sdk).toEqual([]);
   }
 });

@@ -5,11 +5,11 @@ import { oddsOf, PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spi
 import { lastSpinSchema } from '@blockbazaar/domain/spin/spin';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { SIGN_IN_MESSAGES } from '../../../../web/src/storefront/accounts/sign-in-messages.ts';
-import { resultWords, SPIN_MESSAGES } from '../../../../web/src/storefront/spin/spin-messages.ts';
+import { spinResultTexts, SPIN_MESSAGES } from '../../../../web/src/storefront/spin/spin-messages.ts';
 import { firestore } from '../../../support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { answerDiscord, sandbox } from '../../support/discord.ts';
-import { holdCalls } from '../../support/functions.ts';
+import { clickOnDiscordPage, sandbox } from '../../support/discord.ts';
+import { delayCalls } from '../../support/functions.ts';
 import { toast } from '../../support/shop.ts';
 import { test } from '../../support/test.ts';
 
@@ -83,7 +83,7 @@ test('shows a visitor the prizes, and lets the visitor sign in, join, spin once 
     await page.getByRole('main').getByRole('button', { name: SPIN_MESSAGES.title }).click();
     await button(dialog, buttons.signIn).click();
     await page.waitForURL(/\/discord\/oauth2\/authorize/);
-    await answerDiscord(page, 'Authorize', globalName);
+    await clickOnDiscordPage(page, 'Authorize', globalName);
     await expect(page).toHaveURL('/?spin');
     await expect(dialog).toContainText(globalName);
     await expect(button(dialog, buttons.spin)).toBeEnabled();
@@ -103,7 +103,7 @@ test('shows a visitor the prizes, and lets the visitor sign in, join, spin once 
 
   const lastPrizeId = await test.step('announces a spin after joining, and shows the stored prize', async () => {
     await sandbox.discord.change(person.id, { isMember: true });
-    const release = await holdCalls(page, 'spin');
+    const release = await delayCalls(page, 'spin');
     const live = section.locator('[aria-live="polite"]');
     await expect(live).toHaveText('');
     await button(section, buttons.spin).click();
@@ -113,7 +113,7 @@ test('shows a visitor the prizes, and lets the visitor sign in, join, spin once 
     await expect(button(section, buttons.tomorrow)).toBeDisabled();
     await expect(problem).toHaveCount(0);
     const stored = await lastSpinOf(person.id);
-    const { title } = resultWords(PRIZES[stored.lastPrizeId]);
+    const { title } = spinResultTexts(PRIZES[stored.lastPrizeId]);
     await expect(result(section)).toHaveAttribute('data-prize', stored.lastPrizeId);
     await expect(result(section)).toContainText(title);
     await expect(live).toContainText(title);

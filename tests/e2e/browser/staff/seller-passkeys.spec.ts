@@ -1,7 +1,7 @@
 import { LOGIN_MESSAGES } from '../../../../web/src/dashboard/staff/login/login-messages.ts';
 import { createStore } from '../../../support/fixtures.ts';
 import { createSeller } from '../../../support/staff.ts';
-import { livesWithPasskeys } from '../../support/passkeys.ts';
+import { testPasskeyLifecycle } from '../../support/passkeys.ts';
 import { test } from '../../support/test.ts';
 
 const { seller: login } = LOGIN_MESSAGES;
@@ -11,7 +11,7 @@ test('enrolls a passkey of a seller, logs in with it after the password and alon
 }) => {
   test.slow();
   const { username, password } = await createSeller((await createStore()).id);
-  await livesWithPasskeys(page, {
+  await testPasskeyLifecycle(page, {
     staff: 'seller',
     password,
     enterPassword: async () => {

@@ -114,7 +114,7 @@ test('redirects a seller with an ended session to the login, on the next edit, o
     await page.unrouteAll();
   });
 
-  await test.step('starts at the login', async () => {
+  await test.step('shows the login on page load', async () => {
     const { session } = await signInSeller(page, store.id);
     await endSession(session.sessionId);
     await page.goto('/seller/dashboard');

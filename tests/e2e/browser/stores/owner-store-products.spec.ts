@@ -8,7 +8,7 @@ import { createProduct, createStore, firestore, setStock, stockOf } from '../../
 import { chooseOption } from '../../support/choose-option.ts';
 import { dialog, openOwnerTab } from '../../support/owner.ts';
 import { toast } from '../../support/shop.ts';
-import { expectFine, field, findStore, PHONE } from '../../support/stores-tab.ts';
+import { expectValidLayout, field, findStore, PHONE } from '../../support/stores-tab.ts';
 import { test } from '../../support/test.ts';
 
 const text = STORE_ADMIN_MESSAGES;
@@ -29,7 +29,7 @@ test('edits the products of a store in forms and in the list', async ({ page }) 
     const save = dialog(page).getByRole('button', { name: products.add });
     await save.click();
     await expect(dialog(page).getByText(form.required)).toHaveCount(2);
-    await expectFine(page);
+    await expectValidLayout(page);
 
     await field(page, 'Product name').fill('Lantern');
     await field(page, 'Price').fill('2.50');
@@ -102,7 +102,7 @@ test('edits the products of a store in forms and in the list', async ({ page }) 
     await expect(undo).toHaveCount(0);
     await remove();
     await expect(undo).toBeVisible();
-    await expectFine(page);
+    await expectValidLayout(page);
     expect(
       (
         await firestore
@@ -115,7 +115,7 @@ test('edits the products of a store in forms and in the list', async ({ page }) 
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  await test.step('changes figures, filters and duplicates products in the list', async () => {
+  await test.step('edits prices and stocks in the list, and filters and duplicates products', async () => {
     const picture = { imageUrls: ['/art/products/kit.svg'] };
     const [lantern, torch] = [
       await createProduct(store.id, { displayOrder: 1, priceCents: 250, stock: 10, ...picture }),
@@ -128,7 +128,7 @@ test('edits the products of a store in forms and in the list', async ({ page }) 
     await expect(row(torch)).toContainText(states.belowMinimumText(3, 5));
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: 900 });
-      await expectFine(page);
+      await expectValidLayout(page);
     }
 
     // By keyboard. Stock sold while a figure is typed must not be restored.
@@ -143,7 +143,7 @@ test('edits the products of a store in forms and in the list', async ({ page }) 
       .getByRole('button', { name: new RegExp(states.changeStock(lantern.name)) })
       .click();
     await page.getByRole('textbox', { name: states.newStock(lantern.name) }).fill('25');
-    await expectFine(page);
+    await expectValidLayout(page);
     await setStock(lantern.id, 7);
     await page.keyboard.press('Enter');
     await expect(row(lantern)).toContainText(states.stock(22));
@@ -168,7 +168,7 @@ test('edits the products of a store in forms and in the list', async ({ page }) 
     await expect(field(page, 'Stock')).toHaveValue('0');
     await field(page, 'Stock').fill('4');
     await expect(dialog(page).getByText(form.belowMinimum(4, 5))).toBeVisible();
-    await expectFine(page);
+    await expectValidLayout(page);
     await dialog(page).getByRole('button', { name: products.add }).click();
     await expect(toast(page, products.added.title)).toBeVisible();
     await expect(rows).toHaveCount(3);

@@ -8,7 +8,7 @@ import { confirmOwner } from '../../support/confirm-identity.ts';
 import { dialog, openOwnerTab } from '../../support/owner.ts';
 import { toast } from '../../support/shop.ts';
 import { createStoreOrder } from '../../support/store-orders.ts';
-import { expectFine, field, findStore, PHONE } from '../../support/stores-tab.ts';
+import { expectValidLayout, field, findStore, PHONE } from '../../support/stores-tab.ts';
 import { test } from '../../support/test.ts';
 
 const text = STORE_ADMIN_MESSAGES;
@@ -29,7 +29,7 @@ test('creates, edits, moves and deletes stores', async ({ page, browser }) => {
     const create = dialog(page).getByRole('button', { name: text.createAction, exact: true });
     await create.click();
     await expect(dialog(page).getByText(text.required)).toHaveCount(2);
-    await expectFine(page);
+    await expectValidLayout(page);
     await field(page, text.name).fill(`Embers of ${word}`);
     await field(page, text.slug).fill(word);
     await field(page, text.description).fill('Warm goods');
@@ -44,7 +44,7 @@ test('creates, edits, moves and deletes stores', async ({ page, browser }) => {
     for (const badge of ['7.5% Tariff', text.revenueBadge, 'Warm goods'])
       await expect(card.getByText(badge)).toBeVisible();
     await expect(card.getByText(text.webhookBadge)).toHaveCount(0);
-    await expectFine(page);
+    await expectValidLayout(page);
 
     const { docs } = await firestore.collection(COLLECTIONS.stores).where('slug', '==', word).limit(1).get();
     const id = docs[0]?.id ?? '';
@@ -76,7 +76,7 @@ test('creates, edits, moves and deletes stores', async ({ page, browser }) => {
     await firestore.collection(COLLECTIONS.stores).doc(id).update({ description: 'Of the seller' });
     await save.click();
     await expect(dialog(page).getByText(EDIT_FORM_MESSAGES.changedTo('Of the seller'))).toBeVisible();
-    await expectFine(page);
+    await expectValidLayout(page);
     // A toast remains while the pointer is on it. At a phone's width this one covers the button.
     await page.mouse.move(0, 0);
     await save.click();
@@ -97,7 +97,7 @@ test('creates, edits, moves and deletes stores', async ({ page, browser }) => {
     await field(page, text.slug).fill(other.slug);
     await save.click();
     await expect(dialog(page).getByText(text.slugTaken)).toBeVisible();
-    await expectFine(page);
+    await expectValidLayout(page);
     await field(page, text.slug).fill(wanted);
     await save.click();
     await expect(toast(page, text.addressChanged.title)).toBeVisible();
@@ -131,7 +131,7 @@ test('creates, edits, moves and deletes stores', async ({ page, browser }) => {
     const card = await findStore(page, store.slug);
     await card.getByRole('button', { name: text.delete, exact: true }).click();
     await expect(dialog(page)).toContainText(text.deleteConfirmation);
-    await expectFine(page);
+    await expectValidLayout(page);
     await dialog(page).getByRole('button', { name: text.deleteAction }).click();
     await expect(toast(page, 'Store deleted successfully!')).toContainText('1 paid order is not fulfilled yet.');
     await expect(card).toHaveCount(0);

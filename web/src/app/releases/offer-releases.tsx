@@ -9,7 +9,7 @@ import { updatePrompt } from './update-prompt.ts';
 import { sendToWorker } from './worker-messages.ts';
 
 /** Maximum wait for the worker of the new release before a reload, in ms. */
-const TAKE_OVER_MS = 3_000;
+const ACTIVATION_TIMEOUT_MS = 3_000;
 
 /** Offers each release that is newer than the page. Pages that stay open for days check when they become visible. */
 export function offerReleases(registration: ServiceWorkerRegistration): void {
@@ -23,10 +23,10 @@ export function offerReleases(registration: ServiceWorkerRegistration): void {
   });
   if (registration.waiting !== null) offer(registration.waiting);
 
-  let lookedAt = Date.now();
+  let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || !isDue(lookedAt, Date.now())) return;
-    lookedAt = Date.now();
+    if (document.visibilityState !== 'visible' || !isDue(checkedAt, Date.now())) return;
+    checkedAt = Date.now();
     // The check fails without a network.
     registration.update().catch(() => undefined);
   });
@@ -37,18 +37,18 @@ function offer(worker: ServiceWorker): void {
 }
 
 async function showOffer(worker: ServiceWorker): Promise<void> {
-  const takeOver = (): void => sendToWorker(worker, { type: 'take-over' });
+  const activateWorker = (): void => sendToWorker(worker, { type: 'take-over' });
   // A page that was opened after the deployment is already of that release.
-  if ((await releaseOf(worker)) === ownRelease()) return takeOver();
+  if ((await releaseOf(worker)) === ownRelease()) return activateWorker();
   const reload = (): void => {
     if (worker.state === 'activated') return location.reload();
     worker.addEventListener('statechange', () => {
       if (worker.state === 'activated') location.reload();
     });
-    takeOver();
+    activateWorker();
     // Browsers can run the previous worker for minutes until its work ends. That worker also fetches pages from the
     // network.
-    setTimeout(() => location.reload(), TAKE_OVER_MS);
+    setTimeout(() => location.reload(), ACTIVATION_TIMEOUT_MS);
   };
   updatePrompt.show(<UpdateNotice onReload={reload} />);
 }

@@ -9,11 +9,11 @@ export async function startWorker(): Promise<void> {
   // Browsers and extensions can disable service workers.
   if (registration === undefined) return;
   offerReleases(registration);
-  // The worker has seen each page except the one that installed it.
+  // The worker has cached each page except the one that installed it.
   if (serviceWorker.controller !== null) return;
   const { active } = await serviceWorker.ready;
   const path = openedPath();
-  if (path !== null && active !== null) sendToWorker(active, { type: 'keep-page', path });
+  if (path !== null && active !== null) sendToWorker(active, { type: 'cache-page', path });
 }
 
 /** The initial path of the visit; null if its address had a query, because such a page has no content. */

@@ -5,7 +5,7 @@ export type WorkerMessage =
   /** Activates the worker even while pages of the previous release are open. */
   | { type: 'take-over' }
   /** Caches a page that was loaded before the worker was installed, by its path. */
-  | { type: 'keep-page'; path: string };
+  | { type: 'cache-page'; path: string };
 
 export const sendToWorker = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []): void =>
   worker.postMessage(message, ports);

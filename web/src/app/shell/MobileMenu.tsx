@@ -19,7 +19,7 @@ export function MobileMenu({ links, pathname, showCurrency }: MobileMenuProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();
 
-  const closeFromVeil = (event: MouseEvent) => {
+  const closeOnBackdropClick = (event: MouseEvent) => {
     if (event.target === drawer.current) close();
   };
 
@@ -29,7 +29,7 @@ export function MobileMenu({ links, pathname, showCurrency }: MobileMenuProps) {
         <Icon name="menu" />
       </IconButton>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the drawer closes it; the dialog element handles Escape */}
-      <dialog className={styles.drawer} ref={drawer} aria-label="Menu" onClick={closeFromVeil}>
+      <dialog className={styles.drawer} ref={drawer} aria-label="Menu" onClick={closeOnBackdropClick}>
         <div className={styles.panel}>
           <div className={styles.top}>
             <IconButton aria-label="Close the menu" onClick={close}>

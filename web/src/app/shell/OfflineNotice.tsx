@@ -3,7 +3,7 @@ import { isCopy, pageRenderedAt } from '@/app/page-from-server.ts';
 import { connection } from '@/firebase/connection.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { OFFLINE_NOTICE_ID, useIsOnline } from '@/ui/online/useIsOnline.ts';
-import { asOfMessage, COPY_MESSAGE, OFFLINE_MESSAGE, OUT_OF_REACH_MESSAGE } from './offline-messages.ts';
+import { asOfMessage, COPY_MESSAGE, OFFLINE_MESSAGE, UNREACHABLE_MESSAGE } from './offline-messages.ts';
 import styles from './OfflineNotice.module.css';
 
 /**
@@ -12,11 +12,11 @@ import styles from './OfflineNotice.module.css';
  */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
-  const isOutOfReach = useSyncExternalStore(connection.subscribe, connection.isLost, () => false);
+  const isUnreachable = useSyncExternalStore(connection.subscribe, connection.isLost, () => false);
   const wasReached = useSyncExternalStore(connection.subscribe, connection.wasReached, () => false);
   // Hydration must match the server's markup.
-  const isOldCopy = useSyncExternalStore(subscribeToNothing, isCopy, () => false) && !wasReached;
-  const message = isOnline ? (isOutOfReach ? OUT_OF_REACH_MESSAGE : isOldCopy ? COPY_MESSAGE : null) : OFFLINE_MESSAGE;
+  const isOldCopy = useSyncExternalStore(subscribeToConstant, isCopy, () => false) && !wasReached;
+  const message = isOnline ? (isUnreachable ? UNREACHABLE_MESSAGE : isOldCopy ? COPY_MESSAGE : null) : OFFLINE_MESSAGE;
   return (
     // The element is always present, so that screen readers announce its text when it appears.
     <output className={styles.place}>
@@ -43,4 +43,4 @@ function Age({ wasReached }: { wasReached: boolean }) {
 }
 
 /** Whether a page is a cached copy never changes after load. */
-const subscribeToNothing = () => () => undefined;
+const subscribeToConstant = () => () => undefined;

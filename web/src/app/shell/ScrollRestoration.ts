@@ -21,13 +21,13 @@ export function ScrollRestoration(): null {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const note = (): void => scrollPositions.note(shown.current, scrollY);
-    addEventListener('scroll', note, { passive: true });
-    addEventListener('pagehide', scrollPositions.keep);
+    const recordPosition = (): void => scrollPositions.record(shown.current, scrollY);
+    addEventListener('scroll', recordPosition, { passive: true });
+    addEventListener('pagehide', scrollPositions.persist);
     return () => {
       history.scrollRestoration = 'auto';
-      removeEventListener('scroll', note);
-      removeEventListener('pagehide', scrollPositions.keep);
+      removeEventListener('scroll', recordPosition);
+      removeEventListener('pagehide', scrollPositions.persist);
     };
   }, []);
 
@@ -46,7 +46,7 @@ export function ScrollRestoration(): null {
       else if (!isRetained) scrollTo(0, 0);
     }
     // A screen that is never scrolled also needs a stored position.
-    scrollPositions.note(location.key, scrollY);
+    scrollPositions.record(location.key, scrollY);
   }, [location, isReturn]);
 
   return null;

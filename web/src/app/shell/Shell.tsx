@@ -5,7 +5,7 @@ import { MaintenancePage } from '@/app/errors/MaintenancePage.tsx';
 import { ScreenErrorBoundary } from '@/app/errors/ScreenErrorBoundary.tsx';
 import { useDiscardPageDataOnNavigation } from '@/app/page-from-server.ts';
 import { UpdatePromptSlot } from '@/app/releases/UpdatePromptSlot.tsx';
-import { ImpersonationPlace } from '@/dashboard/shell/impersonation/ImpersonationSlot.tsx';
+import { ImpersonationSlot } from '@/dashboard/shell/impersonation/ImpersonationSlot.tsx';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { useOwnerPresence } from '@/firebase/staff/session/owner-presence.ts';
 import { SignInReturn } from '@/storefront/accounts/SignInReturn.tsx';
@@ -50,7 +50,7 @@ export function Shell() {
       <div className={styles.notices}>
         <UpdatePromptSlot />
         <OfflineNotice />
-        <ImpersonationPlace />
+        <ImpersonationSlot />
       </div>
       <CartCheck />
       <SignInReturn />

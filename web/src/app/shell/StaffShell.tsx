@@ -4,7 +4,7 @@ import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { MaintenancePage } from '@/app/errors/MaintenancePage.tsx';
 import { ScreenErrorBoundary } from '@/app/errors/ScreenErrorBoundary.tsx';
-import { ImpersonationPlace } from '@/dashboard/shell/impersonation/ImpersonationSlot.tsx';
+import { ImpersonationSlot } from '@/dashboard/shell/impersonation/ImpersonationSlot.tsx';
 import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
@@ -26,7 +26,7 @@ export default function StaffShell() {
     <div className={styles.frame}>
       <SkipLink target={main} />
       <div className={styles.notice}>
-        <ImpersonationPlace />
+        <ImpersonationSlot />
       </div>
       <main className={styles.main} ref={main} id={MAIN_ID} tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>

@@ -1,6 +1,6 @@
 /** Texts of the connection notice. */
 export const OFFLINE_MESSAGE = 'You’re offline. Reconnect to buy.';
-export const OUT_OF_REACH_MESSAGE =
+export const UNREACHABLE_MESSAGE =
   'We can’t reach the marketplace right now. Some data may be missing or outdated. We’ll retry automatically.';
 /** The server could not render the page, and the database has not responded yet. */
 export const COPY_MESSAGE = 'You’re viewing a saved copy of this page.';

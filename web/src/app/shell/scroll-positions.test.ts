@@ -24,9 +24,9 @@ async function openPage() {
 describe('scrollPositions', () => {
   it('restores the positions that an earlier document of the tab has stored', async () => {
     const left = await openPage();
-    left.note('first', 900);
-    left.note('later', 40);
-    left.keep();
+    left.record('first', 900);
+    left.record('later', 40);
+    left.persist();
     const places = await openPage();
     expect([places.of('first'), places.of('later'), places.of('another')]).toEqual([900, 40, undefined]);
   });

@@ -3,10 +3,10 @@ import { colors, fonts, levels, motion, sizes, widths } from './tokens.ts';
 
 const { paving, shutter, lamplight } = blockShapes;
 
-const inWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toKebabCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const variables = (kind: string, values: Readonly<Record<string, string | number>>, unit = ''): [string, string][] =>
-  Object.entries(values).map(([name, value]) => [`--${kind}-${inWords(name)}`, `${value}${unit}`]);
+  Object.entries(values).map(([name, value]) => [`--${kind}-${toKebabCase(name)}`, `${value}${unit}`]);
 
 /**
  * The tokens as CSS custom properties: `--color-edge-lit`, `--size-touch`, `--width-sm`, `--font-display`,

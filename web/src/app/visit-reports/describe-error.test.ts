@@ -31,7 +31,7 @@ describe('describeError', () => {
     expect(JSON.stringify(described)).not.toMatch(/hunter2|Elm|my-receipt-key/);
   });
 
-  it('takes no location from a message that looks like one', () => {
+  it('does not read a location from a message that resembles one', () => {
     const typed = `oops\n    at x (${FOLDER}hunter2.js:1:1)`;
     const stack = `Error: ${typed}\n    at open (${AT})`;
     expect(describeThrown(thrown(typed, stack))?.place).toEqual(PLACE);

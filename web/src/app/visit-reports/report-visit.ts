@@ -1,7 +1,7 @@
 import { MOBILE_BREAKPOINT_PX } from '@blockbazaar/domain/limits';
 import { VISIT_REPORT_TYPE, VISIT_REPORTS_PATH } from '@blockbazaar/domain/site/visits/visit-limits';
 import type { VisitReport } from '@blockbazaar/domain/site/visits/visit-report';
-import { DRAWN_ATTRIBUTE, RELEASE_NAME } from '@/app/page-markers.ts';
+import { SERVER_RENDERED_ATTRIBUTE, RELEASE_NAME } from '@/app/page-markers.ts';
 import { describeError } from './describe-error.ts';
 import { subscribeToErrors } from './record-error.ts';
 import { screenPathAt } from './screen-path-at.ts';
@@ -40,7 +40,7 @@ function send(record: VisitRecord): void {
     release,
     screen: firstScreen(),
     device: innerWidth < MOBILE_BREAKPOINT_PX ? 'phone' : 'desktop',
-    isDrawn: document.querySelector(`[${DRAWN_ATTRIBUTE}]`) !== null,
+    isDrawn: document.querySelector(`[${SERVER_RENDERED_ATTRIBUTE}]`) !== null,
     ...news,
   };
   post(JSON.stringify(report));

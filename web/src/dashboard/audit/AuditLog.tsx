@@ -2,7 +2,7 @@ import type { AuditEntry } from '@blockbazaar/domain/audit/audit-operations';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
-import { LoadingPlate } from '@/dashboard/ui/ListPlaceholder.tsx';
+import { ListPlaceholder } from '@/dashboard/ui/ListPlaceholder.tsx';
 import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
@@ -22,11 +22,11 @@ export function AuditLog({ pages, isFiltered }: AuditLogProps) {
   // Stored here, because rows unmount while a search or another filter loads.
   const [openIds, setOpen] = useIdSet();
   if (isLoadingError) return <FetchFailed message={messages.failed} onRetry={() => void refetch()} />;
-  if (entries === undefined) return <LoadingPlate label={messages.loading} height={40} />;
+  if (entries === undefined) return <ListPlaceholder label={messages.loading} height={40} />;
   return (
     <>
       {entries.length === 0 ? (
-        <Nothing isFiltered={isFiltered} isMore={hasNextPage} />
+        <EmptyLog isFiltered={isFiltered} isMore={hasNextPage} />
       ) : (
         <LogTable>
           <caption>{messages.title}</caption>
@@ -53,7 +53,7 @@ export function AuditLog({ pages, isFiltered }: AuditLogProps) {
   );
 }
 
-function Nothing({ isFiltered, isMore }: { isFiltered: boolean; isMore: boolean }) {
+function EmptyLog({ isFiltered, isMore }: { isFiltered: boolean; isMore: boolean }) {
   if (isMore) return <EmptyState title={messages.nothingYet} text={messages.nothingYetText} />;
   if (isFiltered) return <EmptyState title={messages.nothingFound} text={messages.nothingFoundText} />;
   return <EmptyState title={messages.empty} />;

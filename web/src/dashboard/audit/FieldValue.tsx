@@ -47,13 +47,13 @@ function Nested({ fields }: { fields: readonly (readonly [name: string, value: u
 }
 
 function LongText({ text }: { text: string }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   if (text.length <= LONG_TEXT) return <Text>{text}</Text>;
   return (
     <>
-      <Text>{isWhole ? text : `${text.slice(0, LONG_TEXT).toWellFormed()}…`}</Text>
-      <Button size="small" variant="text" aria-expanded={isWhole} onClick={() => setIsWhole((before) => !before)}>
-        {isWhole ? messages.lessText : messages.wholeText}
+      <Text>{isExpanded ? text : `${text.slice(0, LONG_TEXT).toWellFormed()}…`}</Text>
+      <Button size="small" variant="text" aria-expanded={isExpanded} onClick={() => setIsExpanded((before) => !before)}>
+        {isExpanded ? messages.lessText : messages.showFullText}
       </Button>
     </>
   );

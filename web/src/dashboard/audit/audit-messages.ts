@@ -67,7 +67,7 @@ export const AUDIT_MESSAGES = {
   nothing: 'Nothing',
   yes: 'Yes',
   no: 'No',
-  wholeText: 'Show full text',
+  showFullText: 'Show full text',
   lessText: 'Show less',
 
   download: 'Export CSV',
@@ -78,7 +78,7 @@ export const AUDIT_MESSAGES = {
     title: 'Export finished',
     text: `${entries(count)} were saved to your downloads.`,
   }),
-  cut: (count: number): Message => ({
+  truncated: (count: number): Message => ({
     title: 'Export finished',
     text: `The newest ${entries(count)} were saved to your downloads. There are more. To export the others, choose fewer days.`,
   }),

@@ -17,7 +17,7 @@ const entry = (id: string): AuditEntry => ({
   after: null,
 });
 const page = (ids: readonly string[], next: string | null) => ({
-  outcome: 'answered' as const,
+  outcome: 'succeeded' as const,
   value: { items: ids.map(entry), next },
 });
 
@@ -46,13 +46,13 @@ describe('readEntries', () => {
       b: page([], 'c'),
       c: page(['d'], null),
     };
-    const asked: (string | null)[] = [];
+    const requestedCursors: (string | null)[] = [];
     const failing = await read(async (after) => {
-      asked.push(after);
+      requestedCursors.push(after);
       return after === 'c' ? UNREACHABLE : (pages[after ?? ''] ?? UNREACHABLE);
     });
     expect(failing).toMatchObject({ outcome: 'failed', ids: ['a', 'b'] });
-    expect(asked).toEqual([null, 'b', ...Array.from({ length: FETCH_ERRORS_MAX }, () => 'c')]);
+    expect(requestedCursors).toEqual([null, 'b', ...Array.from({ length: FETCH_ERRORS_MAX }, () => 'c')]);
     const again = await read(async (after) => pages[after ?? ''] ?? UNREACHABLE, failing.progress);
     expect(again).toMatchObject({ outcome: 'done', ids: ['a', 'b', 'd'] });
   });

@@ -33,8 +33,11 @@ export function useAuditExport(filter: AuditFilter): AuditExport {
     const { auditCsv } = await import('./audit-csv.ts');
     const kept = entries.slice(0, AUDIT_FILE_MAX);
     saveFile(new Blob([auditCsv(kept)], { type: 'text/csv;charset=utf-8' }), messages.fileName(dayOf(Date.now())));
-    const isWhole = next === null && kept.length === entries.length;
-    toast(isWhole ? messages.downloaded(kept.length) : messages.cut(kept.length), isWhole ? 'success' : 'info');
+    const isComplete = next === null && kept.length === entries.length;
+    toast(
+      isComplete ? messages.downloaded(kept.length) : messages.truncated(kept.length),
+      isComplete ? 'success' : 'info',
+    );
   };
 
   const start = async (): Promise<void> => {

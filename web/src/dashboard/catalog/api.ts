@@ -21,7 +21,7 @@ import { openDocument } from '@/firebase/sdk/documents.ts';
 import { categoryTreeDocuments } from '@/firebase/sdk/documents/categories.ts';
 import { sellerProductDocuments } from '@/firebase/sdk/documents/seller-products.ts';
 import { storeDocuments } from '@/firebase/sdk/documents/stores.ts';
-import { editCallsOf, makeEdits, sendEdits } from '@/firebase/staff/edit-products.ts';
+import { editCallsOf, applyEdits, sendEdits } from '@/firebase/staff/edit-products.ts';
 import { useStaffDocument } from '@/firebase/staff/lists/use-staff-document.ts';
 import {
   editAsSeller,
@@ -31,7 +31,11 @@ import {
   type EditResult,
   type SaveOutcome,
 } from '@/firebase/staff/seller-data.ts';
-import { inOrder, readIdsToSwitchOff, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
+import {
+  productsInDisplayOrder,
+  readIdsToSwitchOff,
+  type SellerProduct,
+} from '@/firebase/staff/seller-product-lists.ts';
 import { staffApp } from '@/firebase/staff/session/staff-app.ts';
 import { asStaff } from '@/firebase/staff/staff-data.ts';
 import type { QueryState } from '@/firebase/use-query-state.ts';
@@ -61,12 +65,12 @@ export async function addProduct(
   { variants, parts }: Structure,
 ): Promise<EditResult> {
   if (variants.length + parts.length > 0)
-    return makeEdits([{ kind: 'add', id: productId, product, variants: [...variants], parts: partDrafts({ parts }) }]);
+    return applyEdits([{ kind: 'add', id: productId, product, variants: [...variants], parts: partDrafts({ parts }) }]);
   return editAsSeller(async (transaction) => {
     const added = await transaction.get(reference(productId));
     if (added.exists()) return;
     const store = await transaction.get(storeDocuments.ref(sellerFirestore(), storeId));
-    const [last] = (await getDocsFromServer(query(inOrder(storeId), limitToLast(1)))).docs;
+    const [last] = (await getDocsFromServer(query(productsInDisplayOrder(storeId), limitToLast(1)))).docs;
     const displayOrder = nextDisplayOrder(
       store.get(storeDocuments.field('lastDisplayOrder')),
       last?.get(sellerProductDocuments.field('displayOrder')),
@@ -84,10 +88,10 @@ export const updateProduct = (productId: string, edit: ProductEdit): Promise<Sav
 
 /** Saves an edit of variants or parts through a function. */
 async function updateStructure(productId: string, edit: ProductEdit): Promise<SaveOutcome<SellerProductFields>> {
-  const { left, reason, refused } = await sendEdits(editCallsOf([{ kind: 'edit', id: productId, ...edit }]));
+  const { unfinishedCalls, reason, refused } = await sendEdits(editCallsOf([{ kind: 'edit', id: productId, ...edit }]));
   const [refusal] = refused;
   if (refusal !== undefined) return { outcome: 'conflict', reason: BULK_EDIT_MESSAGES.refused[refusal.code] };
-  if (left.length === 0) return { outcome: 'done' };
+  if (unfinishedCalls.length === 0) return { outcome: 'done' };
   return reason === null ? { outcome: 'failed' } : { outcome: 'conflict', reason };
 }
 
@@ -113,7 +117,7 @@ export async function restoreProduct(product: SellerProduct): Promise<EditResult
   const { id, storeId, displayOrder } = product;
   if (hasVariants(product) || isBundle(product)) {
     const [variants, parts] = [variantDrafts(product), partDrafts(product)];
-    return makeEdits([{ kind: 'add', id, product: draftOf(product), variants, parts }]);
+    return applyEdits([{ kind: 'add', id, product: draftOf(product), variants, parts }]);
   }
   return editAsSeller(async (transaction) => {
     if ((await transaction.get(reference(id))).exists()) return;
@@ -160,7 +164,9 @@ async function numbersBehind(
   const renumbered: { id: string; displayOrder: number }[] = [];
   for (let place = next; place !== null;) {
     // oxlint-disable-next-line no-await-in-loop -- a page starts at the end of the previous one
-    const page = await getDocsFromServer(query(inOrder(storeId), startAfter(...place), limit(LIST_LIMIT_MAX)));
+    const page = await getDocsFromServer(
+      query(productsInDisplayOrder(storeId), startAfter(...place), limit(LIST_LIMIT_MAX)),
+    );
     for (const product of page.docs) {
       const least = before + renumbered.length + 1;
       if (Number(product.get('displayOrder')) >= least) return renumbered;
@@ -178,7 +184,7 @@ async function numbersBehind(
 export async function setAllOutOfStock(storeId: string): Promise<EditResult> {
   try {
     const ids = await readIdsToSwitchOff(storeId);
-    return await makeEdits(ids.map((id) => ({ kind: 'switchOff', id })));
+    return await applyEdits(ids.map((id) => ({ kind: 'switchOff', id })));
   } catch (error) {
     logFault('out-of-stock-failed', { error });
     return { outcome: 'failed' };
@@ -187,7 +193,7 @@ export async function setAllOutOfStock(storeId: string): Promise<EditResult> {
 
 /** Restores the previous stock of products that were switched off. */
 export const restock = (productIds: readonly string[]): Promise<EditResult> =>
-  makeEdits(productIds.map((id) => ({ kind: 'switchOn', id })));
+  applyEdits(productIds.map((id) => ({ kind: 'switchOn', id })));
 
 /** Updates products in consecutive commits of limited size; stops at the first that fails. */
 async function inBatches<T>(

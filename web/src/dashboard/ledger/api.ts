@@ -14,7 +14,7 @@ import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { documentId, getDocsFromServer, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { cursorMemory } from '@/firebase/page-cursor.ts';
+import { createCursorCache } from '@/firebase/page-cursor.ts';
 import { openDocument, type Identified } from '@/firebase/sdk/documents.ts';
 import { ledgerEntryDocuments } from '@/firebase/sdk/documents/ledger-entries.ts';
 import { ledgerBalanceDocuments, ledgerMonthDocuments } from '@/firebase/sdk/documents/ledger-sums.ts';
@@ -99,14 +99,14 @@ function entriesIn({ staff, storeId, range }: StatementOf) {
 const openPage =
   (of: StatementOf): OpenPage<StatementEntry> =>
   (after) => {
-    const sameNext = cursorMemory();
+    const cachedCursor = createCursorCache();
     const size = STAFF_PAGE_SIZES.statement;
     const page = query(entriesIn(of), ...(after === null ? [] : [startAfter(...after)]), limit(size));
     return asStaff(
       of.staff,
       openList(page, ledgerEntryDocuments.schema, (items, snapshot) => ({
         items,
-        next: sameNext(cursorAfter(snapshot.docs, [ledgerEntryDocuments.field('occurredAt')], size)),
+        next: cachedCursor(cursorAfter(snapshot.docs, [ledgerEntryDocuments.field('occurredAt')], size)),
       })),
     );
   };

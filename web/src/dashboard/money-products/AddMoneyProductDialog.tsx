@@ -33,7 +33,7 @@ export function AddMoneyProductDialog({ onClose }: { onClose: () => void }) {
       done: messages.created,
       failed: messages.createFailed,
     });
-    if (outcome === 'answered') onClose();
+    if (outcome === 'succeeded') onClose();
   });
 
   return (

@@ -26,7 +26,7 @@ it.each([
   expect(error?.issues[0]).toMatchObject({ path: [field], message });
 });
 
-it('has a shorter username message for the 1M test', () => {
+it('uses a shorter message for an invalid username in the 1M test', () => {
   expect(oneMillionTestSchema.safeParse({ minecraftUsername: 'ab' }).error?.issues[0]?.message).toBe(
     usernameInvalidShort,
   );

@@ -47,7 +47,7 @@ export function useSavePrice({ id, priceCents: storedCents }: MoneyProduct): Pri
         { id, priceCents: cents },
         { done: updated, failed: updateFailed },
       );
-      if (outcome === 'answered') setTyped(null);
+      if (outcome === 'succeeded') setTyped(null);
     },
   };
 }

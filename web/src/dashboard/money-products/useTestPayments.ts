@@ -28,7 +28,7 @@ export function useTestPayments(): TestPayments {
       setIsBusy(true);
       const { outcome } = await call();
       setIsBusy(false);
-      if (outcome === 'answered') toast(done, 'success');
+      if (outcome === 'succeeded') toast(done, 'success');
       else toast(failed, 'error');
     },
     [toast],

@@ -24,7 +24,7 @@ const ICONS: Record<SellerNotification['kind'], IconName> = {
 };
 
 /** Reviews link to a public page; all other notifications link to a tab. */
-function leadOf(notification: SellerNotification): { to: string; label: string } {
+function linkOf(notification: SellerNotification): { to: string; label: string } {
   const tab = notificationTab(notification);
   return { to: notification.kind === 'review' ? '/reviews' : notificationPath(tab), label: messages.lead[tab] };
 }
@@ -43,7 +43,7 @@ interface NotificationCardProps {
 export function NotificationCard({ notification, now, isUnread, isBusy, onRead }: NotificationCardProps) {
   const { kind, createdAt } = notification;
   const { title } = NOTIFICATION_KINDS[kind];
-  const { to, label } = leadOf(notification);
+  const { to, label } = linkOf(notification);
   const at = createdAt.toMillis();
   return (
     <Row data-testid="notification" data-unread={isUnread}>

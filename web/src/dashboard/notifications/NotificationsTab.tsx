@@ -104,7 +104,7 @@ export default function NotificationsTab({ context: { storeId, storeRole } }: { 
             </Subsection>
           )}
           <Typography variant="caption" component="p" color="textSecondary">
-            {messages.kept}
+            {messages.retentionHint}
           </Typography>
         </Sections>
       )}

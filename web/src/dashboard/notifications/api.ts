@@ -41,18 +41,20 @@ const { field, schema } = notificationDocuments;
  */
 interface NotificationList {
   storeId: string;
-  of: AlertTopic | 'others';
+  category: AlertTopic | 'others';
 }
 
 const openNewest = (
-  { storeId, of }: NotificationList,
+  { storeId, category }: NotificationList,
   size: number,
   filters: QueryConstraint[],
 ): Subscribe<SellerNotification[]> => {
   const newest = query(
     notificationDocuments.in(sellerFirestore()),
     where(field('storeId'), '==', storeId),
-    of === 'others' ? where(field('kind'), 'in', CHOSEN_KIND_NAMES) : where('event', 'in', ALERT_TOPICS[of]),
+    category === 'others'
+      ? where(field('kind'), 'in', CHOSEN_KIND_NAMES)
+      : where('event', 'in', ALERT_TOPICS[category]),
     ...filters,
     orderBy(field('createdAt'), 'desc'),
     orderBy(documentId(), 'desc'),
@@ -118,8 +120,8 @@ function useNewest(
   const [othersUntil, alertsUntil] = [unreadSince?.othersUntil?.toMillis(), unreadSince?.alertsUntil?.toMillis()];
   const page = useMemo(() => {
     const filters = until === null ? [] : [where(field('createdAt'), '<=', Timestamp.fromMillis(until))];
-    const open = (of: NotificationList['of'], readUntil: number | undefined) =>
-      openNewest({ storeId, of }, size, [...filters, ...(isUnread ? unreadFilters(readUntil) : [])]);
+    const open = (category: NotificationList['category'], readUntil: number | undefined) =>
+      openNewest({ storeId, category }, size, [...filters, ...(isUnread ? unreadFilters(readUntil) : [])]);
     return {
       others: open('others', othersUntil),
       money: open('money', alertsUntil),

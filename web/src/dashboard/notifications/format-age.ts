@@ -8,8 +8,8 @@ const STEPS = [
 ] as const;
 
 /** Time since a moment, in the largest whole unit: `5 minutes ago`, `yesterday`. Both times are in ms. */
-export function formatAge(moment: number, now: number): string {
-  const ageMs = Math.max(0, now - moment);
+export function formatAge(epochMs: number, now: number): string {
+  const ageMs = Math.max(0, now - epochMs);
   const step = STEPS.find(({ ms }) => ageMs >= ms);
   return step === undefined ? 'just now' : relative.format(-Math.floor(ageMs / step.ms), step.unit);
 }

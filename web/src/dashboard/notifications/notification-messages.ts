@@ -37,7 +37,7 @@ export const NOTIFICATION_MESSAGES = {
   } satisfies Record<AlertTopic, string>,
   activity: 'Store activity',
   showAll: (count: number): string => `Show all ${count}`,
-  kept: 'Notifications are deleted after 30 days.',
+  retentionHint: 'Notifications are deleted after 30 days.',
   showEarlier: 'Show earlier notifications',
   showLatest: 'Show the latest notifications',
   alertsStayNew: 'Security alerts stay unread for 24 hours.',

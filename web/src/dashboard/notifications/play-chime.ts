@@ -17,12 +17,12 @@ export function playChime(): void {
     volume.gain.setValueAtTime(VOLUME, start);
     volume.gain.exponentialRampToValueAtTime(SILENCE, start + NOTE_S);
     volume.connect(audio.destination);
-    const note = audio.createOscillator();
-    note.frequency.value = hertz;
-    note.connect(volume);
-    note.start(start);
-    note.stop(start + NOTE_S);
-    note.addEventListener('ended', () => volume.disconnect());
+    const oscillator = audio.createOscillator();
+    oscillator.frequency.value = hertz;
+    oscillator.connect(volume);
+    oscillator.start(start);
+    oscillator.stop(start + NOTE_S);
+    oscillator.addEventListener('ended', () => volume.disconnect());
   }
   setTimeout(() => void audio.close(), 1_000);
 }

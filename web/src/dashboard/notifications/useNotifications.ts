@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { useReadMark, useUnreadNotifications } from './api.ts';
-import { arrivedSince, NOTHING_SEEN, type Seen } from './arrived-since.ts';
+import { arrivedSince, UNVIEWED_LIST, type ViewedList } from './arrived-since.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 import { playChime } from './play-chime.ts';
 
@@ -31,7 +31,7 @@ export function useNotifications(
     useReadMark(storeId),
   );
   const unread = live.status === 'ready' ? live.data.items : null;
-  const seen = useRef<Seen>(NOTHING_SEEN);
+  const seen = useRef<ViewedList>(UNVIEWED_LIST);
   useEffect(() => {
     if (unread === null || settings === null) return;
     const { arrived, now } = arrivedSince(seen.current, unread);

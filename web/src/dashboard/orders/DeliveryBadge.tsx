@@ -1,9 +1,9 @@
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
 import { storeDeliveryStatus, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
-import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
+import { StatusBadge, type BadgeStyle } from '@/dashboard/ui/StatusBadge.tsx';
 
-const LOOKS: Record<DeliveryStatus, BadgeLook> = {
+const LOOKS: Record<DeliveryStatus, BadgeStyle> = {
   pending: 'default',
   delivered: 'green',
   deadLettered: 'red',

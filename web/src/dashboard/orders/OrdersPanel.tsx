@@ -23,7 +23,7 @@ import { SkippedOrders } from './list/SkippedOrders.tsx';
 import { useOrderFile } from './list/useOrderFile.ts';
 import type { OrderAddress } from './list/useOrderFilter.ts';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
-import { useFulfilment, type FulfilmentActs } from './useFulfilment.ts';
+import { useFulfilment, type FulfilmentActions } from './useFulfilment.ts';
 
 const messages = ORDER_LIST_MESSAGES;
 
@@ -31,7 +31,7 @@ export interface OrderRowProps extends SelectOrderProps {
   /** Address of the order's page. */
   address: string;
   /** Marks it as complete, and reports whether that is in progress. */
-  acts: FulfilmentActs;
+  acts: FulfilmentActions;
 }
 
 interface OrdersPanelProps {
@@ -55,7 +55,7 @@ interface OrdersPanelProps {
 export function OrdersPanel(props: OrdersPanelProps) {
   const { staff, address, orders, selection, title, actions, filterFields, empty, namesOf, renderOrder } = props;
   const { filter, change, clear, addressOf } = address;
-  const { live, mayLoadMore, isLoadingMore, look, loadMore } = orders;
+  const { live, canLoadMore, isLoadingMore, setVisibleRange, loadMore } = orders;
   const acts = useFulfilment(staff);
   const file = useOrderFile(staff, filter, namesOf);
   const [printed, setPrinted] = useState<readonly ListedOrder[] | null>(null);
@@ -87,7 +87,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
       <OrderFilters filter={filter} onChange={change} onClear={clear}>
         {filterFields}
       </OrderFilters>
-      <SkippedOrders left={acts.left} onDismiss={acts.dismissLeft} />
+      <SkippedOrders left={acts.skipped} onDismiss={acts.dismissSkipped} />
       {live.status === 'failed' && <LoadFailed message={messages.loadFailed} heading="h3" />}
       {live.status === 'loading' && <OrderListSkeleton />}
       {live.status === 'ready' && shown.length === 0 && !isLoadingMore && (
@@ -110,7 +110,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
           <OrderList
             filter={filter}
             orders={shown}
-            look={look}
+            onVisibleRangeChange={setVisibleRange}
             renderOrder={(order) =>
               renderOrder({
                 order,
@@ -123,9 +123,9 @@ export function OrdersPanel(props: OrdersPanelProps) {
           />
         </>
       )}
-      {(mayLoadMore || isLoadingMore) && (
+      {(canLoadMore || isLoadingMore) && (
         <ShowMoreButton
-          label={shown.length === 0 ? messages.searchOn : messages.showMore}
+          label={shown.length === 0 ? messages.searchOlder : messages.showMore}
           isBusy={isLoadingMore}
           onClick={loadMore}
         />

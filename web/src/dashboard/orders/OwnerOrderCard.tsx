@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { REFUND_MESSAGES } from '@/dashboard/refunds/refund-messages.ts';
 import { RefundOrderDialog } from '@/dashboard/refunds/RefundOrderDialog.tsx';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
-import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
+import { StatusBadge, type BadgeStyle } from '@/dashboard/ui/StatusBadge.tsx';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Price } from '@/ui/Price.tsx';
@@ -21,10 +21,10 @@ import { isOpen } from './list/order-selection.ts';
 import { SelectOrder, type SelectOrderProps } from './list/SelectOrder.tsx';
 import { OrderLines } from './order-parts.ts';
 import { OWNER_ORDERS_MESSAGES } from './owner-orders-messages.ts';
-import type { FulfilmentActs } from './useFulfilment.ts';
+import type { FulfilmentActions } from './useFulfilment.ts';
 
 const messages = OWNER_ORDERS_MESSAGES;
-const LOOKS: Record<StoreOrderStatus, BadgeLook> = {
+const LOOKS: Record<StoreOrderStatus, BadgeStyle> = {
   paid: 'default',
   completed: 'default',
   fulfilled: 'outline',
@@ -35,7 +35,7 @@ interface OwnerOrderCardProps {
   order: ListedOrder;
   /** The payment provider, or null if unknown. */
   provider: PaymentProviderName | null;
-  acts: FulfilmentActs;
+  acts: FulfilmentActions;
   /** The name of the store, if the list has orders of several stores. */
   storeName?: string;
   /** The selection and the address of the order, if it has them. */

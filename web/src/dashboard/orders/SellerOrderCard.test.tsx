@@ -22,7 +22,7 @@ function draw(state: RefundRequestState): string {
       <SellerOrderCard
         key={part.storeId}
         order={{ ...part, id: 'order_store', refundRequest }}
-        acts={{ isBusy: false, complete: () => Promise.resolve(true), left: [], dismissLeft: () => undefined }}
+        acts={{ isBusy: false, complete: () => Promise.resolve(true), skipped: [], dismissSkipped: () => undefined }}
         address="/seller/orders/order"
         isSelected={false}
         onSelect={() => undefined}
@@ -36,6 +36,6 @@ describe('SellerOrderCard', () => {
     const html = draw('failed');
     expect(html).toContain(REFUND_REQUEST_MESSAGES.state.failed);
     expect(html).not.toContain(REFUND_REQUEST_MESSAGES.state.granted);
-    expect(html).toContain(REFUND_REQUEST_MESSAGES.ask);
+    expect(html).toContain(REFUND_REQUEST_MESSAGES.request);
   });
 });

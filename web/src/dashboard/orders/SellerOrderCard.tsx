@@ -21,7 +21,7 @@ import { isOpen } from './list/order-selection.ts';
 import { SelectOrder } from './list/SelectOrder.tsx';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 import { OrderFacts, OrderNotes } from './order-parts.ts';
-import { STATE_LOOKS, stateOf } from './order-state.ts';
+import { STATE_BADGE_STYLES, stateOf } from './order-state.ts';
 import type { OrderRowProps } from './OrdersPanel.tsx';
 
 const messages = SELLER_MESSAGES.orders;
@@ -55,7 +55,9 @@ export const SellerOrderCard = memo(function SellerOrderCard({
             </StatusBadge>
           )}
           <DeliveryBadge order={order} />
-          <StatusBadge look={STATE_LOOKS[stateOf(order)]}>{ORDER_LIST_MESSAGES.states[stateOf(order)]}</StatusBadge>
+          <StatusBadge look={STATE_BADGE_STYLES[stateOf(order)]}>
+            {ORDER_LIST_MESSAGES.states[stateOf(order)]}
+          </StatusBadge>
         </Badges>
       </Head>
       <Facts>

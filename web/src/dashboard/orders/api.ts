@@ -22,7 +22,7 @@ const noOrder: Subscribe<null> = ({ next }) => {
   return () => undefined;
 };
 
-/** A seller uses a query that is limited to the own store: rules deny reads of a document that does not exist. */
+/** A seller uses a query that is limited to the seller's store, because rules deny reads of a missing document. */
 function openAsSeller(id: string, storeId: string): Subscribe<ListedOrder | null> {
   const ending = storeOrderId('', storeId);
   if (!id.endsWith(ending)) return noOrder;
@@ -55,11 +55,11 @@ export function useListedOrder(staff: StaffRole, id: string, storeId: string | n
 
 export interface LiveWindow<T> extends WindowedList<T> {
   /** Sets the visible range, by the positions of its items. */
-  look: (first: number, last: number) => void;
+  setVisibleRange: (first: number, last: number) => void;
   loadMore: () => void;
 }
 
-const NOTHING_YET = { live: LOADING, mayLoadMore: false, isLoadingMore: false };
+const LOADING_LIST = { live: LOADING, canLoadMore: false, isLoadingMore: false };
 
 /** A long list, live in its visible part. `source` must retain its identity for the same list. */
 export function useWindow<T extends { id: string }>(source: WindowSource<T>): LiveWindow<T> {
@@ -72,8 +72,11 @@ export function useWindow<T extends { id: string }>(source: WindowSource<T>): Li
     return window.close;
   }, [source]);
 
-  const look = useCallback((first: number, last: number) => current.current?.look(first, last), []);
+  const setVisibleRange = useCallback(
+    (first: number, last: number) => current.current?.setVisibleRange(first, last),
+    [],
+  );
   const loadMore = useCallback(() => current.current?.loadMore(), []);
-  const list = shown?.source === source ? shown.list : NOTHING_YET;
-  return { ...list, look, loadMore };
+  const list = shown?.source === source ? shown.list : LOADING_LIST;
+  return { ...list, setVisibleRange, loadMore };
 }

@@ -6,25 +6,28 @@ import { callAdmin, callStaff, type CallResult } from '@/firebase/staff/session/
 export type { CallResult } from '@/firebase/staff/session/staff-callables.ts';
 
 /** A change to many orders at once. A repeated call with the same ID applies once. */
-export interface OrderAct {
+export interface BulkOrderAction {
   actId: string;
   parts: readonly StoreOrderKey[];
 }
 
-const ordersOf = ({ actId, parts }: OrderAct) => ({ actId, orderIds: parts.map(({ orderId }) => orderId) });
-const partsOf = ({ actId, parts }: OrderAct) => ({
+const ordersOf = ({ actId, parts }: BulkOrderAction) => ({ actId, orderIds: parts.map(({ orderId }) => orderId) });
+const partsOf = ({ actId, parts }: BulkOrderAction) => ({
   actId,
   parts: parts.map(({ orderId, storeId }) => ({ orderId, storeId })),
 });
 
-/** Marks orders as complete. A seller can mark the own store's, the owner any. Never rejects. */
-export const fulfilOrders = (staff: StaffRole, act: OrderAct): Promise<CallResult<BulkActionResult>> =>
+/**
+ * Marks orders as complete. A seller can mark orders of the seller's store, and the owner those of any store. Never
+ * rejects.
+ */
+export const fulfilOrders = (staff: StaffRole, act: BulkOrderAction): Promise<CallResult<BulkActionResult>> =>
   staff === 'seller'
     ? callStaff('seller', 'fulfilOrders', ordersOf(act))
     : callAdmin('FULFIL_STORE_ORDERS', partsOf(act));
 
-/** Reverts the marks of an act. Never rejects. */
-export const undoFulfilment = (staff: StaffRole, act: OrderAct): Promise<CallResult<BulkActionResult>> =>
+/** Reverts the marks of an action. Never rejects. */
+export const undoFulfilment = (staff: StaffRole, act: BulkOrderAction): Promise<CallResult<BulkActionResult>> =>
   staff === 'seller'
     ? callStaff('seller', 'undoFulfilment', ordersOf(act))
     : callAdmin('UNDO_FULFILMENT', partsOf(act));

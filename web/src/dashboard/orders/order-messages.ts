@@ -49,7 +49,7 @@ export const ORDER_LIST_MESSAGES = {
   loading: 'Loading orders',
   list: 'Orders',
   showMore: 'Show more orders',
-  searchOn: 'Search older orders',
+  searchOlder: 'Search older orders',
 
   select: (order: string): string => `Select ${order}`,
   selected: (number: number): string => `${count(number)} selected`,
@@ -74,7 +74,7 @@ export const ORDER_LIST_MESSAGES = {
   print: 'Print',
   fileName: (day: string): string => `orders-${day}.csv`,
   downloadFailed: error('Failed to fetch orders'),
-  cut: (number: number): Message => ({
+  truncated: (number: number): Message => ({
     title: `Only the last ${count(number)} are included`,
     text: 'To include the others, narrow the filters.',
   }),

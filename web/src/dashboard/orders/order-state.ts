@@ -1,6 +1,6 @@
 import { ORDER_STATES, type OrderState } from '@blockbazaar/domain/orders/order-filter';
 import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order-states';
-import type { BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
+import type { BadgeStyle } from '@/dashboard/ui/StatusBadge.tsx';
 
 const STATES = Object.entries(ORDER_STATES) as [OrderState, readonly StoreOrderStatus[]][];
 
@@ -8,7 +8,7 @@ const STATES = Object.entries(ORDER_STATES) as [OrderState, readonly StoreOrderS
 export const stateOf = ({ status }: { status: StoreOrderStatus }): OrderState =>
   STATES.find(([, statuses]) => statuses.includes(status))?.[0] ?? 'pending';
 
-export const STATE_LOOKS: Record<OrderState, BadgeLook> = {
+export const STATE_BADGE_STYLES: Record<OrderState, BadgeStyle> = {
   pending: 'yellow',
   completed: 'green',
   refunded: 'outline',

@@ -5,56 +5,56 @@ import { useCallback, useMemo, useState } from 'react';
 import { failureMessage } from '@/dashboard/queries/failure-message.ts';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { fulfilOrders, undoFulfilment, type OrderAct } from './bulk-order-actions.ts';
+import { fulfilOrders, undoFulfilment, type BulkOrderAction } from './bulk-order-actions.ts';
 import { ORDER_LIST_MESSAGES } from './order-messages.ts';
 
 const messages = ORDER_LIST_MESSAGES;
 
-export interface FulfilmentActs {
+export interface FulfilmentActions {
   isBusy: boolean;
   /** Marks orders as complete, and offers to undo that for some seconds. Returns whether it succeeded. */
   complete: (orders: readonly Pick<ListedOrder, 'orderId' | 'storeId'>[]) => Promise<boolean>;
   /** Orders that the last action has not changed. */
-  left: BulkActionResult['left'];
-  dismissLeft: () => void;
+  skipped: BulkActionResult['left'];
+  dismissSkipped: () => void;
 }
 
 /** Marks one or many orders as complete. The object retains its identity while its values are unchanged. */
-export function useFulfilment(staff: StaffRole): FulfilmentActs {
+export function useFulfilment(staff: StaffRole): FulfilmentActions {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
-  const [left, setLeft] = useState<BulkActionResult['left']>([]);
-  const dismissLeft = useCallback(() => setLeft([]), []);
+  const [skipped, setSkipped] = useState<BulkActionResult['left']>([]);
+  const dismissSkipped = useCallback(() => setSkipped([]), []);
 
-  const complete: FulfilmentActs['complete'] = useCallback(
+  const complete: FulfilmentActions['complete'] = useCallback(
     (orders) => {
-      const undo = async (act: OrderAct): Promise<void> => {
+      const undo = async (act: BulkOrderAction): Promise<void> => {
         const result = await undoFulfilment(staff, act);
-        if (result.outcome !== 'answered') {
+        if (result.outcome !== 'succeeded') {
           toast(failureMessage(result, messages.undoFailed), 'error');
           return;
         }
-        setLeft(result.value.left);
+        setSkipped(result.value.left);
         if (result.value.done > 0) toast(messages.undone(result.value.done), 'success');
       };
-      const run = async (act: OrderAct): Promise<boolean> => {
+      const run = async (act: BulkOrderAction): Promise<boolean> => {
         setIsBusy(true);
         const result = await fulfilOrders(staff, act);
         setIsBusy(false);
-        if (result.outcome !== 'answered') {
+        if (result.outcome !== 'succeeded') {
           // The repeated action continues where it was interrupted.
           const action = { label: messages.tryAgain, run: () => void run(act) };
           toast(failureMessage(result, messages.updateFailed), 'error', { action });
           return false;
         }
         const { done, left: remainder } = result.value;
-        setLeft(remainder);
+        setSkipped(remainder);
         if (done === 0) {
           toast(messages.updateFailed, 'error');
           return false;
         }
-        const isLeft = new Set(remainder.map(({ orderId, storeId }) => storeOrderId(orderId, storeId)));
-        const parts = act.parts.filter(({ orderId, storeId }) => !isLeft.has(storeOrderId(orderId, storeId)));
+        const skippedIds = new Set(remainder.map(({ orderId, storeId }) => storeOrderId(orderId, storeId)));
+        const parts = act.parts.filter(({ orderId, storeId }) => !skippedIds.has(storeOrderId(orderId, storeId)));
         const action = { label: messages.undo, run: () => void undo({ ...act, parts }) };
         toast(messages.marked(done), 'success', { action, ms: UNDO_SHOWN_MS });
         return true;
@@ -65,5 +65,5 @@ export function useFulfilment(staff: StaffRole): FulfilmentActs {
     [staff, toast],
   );
 
-  return useMemo(() => ({ isBusy, complete, left, dismissLeft }), [isBusy, complete, left, dismissLeft]);
+  return useMemo(() => ({ isBusy, complete, skipped, dismissSkipped }), [isBusy, complete, skipped, dismissSkipped]);
 }

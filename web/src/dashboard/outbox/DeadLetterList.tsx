@@ -6,17 +6,17 @@ import { adminPages, removeItem } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
-import { LoadingPlate } from '@/dashboard/ui/ListPlaceholder.tsx';
+import { ListPlaceholder } from '@/dashboard/ui/ListPlaceholder.tsx';
 import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
 import { Subsection } from '@/dashboard/ui/Subsection.tsx';
-import { LOG_MESSAGES } from './dead-letter-messages.ts';
+import { DEAD_LETTER_MESSAGES } from './dead-letter-messages.ts';
 import { DeadLetterRow } from './DeadLetterRow.tsx';
 
-const text = LOG_MESSAGES;
+const text = DEAD_LETTER_MESSAGES;
 
 /** The dead letters of one kind. */
 export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
-  const pages = useInfiniteQuery(adminPages('GET_DEAD_LETTERS', { kind }, text.parkedFailed));
+  const pages = useInfiniteQuery(adminPages('GET_DEAD_LETTERS', { kind }, text.deadLettersFailed));
   const { data: entries, isPending, isLoadingError, refetch } = pages;
   const client = useQueryClient();
   const { run } = useAdminAction();
@@ -29,7 +29,7 @@ export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
       { kind: retriedKind, id },
       { done: text.retried[retriedKind], failed: text.retryFailed[retriedKind] },
     );
-    if (outcome === 'answered') removeItem(client, 'GET_DEAD_LETTERS', id);
+    if (outcome === 'succeeded') removeItem(client, 'GET_DEAD_LETTERS', id);
     setRetried(id, false);
   };
 
@@ -37,12 +37,12 @@ export function DeadLetterList({ kind }: { kind: DeadLetter['kind'] }) {
   const hint = kind in text.hints ? text.hints[kind as keyof typeof text.hints] : undefined;
   return (
     <Subsection title={text[kind]} text={hasEntries ? hint : undefined}>
-      {isPending && <LoadingPlate label={`Loading: ${text[kind]}`} height={9} />}
-      {isLoadingError && <FetchFailed message={text.parkedFailed} onRetry={() => void refetch()} />}
+      {isPending && <ListPlaceholder label={`Loading: ${text[kind]}`} height={9} />}
+      {isLoadingError && <FetchFailed message={text.deadLettersFailed} onRetry={() => void refetch()} />}
       {entries !== undefined &&
         (entries.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
-            {text.parkedEmpty[kind]}
+            {text.deadLettersEmpty[kind]}
           </Typography>
         ) : (
           <List>

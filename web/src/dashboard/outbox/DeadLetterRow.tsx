@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { ListRow } from '@/dashboard/ui/lists/list-parts.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { LOG_MESSAGES } from './dead-letter-messages.ts';
+import { DEAD_LETTER_MESSAGES } from './dead-letter-messages.ts';
 
 interface DeadLetterRowProps {
   entry: DeadLetter;
@@ -28,13 +28,13 @@ export function DeadLetterRow({
         <Facts>
           <span>{target}</span>
           <span>{formatDayAndTime(createdAt)}</span>
-          <span>{LOG_MESSAGES.attempts(attempts)}</span>
+          <span>{DEAD_LETTER_MESSAGES.attempts(attempts)}</span>
         </Facts>
         {lastError !== null && <Trouble>{lastError}</Trouble>}
       </div>
       {kind === 'undeliveredRefunds' ? (
         <Button size="small" component={Link} to={`?tab=orders&order=${id}`} aria-describedby={summaryId}>
-          {LOG_MESSAGES.openOrder}
+          {DEAD_LETTER_MESSAGES.openOrder}
         </Button>
       ) : (
         <Button
@@ -44,7 +44,7 @@ export function DeadLetterRow({
           aria-describedby={summaryId}
           onClick={() => onRetry(kind, id)}
         >
-          {LOG_MESSAGES.retry[kind]}
+          {DEAD_LETTER_MESSAGES.retry[kind]}
         </Button>
       )}
     </ListRow>

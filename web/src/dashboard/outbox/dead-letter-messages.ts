@@ -3,7 +3,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 const error = (text: string): Message => ({ title: 'Error', text });
 
 /** Texts of the dead letters. */
-export const LOG_MESSAGES = {
+export const DEAD_LETTER_MESSAGES = {
   deadLettered: 'Undelivered messages and refunds',
   deadLetteredText:
     'Refunds that a payment provider refused, items neither delivered nor refunded, refunds waiting for funds or for the provider, and deliveries and Discord posts that failed for 24 hours',
@@ -21,7 +21,7 @@ export const LOG_MESSAGES = {
     delayedRefunds:
       'The payment provider cannot make these refunds yet, for example because the payment is pending or disputed. Check your account there: refunds are retried automatically, and after a dispute is won. After a lost dispute, retry the refunds that the buyer has not received.',
   },
-  parkedEmpty: {
+  deadLettersEmpty: {
     outbox: 'No failed posts',
     deliveries: 'No failed deliveries',
     refunds: 'No failed refunds',
@@ -52,7 +52,7 @@ export const LOG_MESSAGES = {
       text: 'If the payment provider still cannot make it, it is retried automatically.',
     },
   } satisfies Record<string, Message>,
-  parkedFailed: error('Could not load this list'),
+  deadLettersFailed: error('Could not load this list'),
   retryFailed: {
     outbox: error('Could not send the post again'),
     deliveries: error('Could not send the delivery again'),

@@ -41,9 +41,9 @@ export function MarkPaidDialog({ payout, storeName, onClose }: MarkPaidDialogPro
     const result = await run(
       'MARK_PAYOUT_PAID',
       { payoutId: payout.id, reference, note, proof: proofOf(typed) },
-      { done: messages.paid, failed: messages.paidFailed, isShown: () => true },
+      { done: messages.paid, failed: messages.paidFailed, isShownByScreen: () => true },
     );
-    if (result.outcome === 'answered') onClose();
+    if (result.outcome === 'succeeded') onClose();
     else if (result.outcome === 'refused') {
       const field = refusedProofField(result.failure) ?? 'reference';
       setError(field, { message: result.failure.text }, { shouldFocus: true });

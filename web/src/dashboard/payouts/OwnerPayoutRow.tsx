@@ -28,7 +28,7 @@ export function OwnerPayoutRow({ payout, onMarkPaid, onTakeBack }: OwnerPayoutRo
   const nameId = useId();
   const { state, createdAt, feeCents, receiverMasked } = payout;
   const { receiver, isBusy, show } = usePayoutReceiver(payout.id);
-  const isUnpaidByHand = payout.way === 'manual' && state === 'created';
+  const isAwaitingManualPayment = payout.way === 'manual' && state === 'created';
   const canEnd = (to: PayoutState): boolean => canOwnerReport(payout, to);
   return (
     <PayoutRow
@@ -41,11 +41,11 @@ export function OwnerPayoutRow({ payout, onMarkPaid, onTakeBack }: OwnerPayoutRo
         nameId,
         storeName: payoutStoreName(payout),
         fee: feeCents > 0 ? messages.fee(formatUsd(feeCents)) : null,
-        warning: isProviderUnresponsive(payout) ? messages.unanswered(PAYOUT_WAY_NAMES[payout.way]) : null,
+        warning: isProviderUnresponsive(payout) ? messages.noResponse(PAYOUT_WAY_NAMES[payout.way]) : null,
       }}
       actions={
         <Buttons>
-          {isUnpaidByHand && receiverMasked !== null && receiver === null && (
+          {isAwaitingManualPayment && receiverMasked !== null && receiver === null && (
             <Button size="small" aria-describedby={nameId} disabled={isBusy} onClick={() => void show()}>
               {messages.showReceiver}
             </Button>
@@ -68,8 +68,8 @@ export function OwnerPayoutRow({ payout, onMarkPaid, onTakeBack }: OwnerPayoutRo
         </Buttons>
       }
     >
-      {isUnpaidByHand && receiverMasked === null && <RowFact>{messages.receiverUnknown}</RowFact>}
-      {isUnpaidByHand && receiver !== null && (
+      {isAwaitingManualPayment && receiverMasked === null && <RowFact>{messages.receiverUnknown}</RowFact>}
+      {isAwaitingManualPayment && receiver !== null && (
         <Shown>
           <PayoutReceiver receiver={receiver} />
         </Shown>

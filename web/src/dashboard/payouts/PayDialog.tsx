@@ -48,10 +48,10 @@ export function PayDialog({ store: { storeId, balance, receiverMasked, terms }, 
       {
         done: way === null ? messages.created(formatUsd(cents)) : messages.payByDone(formatUsd(cents), way),
         failed: messages.createFailed,
-        isShown: () => true,
+        isShownByScreen: () => true,
       },
     );
-    if (result.outcome === 'answered') onClose();
+    if (result.outcome === 'succeeded') onClose();
     else if (result.outcome === 'refused') {
       const field = refusedProofField(result.failure) ?? 'amount';
       setError(field, { message: result.failure.text }, { shouldFocus: true });

@@ -4,7 +4,7 @@ import type { PayoutState } from '@blockbazaar/domain/payouts/payout-states';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { ListRow, RowFact } from '@/dashboard/ui/lists/list-parts.ts';
-import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
+import { StatusBadge, type BadgeStyle } from '@/dashboard/ui/StatusBadge.tsx';
 import type { PAYOUT_MESSAGES } from './payout-messages.ts';
 import { PAYOUT_STATE_NAMES, PAYOUT_WAY_NAMES, payoutErrorText } from './payout-state-messages.ts';
 
@@ -12,7 +12,7 @@ interface PayoutRowProps {
   payout: Pick<Payout, 'cents' | 'way' | 'state' | 'reference' | 'note' | 'error' | 'returnedCents'>;
   date: string;
   receiverMasked: string | null;
-  messages: Pick<typeof PAYOUT_MESSAGES, 'by' | 'reference' | 'to'> & { cameBack: (amount: string) => string };
+  messages: Pick<typeof PAYOUT_MESSAGES, 'by' | 'reference' | 'to'> & { wasReturned: (amount: string) => string };
   testId: string;
   /** Only the owner sees payouts of several stores, and their fees. */
   owner?: { nameId: string; storeName: string; fee: string | null; warning: string | null };
@@ -47,7 +47,9 @@ export function PayoutRow({
           {owner !== undefined && owner.fee !== null && ` · ${owner.fee}`}
           {receiverMasked !== null && ` · ${messages.to(receiverMasked)}`}
         </RowFact>
-        {state === 'arrived' && returnedCents > 0 && <RowFact>{messages.cameBack(formatUsd(returnedCents))}</RowFact>}
+        {state === 'arrived' && returnedCents > 0 && (
+          <RowFact>{messages.wasReturned(formatUsd(returnedCents))}</RowFact>
+        )}
         {owner !== undefined && owner.warning !== null && <RowFact>{owner.warning}</RowFact>}
         {note !== null && <RowFact>{note}</RowFact>}
         {error !== null && <RowFact>{payoutErrorText(error)}</RowFact>}
@@ -70,7 +72,7 @@ const Name = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-const LOOKS: Readonly<Record<PayoutState, BadgeLook>> = {
+const LOOKS: Readonly<Record<PayoutState, BadgeStyle>> = {
   created: 'yellow',
   sending: 'blue',
   sent: 'blue',

@@ -57,10 +57,10 @@ export function ReversePayoutDialog({ operation, payout, storeName, onClose }: R
   });
   const { errors } = formState;
 
-  const takeBack = handleSubmit(async ({ reason, ...typed }) => {
+  const submitReversal = handleSubmit(async ({ reason, ...typed }) => {
     const data = { payoutId: payout.id, reason, proof: proofOf(typed) };
-    const result = await run(operation, data, { done, failed, isShown: () => true });
-    if (result.outcome === 'answered') onClose();
+    const result = await run(operation, data, { done, failed, isShownByScreen: () => true });
+    if (result.outcome === 'succeeded') onClose();
     else if (result.outcome === 'refused') {
       const field = refusedProofField(result.failure) ?? 'reason';
       setError(field, { message: result.failure.text }, { shouldFocus: true });
@@ -73,7 +73,7 @@ export function ReversePayoutDialog({ operation, payout, storeName, onClose }: R
       text={text}
       action={action}
       isBusy={isBusy}
-      onSubmit={takeBack}
+      onSubmit={submitReversal}
       onClose={onClose}
     >
       <FormField

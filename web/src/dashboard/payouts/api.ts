@@ -5,7 +5,7 @@ import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callab
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
-import { cursorMemory } from '@/firebase/page-cursor.ts';
+import { createCursorCache } from '@/firebase/page-cursor.ts';
 import { openDocument, type Identified } from '@/firebase/sdk/documents.ts';
 import { ledgerBalanceDocuments } from '@/firebase/sdk/documents/ledger-sums.ts';
 import { payoutAccountDocuments } from '@/firebase/sdk/documents/payout-accounts.ts';
@@ -25,7 +25,7 @@ const FAILED: QueryState<never> = { status: 'failed' };
 const openPage =
   (storeId: string): OpenPage<SellerPayout> =>
   (after) => {
-    const sameNext = cursorMemory();
+    const cachedCursor = createCursorCache();
     const size = STAFF_PAGE_SIZES.payouts;
     const createdAt = payoutDocuments.field('createdAt');
     const page = query(
@@ -39,7 +39,7 @@ const openPage =
     return asSeller(
       openList(page, payoutDocuments.schema, (items, snapshot) => ({
         items,
-        next: sameNext(cursorAfter(snapshot.docs, [createdAt], size)),
+        next: cachedCursor(cursorAfter(snapshot.docs, [createdAt], size)),
       })),
     );
   };
@@ -69,8 +69,8 @@ function useEntryCount(storeId: string): number | null {
 }
 
 /**
- * Payable balance of the own store. It is fetched again when the payouts or the sums change. `payouts` is null while
- * loading.
+ * Payable balance of the seller's store. It is fetched again when the payouts or the sums change. `payouts` is null
+ * while loading.
  */
 export function usePayoutBalance(storeId: string, payouts: readonly SellerPayout[] | null): QueryState<SellerBalance> {
   const entryCount = useEntryCount(storeId);
@@ -78,7 +78,7 @@ export function usePayoutBalance(storeId: string, payouts: readonly SellerPayout
     payouts === null || entryCount === null
       ? null
       : `${entryCount} ${payouts.map(({ id, state }) => `${id} ${state}`).join(',')}`;
-  const [held, setHeld] = useState<{ version: string | null; state: QueryState<SellerBalance> }>({
+  const [latestBalance, setLatestBalance] = useState<{ version: string | null; state: QueryState<SellerBalance> }>({
     version: null,
     state: LOADING,
   });
@@ -88,12 +88,15 @@ export function usePayoutBalance(storeId: string, payouts: readonly SellerPayout
       void callStaff('seller', 'getPayoutBalance', {}).then((result) => {
         const { outcome } = result;
         if (isCurrent)
-          setHeld({ version, state: outcome === 'answered' ? { status: 'ready', data: result.value } : FAILED });
+          setLatestBalance({
+            version,
+            state: outcome === 'succeeded' ? { status: 'ready', data: result.value } : FAILED,
+          });
       });
     }
     return () => {
       isCurrent = false;
     };
   }, [version]);
-  return held.state;
+  return latestBalance.state;
 }

@@ -72,8 +72,8 @@ export const PAYOUT_MESSAGES = {
   receiverUnknown:
     'No account is recorded for this payout. Cancel it and create it again once the seller has entered one.',
   receiverFailed: error('Could not load the account'),
-  cameBack: (amount: string): string => `${amount} was returned`,
-  unanswered: (way: string): string =>
+  wasReturned: (amount: string): string => `${amount} was returned`,
+  noResponse: (way: string): string =>
     `${way} has not responded for days. Check there whether this payout was made. Then mark it as paid, or cancel it.`,
 
   payTitle: (store: string): string => `Pay out to ${store}`,

@@ -49,7 +49,7 @@ export const SELLER_PAYOUT_MESSAGES = {
   reference: (reference: string): string => `Reference ${reference}`,
   by: (way: string): string => `By ${way}`,
   to: (receiver: string): string => `To ${receiver}`,
-  cameBack: (amount: string): string => `${amount} was returned`,
+  wasReturned: (amount: string): string => `${amount} was returned`,
   more: 'Show earlier payouts',
 
   accountTitle: 'Your payout account',

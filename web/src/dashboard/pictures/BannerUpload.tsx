@@ -3,7 +3,7 @@ import { FieldGroup } from '@/dashboard/ui/form/FieldGroup.ts';
 import { CropButton } from './CropButton.tsx';
 import { DropZone } from './DropZone.tsx';
 import { PICTURE_MESSAGES } from './picture-messages.ts';
-import { usePicturePlace } from './upload-target.ts';
+import { useUploadTarget } from './upload-target.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './useUploads.ts';
 
@@ -18,7 +18,7 @@ interface BannerUploadProps {
 
 /** Uploads a store's banner instead of a link, and crops an uploaded one. */
 export function BannerUpload({ address, label, shape, onUploaded }: BannerUploadProps) {
-  const place = usePicturePlace();
+  const place = useUploadTarget();
   const uploads = useUploads(place);
   if (place === null) return null;
   return (

@@ -9,7 +9,7 @@ import type { Uploads } from './useUploads.ts';
 export function UploadList({ uploads, announcement, retry, remove }: Uploads) {
   return (
     <>
-      <Heard>{announcement}</Heard>
+      <Announcement>{announcement}</Announcement>
       {uploads.length > 0 && (
         <List>
           {uploads.map(({ id, name, state, percent, problem, canRetry }) => (
@@ -44,7 +44,7 @@ export function UploadList({ uploads, announcement, retry, remove }: Uploads) {
   );
 }
 
-const Heard = styled('output')(({ theme }) => theme.market.shapes.visuallyHidden);
+const Announcement = styled('output')(({ theme }) => theme.market.shapes.visuallyHidden);
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',

@@ -56,7 +56,7 @@ export async function uploadPicture(role: StaffRole, picture: Blob, options: Upl
 
 function read(answer: unknown): CallResult<UploadedPicture> {
   const { data } = answerSchema.safeParse(answer);
-  if (data?.result !== undefined) return { outcome: 'answered', value: data.result };
+  if (data?.result !== undefined) return { outcome: 'succeeded', value: data.result };
   if (data?.error !== undefined) return fromCallError(data.error);
   logFault('answer-does-not-fit', { name: 'uploadPicture' });
   return UNREACHABLE;

@@ -11,7 +11,7 @@ export const PICTURE_MESSAGES = {
   dismiss: (name: string): string => `Remove ${name}`,
   uploaded: (name: string): string => `Uploaded ${name}.`,
   failed: (name: string): string => `Could not upload ${name}.`,
-  noRoom: (count: number): string =>
+  limitReached: (count: number): string =>
     count === 1
       ? '1 picture was not added: the limit is reached.'
       : `${count} pictures were not added: the limit is reached.`,
@@ -27,8 +27,8 @@ export const PICTURE_MESSAGES = {
     'Press space to pick up the picture. Use the arrow keys to move it, space to drop it, or escape to cancel.',
   pickedUp: (place: number, count: number): string => `Picked up picture ${place} of ${count}.`,
   moved: (place: number, count: number): string => `Position ${place} of ${count}.`,
-  putDown: (place: number): string => `Dropped at position ${place}.`,
-  putBack: (place: number): string => `Returned to position ${place}.`,
+  dropped: (place: number): string => `Dropped at position ${place}.`,
+  dragCancelled: (place: number): string => `Returned to position ${place}.`,
   linkFetching: 'The picture is being fetched…',
   linkUnavailable:
     'The picture at this address is not available, so shoppers cannot see it. Upload the picture instead.',

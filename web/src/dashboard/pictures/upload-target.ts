@@ -2,12 +2,12 @@ import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { createContext, useContext } from 'react';
 
 /** Store and role for the uploads of a form. */
-export interface PicturePlace {
+export interface UploadTarget {
   staff: StaffRole;
   storeId: string;
 }
 
-export const PicturePlaceContext = createContext<PicturePlace | null>(null);
+export const UploadTargetContext = createContext<UploadTarget | null>(null);
 
 /** Null in the form of a store that does not exist yet: its pictures are links. */
-export const usePicturePlace = (): PicturePlace | null => useContext(PicturePlaceContext);
+export const useUploadTarget = (): UploadTarget | null => useContext(UploadTargetContext);

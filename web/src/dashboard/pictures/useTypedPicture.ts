@@ -6,13 +6,13 @@ import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
-import { usePicturePlace, type PicturePlace } from './upload-target.ts';
+import { useUploadTarget, type UploadTarget } from './upload-target.ts';
 
 /** Storage location of linked pictures for a store that does not exist yet. */
-const SITE: PicturePlace = { staff: 'owner', storeId: SITE_PICTURES };
+const SITE: UploadTarget = { staff: 'owner', storeId: SITE_PICTURES };
 
 /** Maximum number of requests. A slower fetch continues on the server, but the form no longer waits for it. */
-const ASKED_MOST = LINKED_PICTURES.askedForMs / LINKED_PICTURES.askAgainMs;
+const REQUESTS_MAX = LINKED_PICTURES.askedForMs / LINKED_PICTURES.askAgainMs;
 
 export interface TypedPicture {
   /** The typed address; null while it is invalid. */
@@ -29,23 +29,25 @@ export interface TypedPicture {
  * into the store.
  */
 export function useTypedPicture(typed: string): TypedPicture {
-  const [rested, setRested] = useState(typed);
+  const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), TIMES.searchDebounceMs);
+    const timer = setTimeout(() => setDebounced(typed), TIMES.searchDebounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const trimmed = rested.trim();
+  const trimmed = debounced.trim();
   const link = assetUrlSchema.safeParse(trimmed).success ? trimmed : null;
-  const elsewhere = link !== null && isExternalLink(link) ? link : null;
-  const fetched = useFetchedPicture(elsewhere);
-  return elsewhere === null ? { link, address: link, isFetching: false, isUnavailable: false } : { link, ...fetched };
+  const externalLink = link !== null && isExternalLink(link) ? link : null;
+  const fetched = useFetchedPicture(externalLink);
+  return externalLink === null
+    ? { link, address: link, isFetching: false, isUnavailable: false }
+    : { link, ...fetched };
 }
 
 /** Separate client: a seller's screens make no other queries. */
 const queryClient = new QueryClient();
 
 function useFetchedPicture(link: string | null): Omit<TypedPicture, 'link'> {
-  const { staff, storeId } = usePicturePlace() ?? SITE;
+  const { staff, storeId } = useUploadTarget() ?? SITE;
   const { data, isLoading } = useQuery(
     {
       queryKey: ['linkedPicture', staff, storeId, link],
@@ -55,11 +57,11 @@ function useFetchedPicture(link: string | null): Omit<TypedPicture, 'link'> {
           link: link ?? '',
         });
         // Saving the link fetches it anyway, so a failed call is not reported.
-        return result.outcome === 'answered' ? result.value : null;
+        return result.outcome === 'succeeded' ? result.value : null;
       },
       enabled: link !== null,
       refetchInterval: ({ state: { data: latest, dataUpdateCount } }) =>
-        latest?.state === 'due' && dataUpdateCount < ASKED_MOST ? LINKED_PICTURES.askAgainMs : false,
+        latest?.state === 'due' && dataUpdateCount < REQUESTS_MAX ? LINKED_PICTURES.askAgainMs : false,
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     },

@@ -3,7 +3,7 @@ import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploadPicture, type UploadResult } from './api.ts';
 import { PICTURE_MESSAGES } from './picture-messages.ts';
-import type { PicturePlace } from './upload-target.ts';
+import type { UploadTarget } from './upload-target.ts';
 
 /** File types that the browser offers. The server detects the actual type. */
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
@@ -36,10 +36,10 @@ export interface Uploads {
   remove: (id: number) => void;
 }
 
-const NEVER_BETTER: ReadonlySet<FailureCode> = new Set(['PICTURE_INVALID', 'PICTURE_MOVES', 'PICTURE_TOO_LARGE']);
+const PERMANENT_FAILURES: ReadonlySet<FailureCode> = new Set(['PICTURE_INVALID', 'PICTURE_MOVES', 'PICTURE_TOO_LARGE']);
 
 /** Uploads pictures for a store, one after another. Unmounting the form aborts them. */
-export function useUploads(place: PicturePlace | null): Uploads {
+export function useUploads(place: UploadTarget | null): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const sent = useRef(new Map<number, Sent>());
@@ -74,7 +74,7 @@ export function useUploads(place: PicturePlace | null): Uploads {
         onProgress: (part) => change(id, { percent: Math.round(part * 100) }),
       });
       if (result.outcome === 'cancelled' || !sent.current.has(id)) return;
-      if (result.outcome === 'answered') {
+      if (result.outcome === 'succeeded') {
         forget(id);
         setAnnouncement(PICTURE_MESSAGES.uploaded(name));
         upload.onUploaded(result.value.address);
@@ -124,9 +124,9 @@ function problemOf({ size, type }: Blob): string | null {
   return PICTURE_TYPES.includes(type) && size > 0 ? null : FAILURES.PICTURE_INVALID.text;
 }
 
-function failed(result: Exclude<UploadResult, { outcome: 'answered' | 'cancelled' }>): Partial<Upload> {
+function failed(result: Exclude<UploadResult, { outcome: 'succeeded' | 'cancelled' }>): Partial<Upload> {
   if (result.outcome === 'unreachable')
     return { state: 'failed', problem: PICTURE_MESSAGES.unreachable, canRetry: true };
   const { code, text } = result.failure;
-  return { state: 'failed', problem: text, canRetry: !NEVER_BETTER.has(code) };
+  return { state: 'failed', problem: text, canRetry: !PERMANENT_FAILURES.has(code) };
 }

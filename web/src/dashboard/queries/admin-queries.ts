@@ -19,7 +19,7 @@ export const adminKey = (operation: AdminOperationName) => [operation] as const;
 class CallFailed extends Error {}
 
 export function valueOrThrow<T>(result: CallResult<T>): T {
-  if (result.outcome === 'answered') return result.value;
+  if (result.outcome === 'succeeded') return result.value;
   throw new CallFailed(result.outcome === 'refused' ? result.failure.code : result.outcome);
 }
 

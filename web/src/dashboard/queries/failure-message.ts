@@ -4,7 +4,7 @@ import type { CallResult } from '@/firebase/call-result.ts';
 
 /** The failed action, and the reason below it. */
 export const failureMessage = (
-  result: Exclude<CallResult<unknown>, { outcome: 'answered' }>,
+  result: Exclude<CallResult<unknown>, { outcome: 'succeeded' }>,
   failed: Message,
 ): Message => ({
   title: failed.text ?? failed.title,

@@ -19,7 +19,7 @@ export async function retryCall<T>(
   for (let errors = 0; !signal.aborted; errors += 1) {
     const result = await call();
     if (signal.aborted) return null;
-    if (result.outcome === 'answered') return result.value;
+    if (result.outcome === 'succeeded') return result.value;
     if (!shouldRetry(errors)) return null;
     await pause(retryDelayMs(errors));
   }

@@ -14,7 +14,7 @@ interface Messages {
   done?: Message;
   failed: Message;
   /** Returns whether the screen shows a refusal itself, beside the related field: then no toast repeats it. */
-  isShown?: (failure: Failure) => boolean;
+  isShownByScreen?: (failure: Failure) => boolean;
 }
 
 interface Action {
@@ -42,7 +42,7 @@ export function useAdminAction(): {
     onSuccess: (result, { operation, messages }) => {
       report(result, messages, toast);
       // A dialog does not wait for the list behind it, which may need several retries.
-      if (result.outcome === 'answered' || isOutdated(result)) void invalidate(client, operation);
+      if (result.outcome === 'succeeded' || isOutdated(result)) void invalidate(client, operation);
     },
   });
   const run = useCallback(
@@ -59,11 +59,11 @@ const OUTDATED: ReadonlySet<Failure['code']> = new Set(['NOT_ALLOWED_NOW', 'NOT_
 const isOutdated = (result: CallResult<unknown>): boolean =>
   result.outcome === 'refused' && OUTDATED.has(result.failure.code);
 
-function report(result: CallResult<unknown>, { done, failed, isShown }: Messages, toast: ShowToast): void {
-  if (result.outcome === 'answered') {
+function report(result: CallResult<unknown>, { done, failed, isShownByScreen }: Messages, toast: ShowToast): void {
+  if (result.outcome === 'succeeded') {
     if (done !== undefined) toast(done, 'success');
     return;
   }
-  if (result.outcome === 'refused' && isShown?.(result.failure) === true) return;
+  if (result.outcome === 'refused' && isShownByScreen?.(result.failure) === true) return;
   toast(failureMessage(result, failed), 'error');
 }

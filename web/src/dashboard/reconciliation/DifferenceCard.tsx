@@ -9,12 +9,12 @@ import { useId } from 'react';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { ColumnNames, FiguresTable } from '@/dashboard/ui/lists/FiguresTable.tsx';
 import { ListCard } from '@/dashboard/ui/lists/list-parts.ts';
-import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
+import { StatusBadge, type BadgeStyle } from '@/dashboard/ui/StatusBadge.tsx';
 import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
 
 const messages = RECONCILIATION_MESSAGES;
 const { columns } = messages;
-const LOOKS: Record<DifferenceView['status'], BadgeLook> = {
+const LOOKS: Record<DifferenceView['status'], BadgeStyle> = {
   open: 'red',
   corrected: 'green',
   accepted: 'yellow',

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { ListCard } from '@/dashboard/ui/lists/list-parts.ts';
-import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
+import { StatusBadge, type BadgeStyle } from '@/dashboard/ui/StatusBadge.tsx';
 import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
 
 const messages = RECONCILIATION_MESSAGES;
@@ -36,12 +36,12 @@ function factsOf(run: RunView['run']): string {
 }
 
 function RunBadge({ run }: { run: NonNullable<RunView['run']> }) {
-  const [look, text]: [BadgeLook, string] =
+  const [look, text]: [BadgeStyle, string] =
     run.failure !== null
       ? ['red', messages.runFailed]
       : run.phase === 'done'
         ? ['green', messages.runDone]
-        : ['yellow', messages.runUnderWay];
+        : ['yellow', messages.runInProgress];
   return <StatusBadge look={look}>{text}</StatusBadge>;
 }
 

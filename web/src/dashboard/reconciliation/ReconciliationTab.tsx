@@ -27,10 +27,10 @@ export default function ReconciliationTab() {
 
   const reconcileNow = async (): Promise<void> => {
     const result = await run('RECONCILE_NOW', {}, { failed: messages.failed });
-    if (result.outcome !== 'answered') return;
+    if (result.outcome !== 'succeeded') return;
     const { unavailable, isFinished } = result.value;
     if (unavailable.length > 0) toast(messages.unavailable(unavailable), 'error');
-    else toast(isFinished ? messages.done : messages.goesOn, 'success');
+    else toast(isFinished ? messages.done : messages.continues, 'success');
   };
 
   return (

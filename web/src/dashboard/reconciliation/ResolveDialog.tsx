@@ -32,9 +32,9 @@ export function ResolveDialog({ difference, onClose, onResolved }: ResolveDialog
     const result = await run('RESOLVE_DIFFERENCE', data, {
       done: messages.resolved,
       failed: messages.resolveFailed,
-      isShown: () => true,
+      isShownByScreen: () => true,
     });
-    if (result.outcome === 'answered') onResolved();
+    if (result.outcome === 'succeeded') onResolved();
     else if (result.outcome === 'refused') setError('bearer', { message: result.failure.text }, { shouldFocus: true });
   });
 

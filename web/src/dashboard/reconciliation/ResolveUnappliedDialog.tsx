@@ -39,9 +39,9 @@ export function ResolveUnappliedDialog({ payment, onClose }: ResolveUnappliedDia
     const result = await run('RESOLVE_UNAPPLIED_PAYMENTS', data, {
       done: messages.unappliedResolved,
       failed: messages.resolveUnappliedFailed,
-      isShown: () => true,
+      isShownByScreen: () => true,
     });
-    if (result.outcome === 'answered') onClose();
+    if (result.outcome === 'succeeded') onClose();
     else if (result.outcome === 'refused') setError('outcome', { message: result.failure.text }, { shouldFocus: true });
   });
 

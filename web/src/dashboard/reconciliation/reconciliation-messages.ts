@@ -2,7 +2,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { Difference, Finding } from '@blockbazaar/domain/reconciliation/difference';
 
-const FINDING: Record<Finding, string> = {
+const FINDING_NAMES: Record<Finding, string> = {
   missing_in_ledger: 'Not in the ledger',
   missing_at_provider: 'Not in the provider’s list',
   fee: 'Different fee',
@@ -35,10 +35,10 @@ export const RECONCILIATION_MESSAGES = {
   title: 'Reconciliation',
   hint: 'The list of each payment provider is compared with the ledger once a day (UTC), and when you select Reconcile now.',
   now: 'Reconcile now',
-  running: 'Comparing...',
-  done: { title: 'Comparison finished', text: 'All entries from the providers so far were compared.' } as Message,
-  goesOn: {
-    title: 'Comparison in progress',
+  running: 'Reconciling...',
+  done: { title: 'Reconciliation finished', text: 'All entries from the providers so far were compared.' } as Message,
+  continues: {
+    title: 'Reconciliation in progress',
     text: 'The comparison continues automatically within the hour.',
   } as Message,
   unavailable: (providers: readonly PaymentProviderName[]): Message => ({
@@ -50,9 +50,9 @@ export const RECONCILIATION_MESSAGES = {
   runs: 'Last runs',
   never: 'Never reconciled',
   runDone: 'Done',
-  runUnderWay: 'In progress',
+  runInProgress: 'In progress',
   runFailed: 'No response',
-  comparedUpTo: (moment: string): string => `Compared up to ${moment}`,
+  comparedUpTo: (time: string): string => `Compared up to ${time}`,
   stuck: 'The provider’s list is not available. We’ll retry within the hour.',
 
   unapplied: 'Unapplied payments',
@@ -80,7 +80,7 @@ export const RECONCILIATION_MESSAGES = {
   more: 'Show more differences',
   fetchFailed: { title: 'Error', text: 'Failed to load the reconciliation' } as Message,
 
-  finding: (finding: Finding): string => FINDING[finding],
+  finding: (finding: Finding): string => FINDING_NAMES[finding],
   status: (status: Difference['status']): string => STATUS[status],
   order: (number: string): string => `Order ${number}`,
   movement: (kind: string): string => MOVEMENT[kind] ?? kind,

@@ -6,7 +6,7 @@ import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
 
 const { bearers, store, reasonRequired } = RECONCILIATION_MESSAGES;
 const ACCEPT = 'accept';
-const OF_STORE = 'store ';
+const STORE_PREFIX = 'store ';
 
 export interface ResolveValues {
   bearer: string;
@@ -16,7 +16,7 @@ export interface ResolveValues {
 /** The accounts and stores that can bear a difference, as options of the form. */
 export const bearerChoices = ({ stores }: Pick<DifferenceView, 'stores'>): { value: string; label: string }[] => [
   ...SITE_BEARERS.map((account) => ({ value: account, label: bearers[account] })),
-  ...stores.map(({ id, name }) => ({ value: `${OF_STORE}${id}`, label: store(name) })),
+  ...stores.map(({ id, name }) => ({ value: `${STORE_PREFIX}${id}`, label: store(name) })),
   { value: ACCEPT, label: bearers.accept },
 ];
 
@@ -31,7 +31,7 @@ export const resolveDefaults = ({
 const bearerSchema = z.pipe(
   z.string(),
   z.transform((value): Bearer | null => {
-    if (value.startsWith(OF_STORE)) return { storeId: value.slice(OF_STORE.length) };
+    if (value.startsWith(STORE_PREFIX)) return { storeId: value.slice(STORE_PREFIX.length) };
     const account = SITE_BEARERS.find((one) => one === value);
     return account === undefined ? null : { account };
   }),

@@ -20,7 +20,7 @@ export function DeclineDialog({ request: { orderId, storeId, requestId }, onClos
   const decline = async (reason: string): Promise<void> => {
     const notices = { done: messages.declined, failed: messages.declineFailed };
     const result = await run('DECLINE_REFUND', { orderId, storeId, requestId, reason }, notices);
-    if (result.outcome === 'answered') onClose();
+    if (result.outcome === 'succeeded') onClose();
   };
 
   return (

@@ -27,7 +27,7 @@ export function GrantDialog({ request: { orderId, storeId, requestId }, cents, o
     event.preventDefault();
     const data = { orderId, storeId, requestId, returnsStock };
     const result = await run('GRANT_REFUND', data, { failed: messages.grantFailed });
-    if (result.outcome !== 'answered') return;
+    if (result.outcome !== 'succeeded') return;
     const { state, error, lacksFunds } = result.value.refund;
     if (state === 'failed') toast(messages.refundRefused(error), 'error');
     else if (lacksFunds) toast(messages.refundUncovered, 'info');

@@ -20,7 +20,7 @@ export function MarkDeliveredDialog({ order: { orderId, undelivered }, onClose }
   const mark = async (reason: string): Promise<void> => {
     const notices = { done: messages.markedDelivered, failed: messages.markDeliveredFailed };
     const result = await run('MARK_DELIVERED', { orderId, lines: undelivered, reason }, notices);
-    if (result.outcome === 'answered') onClose();
+    if (result.outcome === 'succeeded') onClose();
   };
 
   return (

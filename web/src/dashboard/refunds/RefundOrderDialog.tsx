@@ -75,7 +75,7 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
   const refund = handleSubmit(async ({ pieces: chosen, reason }) => {
     const data = { orderId, requestId, lines: chosenUnits(left, chosen), returnsStock, reason };
     const result = await run('REFUND_ORDER', data, { failed: messages.refundFailed });
-    if (result.outcome !== 'answered') return;
+    if (result.outcome !== 'succeeded') return;
     const { order: after, refundId } = result.value;
     const refunded = after.lineRefunds.find((each) => each.refundId === refundId);
     if (refunded?.state === 'failed') {
@@ -83,7 +83,7 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
       return;
     }
     if (refunded?.lacksFunds === true) toast(messages.refundUncovered, 'info');
-    else toast(refunded?.state === 'done' ? messages.refundDone : messages.refundUnderWay, 'success');
+    else toast(refunded?.state === 'done' ? messages.refundDone : messages.refundPending, 'success');
     onClose();
   });
 
@@ -108,7 +108,7 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
         <FormField
           key={line}
           registered={register(`pieces.${index}.units`)}
-          label={REFUND_QUANTITY_MESSAGES.pieces(order.items[line]?.name ?? '', units)}
+          label={REFUND_QUANTITY_MESSAGES.refundableQuantity(order.items[line]?.name ?? '', units)}
           error={errors.pieces?.[index]?.units?.message}
           input={{ inputMode: 'numeric', maxLength: 3 }}
         />
@@ -122,7 +122,7 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
         hint={messages.refundReasonHint}
         input={{ maxLength: LIMITS.refundReasonMax }}
       />
-      <Amount aria-live="polite">{messages.givesBack(formatUsd(cents))}</Amount>
+      <Amount aria-live="polite">{messages.refundAmount(formatUsd(cents))}</Amount>
       {lineRefunds.length > 0 && <EarlierRefunds order={order} />}
     </FormDialog>
   );

@@ -21,13 +21,13 @@ describe('RefundRequestDialog', () => {
       ],
     });
     const { user } = await openSellerTab('orders', { store });
-    await user.click(await screen.findByRole('button', { name: new RegExp(messages.ask) }));
+    await user.click(await screen.findByRole('button', { name: new RegExp(messages.request) }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: messages.send }));
     expect(await within(dialog).findByText(messages.initialRefundQuantities)).toBeVisible();
     expect(within(dialog).getByText(messages.reasonRequired)).toBeVisible();
-    await fill(user, within(dialog).getByLabelText(messages.pieces('Spawner', 3)), '4');
-    expect(await within(dialog).findByText(messages.piecesRange(3))).toBeVisible();
+    await fill(user, within(dialog).getByLabelText(messages.refundableQuantity('Spawner', 3)), '4');
+    expect(await within(dialog).findByText(messages.quantityRange(3))).toBeVisible();
     expect(marketplace.inputsOf('requestRefund')).toEqual([]);
     await expectAccessible();
   });

@@ -36,7 +36,7 @@ export function RefundRequestDialog({ order, onClose }: { order: ListedOrder; on
     setIsBusy(true);
     const result = await callStaff('seller', 'requestRefund', { orderId: order.orderId, requestId, lines, reason });
     setIsBusy(false);
-    if (result.outcome === 'answered') {
+    if (result.outcome === 'succeeded') {
       toast(messages.sent, 'success');
       onClose();
     } else if (result.outcome === 'refused') {
@@ -58,7 +58,7 @@ export function RefundRequestDialog({ order, onClose }: { order: ListedOrder; on
         <FormField
           key={line}
           registered={register(`pieces.${index}.units`)}
-          label={messages.pieces(order.items[line]?.name ?? '', units)}
+          label={messages.refundableQuantity(order.items[line]?.name ?? '', units)}
           error={errors.pieces?.[index]?.units?.message}
           input={{ inputMode: 'numeric', maxLength: 3 }}
         />

@@ -18,10 +18,10 @@ export function RequestRefund({ order }: { order: ListedOrder }) {
     <>
       {isPossible && (
         <Button
-          aria-label={messages.askOf(SELLER_MESSAGES.orders.order(orderNumber(order.orderId)))}
+          aria-label={messages.requestOf(SELLER_MESSAGES.orders.order(orderNumber(order.orderId)))}
           onClick={() => setIsOpen(true)}
         >
-          {messages.ask}
+          {messages.request}
         </Button>
       )}
       {isOpen && <RefundRequestDialog order={order} onClose={() => setIsOpen(false)} />}

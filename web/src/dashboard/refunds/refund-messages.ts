@@ -37,7 +37,7 @@ export const REFUND_MESSAGES = {
   notRefundable: 'This order is already refunded, or its payment is disputed.',
   nothingLeft: 'Everything in this order is refunded, or being refunded.',
   leftOf: (left: string, total: string): string => `${left} of ${total} can still be refunded.`,
-  givesBack: (amount: string): string => `The buyer is refunded ${amount}.`,
+  refundAmount: (amount: string): string => `The buyer is refunded ${amount}.`,
   refundReasonHint: 'Recorded in the audit log.',
   earlier: 'Earlier partial refunds',
   earlierState: {
@@ -51,7 +51,7 @@ export const REFUND_MESSAGES = {
   waitsForDispute: 'Waiting because of a dispute',
   earlierRefundLine: (units: number, name: string): string => `${units} × ${name}`,
   refundDone: { title: 'Refunded', text: 'The money is on its way back to the buyer.' } as Message,
-  refundUnderWay: {
+  refundPending: {
     title: 'Refund in progress',
     text: 'The payment provider has not confirmed it yet. It is checked again automatically.',
   } as Message,

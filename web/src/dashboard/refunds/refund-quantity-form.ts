@@ -18,7 +18,7 @@ export const refundQuantitySchema = (left: readonly RequestedUnits[]) =>
       for (const [index, { units }] of pieces.entries()) {
         const max = left[index]?.units ?? 0;
         const isPossible = /^\d*$/.test(units.trim()) && Number(units) <= max;
-        if (!isPossible) issues.push(issueAt(index, units, messages.piecesRange(max)));
+        if (!isPossible) issues.push(issueAt(index, units, messages.quantityRange(max)));
       }
       if (pieces.every(({ units }) => Number(units) === 0))
         issues.push(issueAt(0, pieces, messages.initialRefundQuantities));

@@ -1,7 +1,7 @@
 /** Texts of forms for the quantity to refund and the reason. */
 export const REFUND_QUANTITY_MESSAGES = {
-  pieces: (name: string, left: number): string => `${name} (up to ${left.toLocaleString('en-US')})`,
-  piecesRange: (left: number): string => `Enter a whole number from 0 to ${left.toLocaleString('en-US')}.`,
+  refundableQuantity: (name: string, left: number): string => `${name} (up to ${left.toLocaleString('en-US')})`,
+  quantityRange: (left: number): string => `Enter a whole number from 0 to ${left.toLocaleString('en-US')}.`,
   initialRefundQuantities: 'Enter the quantity to refund.',
   reason: 'Reason',
   reasonRequired: 'Please enter a reason.',

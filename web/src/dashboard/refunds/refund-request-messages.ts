@@ -5,8 +5,8 @@ import { REFUND_QUANTITY_MESSAGES } from './refund-quantity-messages.ts';
 
 /** Texts about the refund requests of a seller. */
 export const REFUND_REQUEST_MESSAGES = {
-  ask: 'Request refund',
-  askOf: (order: string): string => `Request refund: ${order}`,
+  request: 'Request refund',
+  requestOf: (order: string): string => `Request refund: ${order}`,
   title: (order: string): string => `Request a refund of ${order}`,
   text: 'The marketplace owner decides. Refunds are deducted from your balance.',
   ...REFUND_QUANTITY_MESSAGES,

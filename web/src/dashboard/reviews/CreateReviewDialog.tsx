@@ -29,7 +29,7 @@ export function CreateReviewDialog({ onClose, onCreated }: CreateReviewDialogPro
       done: messages.created,
       failed: messages.createFailed,
     });
-    if (outcome === 'answered') onCreated();
+    if (outcome === 'succeeded') onCreated();
   });
 
   return (

@@ -15,7 +15,7 @@ export function useDeleteReview(): { isBusy: boolean; deleteReview: (id: string)
   const toast = useToast();
   const client = useQueryClient();
   const { isPending, mutateAsync } = useMutation({
-    mutationFn: troubleOfDeleting,
+    mutationFn: deleteReviewById,
     onSuccess: (trouble, id) => {
       if (trouble !== null) return toast(trouble, 'error');
       toast(messages.deleted, 'success');
@@ -27,19 +27,25 @@ export function useDeleteReview(): { isBusy: boolean; deleteReview: (id: string)
   return { isBusy: isPending, deleteReview: mutateAsync };
 }
 
-async function troubleOfDeleting(id: string): Promise<Message | null> {
+async function deleteReviewById(id: string): Promise<Message | null> {
   const session = await callStaff('owner', 'validateSession', {});
-  if (session.outcome !== 'answered') {
-    return troubleOf(session, { NOT_AUTHENTICATED: messages.deleteSignedOut, SESSION_EXPIRED: messages.deleteExpired });
+  if (session.outcome !== 'succeeded') {
+    return failureMessageOf(session, {
+      NOT_AUTHENTICATED: messages.deleteSignedOut,
+      SESSION_EXPIRED: messages.deleteExpired,
+    });
   }
   const deleted = await callAdmin('DELETE_REVIEW', { id });
-  if (deleted.outcome === 'answered') return null;
-  return troubleOf(deleted, { NOT_AUTHENTICATED: messages.deleteRefused, SESSION_EXPIRED: messages.deleteRefused });
+  if (deleted.outcome === 'succeeded') return null;
+  return failureMessageOf(deleted, {
+    NOT_AUTHENTICATED: messages.deleteRefused,
+    SESSION_EXPIRED: messages.deleteRefused,
+  });
 }
 
-type NoAnswer = Exclude<CallResult<never>, { outcome: 'answered' }>;
+type FailedCall = Exclude<CallResult<never>, { outcome: 'succeeded' }>;
 
-function troubleOf(result: NoAnswer, known: Partial<Record<FailureCode, Message>>): Message {
+function failureMessageOf(result: FailedCall, known: Partial<Record<FailureCode, Message>>): Message {
   if (result.outcome === 'unreachable') return messages.deleteFailed(messages.noAnswer);
   return known[result.failure.code] ?? messages.deleteFailed(result.failure.text);
 }

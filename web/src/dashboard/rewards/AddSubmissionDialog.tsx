@@ -22,7 +22,7 @@ export function AddSubmissionDialog({ onClose }: { onClose: () => void }) {
       done: messages.added,
       failed: messages.addFailed,
     });
-    if (outcome === 'answered') onClose();
+    if (outcome === 'succeeded') onClose();
   });
 
   return (

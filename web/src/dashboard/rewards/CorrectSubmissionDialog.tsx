@@ -27,7 +27,7 @@ export function CorrectSubmissionDialog({ reward, onClose }: { reward: MediaRewa
         { id: reward.id, updates, seen: { ...seen, status: latest.status }, reason },
         { done: messages.corrected, failed: messages.correctFailed },
       );
-      if (result.outcome === 'answered') onClose();
+      if (result.outcome === 'succeeded') onClose();
       return saveResultOf(result, correctedSchema);
     },
   );

@@ -13,7 +13,7 @@ import { actorLabel } from '@/dashboard/audit/entry-labels.ts';
 import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
-import { LoadingPlate } from '@/dashboard/ui/ListPlaceholder.tsx';
+import { ListPlaceholder } from '@/dashboard/ui/ListPlaceholder.tsx';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 
@@ -40,7 +40,7 @@ function Steps({ id }: { id: string }) {
     adminQuery('GET_MEDIA_REWARD_HISTORY', { id }, messages.historyFailed),
   );
   if (isLoadingError) return <FetchFailed message={messages.historyFailed} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingPlate label={messages.historyLoading} height={24} />;
+  if (data === undefined) return <ListPlaceholder label={messages.historyLoading} height={24} />;
   if (data.steps.length === 0) return <Typography color="textSecondary">{messages.historyEmpty}</Typography>;
   return (
     <>

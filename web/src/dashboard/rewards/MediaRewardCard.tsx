@@ -13,7 +13,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { ListCard } from '@/dashboard/ui/lists/list-parts.ts';
-import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
+import { StatusBadge, type BadgeStyle } from '@/dashboard/ui/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { CorrectSubmissionDialog } from './CorrectSubmissionDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
@@ -23,7 +23,7 @@ import { useMoveMediaReward } from './useMoveMediaReward.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const messages = MEDIA_ADMIN_MESSAGES;
-const LOOKS: Record<MediaRewardStatus, BadgeLook> = {
+const LOOKS: Record<MediaRewardStatus, BadgeStyle> = {
   pending: 'yellow',
   approved: 'green',
   rejected: 'red',

@@ -12,14 +12,14 @@ const LOADING = { status: 'loading' } as const;
 const FAILED = { status: 'failed' } as const;
 const NONE: QueryState<MediaReward[]> = { status: 'ready', data: [] };
 
-interface FoundMediaRewardsProps {
+interface MediaRewardSearchResultsProps {
   search: string;
   status: MediaRewardStatus | null;
   onRetry: () => void;
 }
 
 /** Submissions whose usernames contain the words of the search. */
-export function FoundMediaRewards({ search, status, onRetry }: FoundMediaRewardsProps) {
+export function MediaRewardSearchResults({ search, status, onRetry }: MediaRewardSearchResultsProps) {
   const { data: found, isLoadingError } = useQuery(
     adminQuery('FIND_MEDIA_REWARDS', { search, status }, messages.loadFailed),
   );
@@ -38,7 +38,7 @@ export function FoundMediaRewards({ search, status, onRetry }: FoundMediaRewards
   );
 }
 
-interface LiveRewardsProps extends Pick<FoundMediaRewardsProps, 'status' | 'onRetry'> {
+interface LiveRewardsProps extends Pick<MediaRewardSearchResultsProps, 'status' | 'onRetry'> {
   ids: readonly string[];
 }
 

@@ -15,7 +15,7 @@ import { AddSubmissionDialog } from './AddSubmissionDialog.tsx';
 import { useMediaRewards } from './api.ts';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { MediaRewardList } from './MediaRewardList.tsx';
-import { FoundMediaRewards } from './MediaRewardSearchResults.tsx';
+import { MediaRewardSearchResults } from './MediaRewardSearchResults.tsx';
 
 const messages = MEDIA_ADMIN_MESSAGES;
 const ALL = 'all';
@@ -69,7 +69,7 @@ export default function MediaRewardsTab() {
       {search === '' ? (
         <AllMediaRewards {...wanted} round={round} />
       ) : (
-        <FoundMediaRewards key={round} {...wanted} search={search} />
+        <MediaRewardSearchResults key={round} {...wanted} search={search} />
       )}
       {isAdding && <AddSubmissionDialog onClose={() => setIsAdding(false)} />}
     </>

@@ -22,7 +22,7 @@ export function WithdrawDialog({ reward, onClose }: { reward: MediaReward; onClo
   const withdraw = handleSubmit(async ({ reason }) => {
     const notices = { done: messages.withdrawn, failed: messages.withdrawFailed };
     const { outcome } = await run('WITHDRAW_MEDIA_REWARD', { id, rewardThousands, reason }, notices);
-    if (outcome === 'answered') onClose();
+    if (outcome === 'succeeded') onClose();
   });
 
   return (

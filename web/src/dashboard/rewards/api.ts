@@ -11,7 +11,7 @@ import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { documentId, limit, orderBy, query, serverTimestamp, startAfter, where } from 'firebase/firestore';
 import { useMemo } from 'react';
 import type { CallResult } from '@/firebase/call-result.ts';
-import { cursorMemory } from '@/firebase/page-cursor.ts';
+import { createCursorCache } from '@/firebase/page-cursor.ts';
 import { parseDocument } from '@/firebase/sdk/documents.ts';
 import { mediaRewardDocuments } from '@/firebase/sdk/documents/media-rewards.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
@@ -36,7 +36,7 @@ const ofStatus = (status: MediaRewardStatus | null) =>
 const openPage =
   ({ status }: Wanted): OpenPage<MediaReward> =>
   (after) => {
-    const sameNext = cursorMemory();
+    const cachedCursor = createCursorCache();
     const page = query(
       mediaRewards(),
       ...ofStatus(status),
@@ -49,7 +49,7 @@ const openPage =
       'owner',
       openList(page, mediaRewardDocuments.schema, (items, snapshot) => ({
         items,
-        next: sameNext(cursorAfter(snapshot.docs, [mediaRewardDocuments.field('submittedAt')], PAGE_SIZE)),
+        next: cachedCursor(cursorAfter(snapshot.docs, [mediaRewardDocuments.field('submittedAt')], PAGE_SIZE)),
       })),
     );
   };
@@ -88,13 +88,13 @@ export const moveMediaReward = ({ id, ...shown }: MediaReward, to: DirectMediaTr
     const reference = mediaRewardDocuments.ref(staffApp('owner').firestore, id);
     const reward = parseDocument(mediaRewardDocuments.schema, await transaction.get(reference));
     if (reward === null) throw new EditRefused('NOT_FOUND');
-    const isCorrected = DECIDED_ON.some((field) => reward[field] !== shown[field]);
+    const isCorrected = DECISION_FIELDS.some((field) => reward[field] !== shown[field]);
     if (isCorrected || !canTransitionMediaReward(reward.status, to)) throw new EditRefused('NOT_ALLOWED_NOW');
     transaction.update(reference, { status: to, [MEDIA_REWARD_STAMPS[to]]: serverTimestamp() });
   });
 
 /** Fields that a decision depends on. */
-const DECIDED_ON = [
+const DECISION_FIELDS = [
   'discordUsername',
   'minecraftUsername',
   'mediaType',

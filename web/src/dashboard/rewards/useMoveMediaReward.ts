@@ -17,7 +17,7 @@ export function useMoveMediaReward(reward: MediaReward): { isBusy: boolean; move
       setIsBusy(true);
       void moveMediaReward(reward, to).then((result) => {
         setIsBusy(false);
-        if (result.outcome === 'answered') toast(updated(to), 'success');
+        if (result.outcome === 'succeeded') toast(updated(to), 'success');
         else if (result.outcome === 'refused')
           toast({ title: updateFailed.text ?? updateFailed.title, text: result.failure.text }, 'error');
         else toast(updateFailed, 'error');

@@ -76,10 +76,10 @@ export default function SellerSalesTab({ context: { storeId, storeRole } }: { co
 function useFigures(storeId: string, days: readonly string[], hasBooks: boolean) {
   const totals = useSalesTotals(storeId);
   const sold = useSalesDays(storeId, days[0] ?? '');
-  const unseen = useEntriesSinceSums('seller', storeId, hasBooks ? totals : null);
-  if ([totals, sold, unseen].some(({ status }) => status === 'failed')) return FAILED;
-  if (totals.status !== 'ready' || sold.status !== 'ready' || unseen.status !== 'ready') return LOADING;
-  const later = rollUp(unseen.data, { countsMigratedSales: false });
+  const newEntries = useEntriesSinceSums('seller', storeId, hasBooks ? totals : null);
+  if ([totals, sold, newEntries].some(({ status }) => status === 'failed')) return FAILED;
+  if (totals.status !== 'ready' || sold.status !== 'ready' || newEntries.status !== 'ready') return LOADING;
+  const later = rollUp(newEntries.data, { countsMigratedSales: false });
   const ofDay = (day: string): Figures =>
     addFigures([...sold.data, ...later.salesDaily.values()].filter((sums) => sums.day === day).map(storeFigures));
   const all = days.map((day) => ({ ...ofDay(day), day }));

@@ -11,7 +11,7 @@ interface StoreBreakdownProps {
   all: Figures | null;
 }
 
-/** The figures of each store, as a table on wide screens and as cards on small ones. */
+/** The sales figures of each store: a table on wide screens, and cards on small ones. */
 export function StoreBreakdown({ stores, all }: StoreBreakdownProps) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const whole = all ?? NO_FIGURES;

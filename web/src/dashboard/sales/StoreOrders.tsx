@@ -34,7 +34,7 @@ export function StoreOrders({ storeId, round }: StoreOrdersProps) {
       <Typography id={titleId} component="h3" variant="h4" sx={{ mb: 1.5 }}>
         {messages.ordersTitle}
       </Typography>
-      <SkippedOrders left={acts.left} onDismiss={acts.dismissLeft} />
+      <SkippedOrders left={acts.skipped} onDismiss={acts.dismissSkipped} />
       {live.status === 'failed' && <LoadFailed message={messages.ordersFailed} />}
       {live.status === 'ready' && orders.length === 0 && <EmptyState title={messages.ordersEmpty} />}
       {(live.status === 'loading' || orders.length > 0) && (

@@ -17,14 +17,14 @@ import {
 } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { logFault } from '@/firebase/log.ts';
-import { cursorMemory } from '@/firebase/page-cursor.ts';
+import { createCursorCache } from '@/firebase/page-cursor.ts';
 import { openDocument } from '@/firebase/sdk/documents.ts';
 import { salesDayDocuments } from '@/firebase/sdk/documents/sales-daily.ts';
 import { salesTotalsDocuments } from '@/firebase/sdk/documents/sales-totals.ts';
 import { storeOrderDocuments } from '@/firebase/sdk/documents/store-orders.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
 import { useLivePages, type LivePages, type OpenPage } from '@/firebase/staff/lists/use-live-pages.ts';
-import { useKnownById } from '@/firebase/staff/lists/use-loaded-by-id.ts';
+import { useLoadedById } from '@/firebase/staff/lists/use-loaded-by-id.ts';
 import { useStaffDocument } from '@/firebase/staff/lists/use-staff-document.ts';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { asSeller, sellerFirestore } from '@/firebase/staff/seller-data.ts';
@@ -79,7 +79,7 @@ const PAGE_SIZE = STAFF_PAGE_SIZES.orders;
 const openPage =
   (storeId: string): OpenPage<ListedOrder> =>
   (after) => {
-    const sameNext = cursorMemory();
+    const cachedCursor = createCursorCache();
     const page = query(
       storeOrderDocuments.in(staffApp('owner').firestore),
       where(storeOrderDocuments.field('storeId'), '==', storeId),
@@ -93,7 +93,7 @@ const openPage =
       'owner',
       openList(page, storeOrderDocuments.schema, (items, snapshot) => ({
         items,
-        next: sameNext(cursorAfter(snapshot.docs, [storeOrderDocuments.field('paidAt')], PAGE_SIZE)),
+        next: cachedCursor(cursorAfter(snapshot.docs, [storeOrderDocuments.field('paidAt')], PAGE_SIZE)),
       })),
     );
   };
@@ -107,11 +107,11 @@ export function useStoreOrders(storeId: string, round: number): LivePages<Listed
 
 /** Payment providers of orders, as far as they are loaded. Each order is fetched once. */
 export const useProvidersOf = (orderIds: readonly string[]): ReadonlyMap<string, PaymentProviderName> =>
-  useKnownById(orderIds, fetchProviders);
+  useLoadedById(orderIds, fetchProviders);
 
 async function fetchProviders(orderIds: readonly string[]): Promise<ReadonlyMap<string, PaymentProviderName>> {
   const result = await callAdmin('GET_ORDER_PROVIDERS', { orderIds: orderIds.slice(0, ORDER_PROVIDERS_MAX) });
-  if (result.outcome !== 'answered') throw new Error('The providers of the orders could not be fetched.');
+  if (result.outcome !== 'succeeded') throw new Error('The providers of the orders could not be fetched.');
   return new Map(result.value.providers.map(({ orderId, provider }) => [orderId, provider]));
 }
 

@@ -12,7 +12,7 @@ import { useDebouncedValue } from '@/dashboard/ui/useDebouncedValue.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { foundItems, type FoundItem } from './found-items.ts';
 import { OWNER_SEARCH_MESSAGES } from './search-messages.ts';
-import { FoundList } from './SearchResultList.tsx';
+import { SearchResultList } from './SearchResultList.tsx';
 import { SearchState } from './SearchState.tsx';
 
 const messages = OWNER_SEARCH_MESSAGES;
@@ -90,7 +90,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       </Head>
       <Body>
         {items.length > 0 ? (
-          <FoundList box={box} groups={box.groupedOptions} />
+          <SearchResultList box={box} groups={box.groupedOptions} />
         ) : (
           <SearchState
             search={wanted}

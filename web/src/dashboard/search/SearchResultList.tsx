@@ -11,7 +11,7 @@ type Group = AutocompleteGroupedOption<FoundItem>;
 type Box = Pick<UseAutocompleteReturnValue<FoundItem>, 'getListboxProps' | 'getOptionProps'>;
 
 /** The search results, grouped by kind. */
-export function FoundList({ box, groups }: { box: Box; groups: readonly Group[] }) {
+export function SearchResultList({ box, groups }: { box: Box; groups: readonly Group[] }) {
   const count = groups.reduce((sum, { options }) => sum + options.filter(({ hint }) => hint !== '').length, 0);
   return (
     <>

@@ -4,7 +4,7 @@ import { foundItems } from './found-items.ts';
 
 type Answer = AdminResult<'SEARCH_EVERYTHING'>;
 
-const NOTHING: Answer = {
+const EMPTY_RESULT: Answer = {
   stores: { items: [], isMore: false },
   sellers: { items: [], isMore: false },
   orders: { items: [], isMore: false },
@@ -69,5 +69,5 @@ describe('foundItems', () => {
     expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
   });
 
-  it('returns an empty list without results', () => expect(foundItems(NOTHING, 'x')).toEqual([]));
+  it('returns an empty list without results', () => expect(foundItems(EMPTY_RESULT, 'x')).toEqual([]));
 });

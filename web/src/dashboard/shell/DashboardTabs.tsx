@@ -12,10 +12,10 @@ export interface DashboardTab {
   name: string;
   label: string;
   /** Number or label of new items; null if there are none. */
-  news?: string | null;
+  badge?: string | null;
   content: ReactNode;
-  /** The person has no access: there is no tab, and `content` explains this to a person who follows a link to it. */
-  isClosed?: boolean;
+  /** True if the person has no access. The tab is hidden, and `content` explains this if a link opens it. */
+  isForbidden?: boolean;
 }
 
 interface DashboardTabsProps {
@@ -31,34 +31,34 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
   const [params, setParams] = useSearchParams();
   // All tabs fit on wide screens, but the library sometimes shows scroll buttons there.
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const asked = params.get('tab');
-  const last = useLastTab(label, asked);
+  const requestedTab = params.get('tab');
+  const last = useLastTab(label, requestedTab);
   // Other parts of the page read the tab from the address, too.
-  if (asked === null && tabs.some((tab) => tab.name === last && tab.name !== initial && isOpenTo(tab)))
+  if (requestedTab === null && tabs.some((tab) => tab.name === last && tab.name !== initial && isAccessible(tab)))
     return <Navigate to={`?tab=${String(last)}`} replace />;
-  const open = tabs.find(({ name }) => name === asked) ?? tabs.find(({ name }) => name === initial);
+  const open = tabs.find(({ name }) => name === requestedTab) ?? tabs.find(({ name }) => name === initial);
   if (open === undefined) return null;
-  const isClosed = !isOpenTo(open);
+  const isForbidden = !isAccessible(open);
   return (
     <>
       <Bar
         aria-label={label}
-        value={isClosed ? false : open.name}
+        value={isForbidden ? false : open.name}
         variant="scrollable"
         scrollButtons={isWide ? false : 'auto'}
         allowScrollButtonsMobile
         onChange={(_, name: string) => setParams({ tab: name })}
       >
-        {tabs.filter(isOpenTo).map(({ name, label: text, news = null }) => (
+        {tabs.filter(isAccessible).map(({ name, label: text, badge = null }) => (
           <Tab
             key={name}
             value={name}
             label={
-              news === null ? (
+              badge === null ? (
                 text
               ) : (
                 <span>
-                  {text} <News>{news}</News>
+                  {text} <NewItemsBadge>{badge}</NewItemsBadge>
                 </span>
               )
             }
@@ -71,7 +71,7 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
         key={open.name}
         role="tabpanel"
         id={`panel-${open.name}`}
-        {...(isClosed ? { 'aria-label': open.label } : { 'aria-labelledby': `tab-${open.name}` })}
+        {...(isForbidden ? { 'aria-label': open.label } : { 'aria-labelledby': `tab-${open.name}` })}
       >
         <Suspense fallback={<PageSkeleton />}>{open.content}</Suspense>
       </Content>
@@ -79,7 +79,7 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
   );
 }
 
-const isOpenTo = ({ isClosed = false }: DashboardTab): boolean => !isClosed;
+const isAccessible = ({ isForbidden = false }: DashboardTab): boolean => !isForbidden;
 
 /** The last open tab of a dashboard in this browser, for an address without a tab. Null if there is none. */
 function useLastTab(dashboard: string, open: string | null): string | null {
@@ -105,7 +105,7 @@ const Bar = styled(Tabs)(({ theme }) => ({
   '& .MuiTabs-indicator': { backgroundColor: theme.market.colors.lantern },
 })) as typeof Tabs;
 
-const News = styled('span')(({ theme }) => ({
+const NewItemsBadge = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   marginInlineStart: theme.spacing(0.5),
   paddingInline: theme.spacing(0.75),

@@ -2,7 +2,7 @@ import type { StaffClaims, StaffRole } from '@blockbazaar/domain/staff/session';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { FreshProofPrompt } from '@/dashboard/staff/proof/FreshProofPrompt.tsx';
-import { watchSessionEnd } from '@/firebase/staff/session/session-end.ts';
+import { subscribeToSessionEnd } from '@/firebase/staff/session/session-end.ts';
 import { useStaffSignIn } from '@/firebase/staff/session/staff-session.ts';
 import { StaffSdk, useHasRole } from '@/firebase/staff/session/StaffSdk.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
@@ -23,15 +23,15 @@ export function RequireStaff<Role extends StaffRole>({ staff, loginPath, childre
   const claims = signIn.claims as Extract<StaffClaims, { role: Role }>;
   return (
     <StaffSdk role={staff}>
-      <SessionWatch staff={staff} sessionId={claims.sessionId} />
+      <SessionEndListener staff={staff} sessionId={claims.sessionId} />
       <FreshProofPrompt staff={staff} />
       <RequireRole staff={staff}>{() => children(claims)}</RequireRole>
     </StaffSdk>
   );
 }
 
-function SessionWatch({ staff, sessionId }: { staff: StaffRole; sessionId: string }) {
-  useEffect(() => watchSessionEnd(staff, sessionId), [staff, sessionId]);
+function SessionEndListener({ staff, sessionId }: { staff: StaffRole; sessionId: string }) {
+  useEffect(() => subscribeToSessionEnd(staff, sessionId), [staff, sessionId]);
   return null;
 }
 

@@ -42,7 +42,7 @@ interface SellerTab extends DashboardTab {
 }
 
 /** Formats the number of new entries for a badge; null if there are none. */
-const news = (count: number): string | null =>
+const unreadBadge = (count: number): string | null =>
   count === 0 ? null : NOTIFICATION_MESSAGES.unread(NOTIFICATION_MESSAGES.count(count, UNREAD_MAX));
 
 interface TabContents {
@@ -58,13 +58,13 @@ const tabsOf = (context: SellerContext, { unread, passwordNames }: TabContents):
     name: ORDERS,
     label: 'Orders',
     needs: 'seeOrders',
-    news: news(unread.orders),
+    badge: unreadBadge(unread.orders),
     content: <SellerOrdersTab context={context} />,
   },
   {
     name: 'notifications',
     label: NOTIFICATION_MESSAGES.title,
-    news: news(unread.notifications),
+    badge: unreadBadge(unread.notifications),
     content: <NotificationsTab context={context} />,
   },
   {
@@ -78,11 +78,11 @@ const tabsOf = (context: SellerContext, { unread, passwordNames }: TabContents):
 ];
 
 /** Replaces tabs that the role cannot open with an explanation, for people who follow a link to them. */
-const forRole = (role: StoreRole, tabs: readonly SellerTab[]): readonly DashboardTab[] =>
+const closeForbiddenTabs = (role: StoreRole, tabs: readonly SellerTab[]): readonly DashboardTab[] =>
   tabs.map(({ needs, ...tab }) =>
     needs === undefined || isPermitted(role, needs)
       ? tab
-      : { ...tab, isClosed: true, content: <RoleNotPermitted role={role} tab={tab.label} /> },
+      : { ...tab, isForbidden: true, content: <RoleNotPermitted role={role} tab={tab.label} /> },
   );
 
 const titleWith = (count: number): string =>
@@ -104,8 +104,8 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
   useDocumentHead({ title: titleWith(unread.orders + unread.notifications), noindex: true });
   useOpenedPath();
   const username = session?.seller?.username ?? null;
-  const isGone = store.status === 'ready' && store.data === null;
-  const isNobody = session !== null && session.seller === null;
+  const isStoreDeleted = store.status === 'ready' && store.data === null;
+  const hasNoSeller = session !== null && session.seller === null;
   const toast = useToast();
   useEffect(() => {
     if (session === null) return;
@@ -118,8 +118,8 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
     if (session?.isImpersonation === false) void renewPush();
   }, [session]);
   useEffect(() => {
-    if (isNobody) toast(SELLER_MESSAGES.noSeller, 'error');
-  }, [isNobody, toast]);
+    if (hasNoSeller) toast(SELLER_MESSAGES.noSeller, 'error');
+  }, [hasNoSeller, toast]);
   return (
     <DashboardFrame
       title={SELLER_MESSAGES.title}
@@ -127,19 +127,19 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
         <Welcome
           username={username}
           storeName={store.status === 'ready' ? (store.data?.name ?? null) : null}
-          isGone={isGone || isNobody}
+          isStoreDeleted={isStoreDeleted || hasNoSeller}
         />
       }
       actions={<LogoutButton staff="seller" />}
     >
-      {isNobody && <EmptyState heading="h2" title={noSeller} text={SELLER_MESSAGES.noSellerText} />}
-      {isGone && !isNobody && (
+      {hasNoSeller && <EmptyState heading="h2" title={noSeller} text={SELLER_MESSAGES.noSellerText} />}
+      {isStoreDeleted && !hasNoSeller && (
         <EmptyState heading="h2" title={SELLER_MESSAGES.noStore} text={SELLER_MESSAGES.noStoreText} />
       )}
-      {!isGone && !isNobody && (
+      {!isStoreDeleted && !hasNoSeller && (
         <DashboardTabs
           label="Seller dashboard"
-          tabs={forRole(
+          tabs={closeForbiddenTabs(
             context.storeRole,
             tabsOf(context, { unread, passwordNames: session?.seller?.passwordNames ?? [] }),
           )}
@@ -153,13 +153,13 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
 function Welcome({
   username,
   storeName,
-  isGone,
+  isStoreDeleted,
 }: {
   username: string | null;
   storeName: string | null;
-  isGone: boolean;
+  isStoreDeleted: boolean;
 }) {
-  if (isGone) return username;
+  if (isStoreDeleted) return username;
   if (username === null || storeName === null)
     return <Skeleton component="span" variant="text" width="16em" sx={{ display: 'inline-block', maxWidth: '100%' }} />;
   return SELLER_MESSAGES.welcome(username, storeName);

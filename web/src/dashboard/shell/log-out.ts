@@ -1,6 +1,6 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
-import { forgetPush } from '@/dashboard/notifications/settings/push-browser.ts';
-import { whileLeaving } from '@/firebase/staff/session/session-end.ts';
+import { unsubscribeAtLogout } from '@/dashboard/notifications/settings/push-browser.ts';
+import { withSessionEndIgnored } from '@/firebase/staff/session/session-end.ts';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { endSignIn } from '@/firebase/staff/session/staff-session.ts';
 
@@ -13,13 +13,13 @@ const passed = (ms: number): Promise<void> =>
   });
 
 async function revoke(staff: StaffRole): Promise<void> {
-  const endpoint = staff === 'seller' ? await forgetPush().catch(() => undefined) : undefined;
+  const endpoint = staff === 'seller' ? await unsubscribeAtLogout().catch(() => undefined) : undefined;
   await callStaff(staff, 'revokeSession', { ...(endpoint !== undefined && { endpoint }) });
 }
 
 /** Revokes a role's session and removes its sign-in. It completes even when the server is unreachable or slow. */
 export async function logOut(staff: StaffRole): Promise<void> {
-  await whileLeaving(staff, async () => {
+  await withSessionEndIgnored(staff, async () => {
     await Promise.race([revoke(staff), passed(REVOKE_TIMEOUT_MS)]);
     await endSignIn(staff, { expired: false });
   });

@@ -30,9 +30,9 @@ export function ChangeAddressDialog({ store: { id, name, slug, formerSlugs }, on
   const typed = useWatch({ control, name: 'slug' });
 
   const change = handleSubmit(async (wanted) => {
-    const notices = { done: text.addressChanged, failed: text.addressFailed, isShown: isTaken };
+    const notices = { done: text.addressChanged, failed: text.addressFailed, isShownByScreen: isTaken };
     const result = await run('CHANGE_STORE_ADDRESS', { id, ...wanted }, notices);
-    if (result.outcome === 'answered') onClose();
+    if (result.outcome === 'succeeded') onClose();
     else if (result.outcome === 'refused' && isTaken(result.failure))
       setError('slug', { message: text.slugTaken }, { shouldFocus: true });
   });

@@ -32,9 +32,9 @@ export function CreateStoreDialog({ onClose, onCreated }: CreateStoreDialogProps
     const result = await run('CREATE_STORE', store, {
       done: text.created,
       failed: text.createFailed,
-      isShown: isTaken,
+      isShownByScreen: isTaken,
     });
-    if (result.outcome === 'answered') onCreated();
+    if (result.outcome === 'succeeded') onCreated();
     else if (result.outcome === 'refused' && isTaken(result.failure)) {
       setError('slug', { message: text.slugTaken }, { shouldFocus: true });
     }

@@ -20,7 +20,7 @@ export function DeleteStoreDialog({ store: { id, name }, onClose }: DeleteStoreD
   const { isBusy, run } = useAdminAction();
   const remove = async () => {
     const result = await run('DELETE_STORE', { id }, { failed: deleteFailed });
-    if (result.outcome === 'answered') {
+    if (result.outcome === 'succeeded') {
       toast(deleted(result.value), 'success');
       removeItem(client, 'GET_STORES', id);
     }

@@ -3,7 +3,7 @@ import { storeSchema } from '@blockbazaar/domain/stores/store';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import { WEBHOOK_PATH, type AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import * as z from 'zod/mini';
-import { PicturePlaceProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
+import { UploadTargetProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { saveResultOf } from '@/dashboard/ui/edit-form/save-result.ts';
@@ -50,9 +50,9 @@ export function EditStoreDialog({ store, onClose, onUpdated }: EditStoreDialogPr
     const result = await run(
       'UPDATE_STORE',
       { id: store.id, ...edit },
-      { done: text.updated, failed: text.updateFailed, isShown: isWebhookRefused },
+      { done: text.updated, failed: text.updateFailed, isShownByScreen: isWebhookRefused },
     );
-    if (result.outcome === 'answered') onUpdated();
+    if (result.outcome === 'succeeded') onUpdated();
     else if (result.outcome === 'refused' && isWebhookRefused(result.failure)) {
       form.setError('webhook.url', { message: text.webhookInvalid }, { shouldFocus: true });
     }
@@ -68,9 +68,9 @@ export function EditStoreDialog({ store, onClose, onUpdated }: EditStoreDialogPr
       onSubmit={update}
       onClose={onClose}
     >
-      <PicturePlaceProvider staff="owner" storeId={store.id}>
+      <UploadTargetProvider staff="owner" storeId={store.id}>
         <StoreFields form={form} fields={FIELDS} changes={changes} />
-      </PicturePlaceProvider>
+      </UploadTargetProvider>
       <WebhookField form={form} masked={store.webhookMasked} />
     </FormDialog>
   );

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { PicturePlaceProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
+import { UploadTargetProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
 import { formResult } from '@/dashboard/ui/edit-form/form-result.ts';
 import { useEditForm } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
@@ -37,9 +37,9 @@ export function StoreForm({ store }: { store: Store }) {
       </Typography>
       <FormGrid noValidate onSubmit={(event) => void update(event)}>
         <Columns>
-          <PicturePlaceProvider staff="seller" storeId={store.id}>
+          <UploadTargetProvider staff="seller" storeId={store.id}>
             <StoreFields form={form} fields={FIELDS} changes={changes} />
-          </PicturePlaceProvider>
+          </UploadTargetProvider>
         </Columns>
         <Typography variant="body2" color="text.secondary">
           {messages.feesAgreed(store.feesPassedOn)}

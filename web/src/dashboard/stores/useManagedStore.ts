@@ -17,10 +17,10 @@ interface ManagedStore {
 /** The store in the query string, whose products are managed. It stays open when the list changes. */
 export function useManagedStore(listed: readonly AdminStore[] | undefined): ManagedStore {
   const [params, setParams] = useSearchParams();
-  const asked = params.get(STORE);
+  const requestedStoreId = params.get(STORE);
   const [opened, setOpened] = useState<AdminStore | null>(null);
-  const named = listed?.find(({ id }) => id === asked);
-  if (named !== undefined && opened?.id !== asked) setOpened(named);
+  const named = listed?.find(({ id }) => id === requestedStoreId);
+  if (named !== undefined && opened?.id !== requestedStoreId) setOpened(named);
   const change = (storeId: string | null) =>
     setParams(
       withParameters([
@@ -30,7 +30,7 @@ export function useManagedStore(listed: readonly AdminStore[] | undefined): Mana
       { replace: true },
     );
   return {
-    store: asked !== null && opened?.id === asked ? opened : null,
+    store: requestedStoreId !== null && opened?.id === requestedStoreId ? opened : null,
     productId: params.get(PRODUCT),
     open: ({ id }) => change(id),
     close: () => change(null),

@@ -23,7 +23,7 @@ export function useOfficialMark({ id, official }: AdminStore): OfficialMark {
       { id, updates: { official: next } },
       { failed: STORE_ADMIN_MESSAGES.officialFailed },
     );
-    if (outcome === 'answered') {
+    if (outcome === 'succeeded') {
       changeItems(client, 'GET_STORES', (stores) =>
         stores.map((store) => (store.id === id ? { ...store, official: next } : store)),
       );

@@ -42,7 +42,7 @@ describe('ExportMarketplace', () => {
     await user.click(start);
     expect(await screen.findByRole('progressbar', { name: messages.exportProgress })).toBeVisible();
     await user.click(screen.getByRole('button', { name: messages.exportCancel }));
-    expect(await findToast(messages.exportCanceled.title)).toBeVisible();
+    expect(await findToast(messages.exportCancelled.title)).toBeVisible();
 
     marketplace.handle('EXPORT_PAGE', ({ collection }) => ({
       items: collection === 'stores' ? [ASH] : [],

@@ -16,6 +16,6 @@ export const EXPORT_MESSAGES = {
     title: 'Export finished',
     text: `${documents.toLocaleString('en-US')} documents were saved to your downloads.`,
   }),
-  exportCanceled: { title: 'Export canceled' } as Message,
+  exportCancelled: { title: 'Export cancelled' } as Message,
   exportFailed: errorMessage('The export failed. Please try again.'),
 } as const;

@@ -6,7 +6,7 @@ import { readMarketplace, type ExportProgress } from './read-marketplace.ts';
 const quiet = { wait: () => Promise.resolve(), onProgress: () => undefined, signal: new AbortController().signal };
 const document = (id: string, fields: Record<string, unknown> = {}) => ({ id, fields });
 const page = (items: { id: string; fields: Record<string, unknown> }[], next: string | null = null) => ({
-  outcome: 'answered' as const,
+  outcome: 'succeeded' as const,
   value: { items, next },
 });
 
@@ -56,13 +56,13 @@ describe('readMarketplace', () => {
     });
   });
 
-  it('stops after too many consecutive errors, and when it is canceled', async () => {
+  it('stops after too many consecutive errors, and when it is cancelled', async () => {
     const fetchPage = vi.fn<() => Promise<typeof UNREACHABLE>>(async () => UNREACHABLE);
     expect(await readMarketplace({ ...quiet, fetchPage })).toEqual({ outcome: 'failed' });
     expect(fetchPage).toHaveBeenCalledTimes(5);
 
     const stop = new AbortController();
-    const canceled = readMarketplace({
+    const cancelled = readMarketplace({
       ...quiet,
       signal: stop.signal,
       fetchPage: async () => {
@@ -70,6 +70,6 @@ describe('readMarketplace', () => {
         return page([document('a')], 'a');
       },
     });
-    expect(await canceled).toEqual({ outcome: 'canceled' });
+    expect(await cancelled).toEqual({ outcome: 'cancelled' });
   });
 });

@@ -26,7 +26,7 @@ interface Deps {
 export type ExportOutcome =
   | { outcome: 'done'; file: Blob; documents: number }
   | { outcome: 'failed' }
-  | { outcome: 'canceled' };
+  | { outcome: 'cancelled' };
 
 /**
  * Reads the whole marketplace page by page into one JSON file: an object with the format, and one array for each
@@ -43,7 +43,7 @@ export async function readMarketplace({ fetchPage, wait, onProgress, signal }: D
     do {
       onProgress({ collection, collectionsDone, documents });
       const page: Page = await retryCall(() => fetchPage(collection, after), wait, signal);
-      if (signal.aborted) return { outcome: 'canceled' };
+      if (signal.aborted) return { outcome: 'cancelled' };
       if (page === null) return { outcome: 'failed' };
       if (page.items.length > 0) {
         parts.push(new Blob([isFirst ? '\n' : ',\n', page.items.map((item) => JSON.stringify(item)).join(',\n')]));

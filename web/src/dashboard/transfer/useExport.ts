@@ -33,7 +33,7 @@ export function useExport(): {
     });
     setProgress(null);
     if (result.outcome === 'failed') toast(EXPORT_MESSAGES.exportFailed, 'error');
-    else if (result.outcome === 'canceled') toast(EXPORT_MESSAGES.exportCanceled, 'info');
+    else if (result.outcome === 'cancelled') toast(EXPORT_MESSAGES.exportCancelled, 'info');
     else {
       saveFile(result.file, `blockbazaar-${new Date().toISOString().slice(0, 10)}.json`);
       toast(EXPORT_MESSAGES.exported(result.documents), 'success');

@@ -1,14 +1,14 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 
-interface LoadingPlateProps {
+interface ListPlaceholderProps {
   label: string;
   /** The height in grid units. */
   height: number;
 }
 
 /** The placeholder of a list that is loading. */
-export function LoadingPlate({ label, height }: LoadingPlateProps) {
+export function ListPlaceholder({ label, height }: ListPlaceholderProps) {
   return (
     <Place aria-busy="true" aria-label={label}>
       <Skeleton variant="rectangular" sx={{ height: (theme) => theme.spacing(height) }} />

@@ -1,9 +1,9 @@
 import { styled, type Theme } from '@mui/material/styles';
 
-export type BadgeLook = 'default' | 'secondary' | 'destructive' | 'outline' | 'yellow' | 'green' | 'red' | 'blue';
+export type BadgeStyle = 'default' | 'secondary' | 'destructive' | 'outline' | 'yellow' | 'green' | 'red' | 'blue';
 
 /** A status as a small badge. */
-export const StatusBadge = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: BadgeLook }>(
+export const StatusBadge = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: BadgeStyle }>(
   ({ theme, look }) => ({
     ...theme.typography.caption,
     display: 'inline-block',
@@ -27,4 +27,4 @@ const looks = (colors: Theme['market']['colors']) =>
     green: { color: colors.emerald, backgroundColor: colors.emeraldDeep },
     red: { color: colors.ruby, backgroundColor: colors.rubyDeep },
     blue: { color: colors.sapphire, backgroundColor: colors.sapphireDeep },
-  }) satisfies Record<BadgeLook, object>;
+  }) satisfies Record<BadgeStyle, object>;

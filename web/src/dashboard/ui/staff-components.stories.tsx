@@ -4,7 +4,7 @@ import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
 import { ReasonDialog } from './dialogs/ReasonDialog.tsx';
 import { ColumnNames, FiguresTable } from './lists/FiguresTable.tsx';
 import { FigureTiles } from './lists/FigureTiles.tsx';
-import { StatusBadge, type BadgeLook } from './StatusBadge.tsx';
+import { StatusBadge, type BadgeStyle } from './StatusBadge.tsx';
 
 export default { title: 'Staff' } satisfies Meta;
 type Story = StoryObj;
@@ -12,7 +12,7 @@ type Story = StoryObj;
 const ROW = { display: 'flex', flexWrap: 'wrap', gap: 16, padding: 8 } as const;
 const ignore = (): void => undefined;
 
-const LOOKS: readonly BadgeLook[] = [
+const LOOKS: readonly BadgeStyle[] = [
   'default',
   'secondary',
   'destructive',

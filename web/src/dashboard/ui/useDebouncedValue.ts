@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 
 /** The typed text after a pause in typing; an empty text at once. */
 export function useDebouncedValue(typed: string): string {
-  const [rested, setRested] = useState(typed);
+  const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), typed === '' ? 0 : TIMES.searchDebounceMs);
+    const timer = setTimeout(() => setDebounced(typed), typed === '' ? 0 : TIMES.searchDebounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  return rested;
+  return debounced;
 }

@@ -23,7 +23,7 @@ export const authReady = (): Promise<void> => auth.authStateReady();
 /**
  * Reports the signed-in shopper's ID, now and on each change; null if signed out. Returns a function that unsubscribes.
  */
-export const watchUser = (onChange: (uid: string | null) => void): (() => void) =>
+export const subscribeToUser = (onChange: (uid: string | null) => void): (() => void) =>
   onAuthStateChanged(auth, (user) => onChange(user?.uid ?? null));
 
 /** Signs in with a custom token from the functions, replacing the current user. */
@@ -31,4 +31,4 @@ export const signInWith = async (token: string): Promise<void> => {
   await signInWithCustomToken(auth, token);
 };
 
-export const leave = (): Promise<void> => signOut(auth);
+export const signOutUser = (): Promise<void> => signOut(auth);

@@ -1,8 +1,8 @@
 import { idsQuery } from '@blockbazaar/domain/queries/ids-query';
 import { cursorAfter, type ListQuery } from '@blockbazaar/domain/queries/list-query';
 import { getDocFromServer, loadBundle } from 'firebase/firestore';
-import { cursorMemory } from '@/firebase/page-cursor.ts';
-import type { FieldsOf, Found, ShopperCollection } from '@/firebase/shopper-collections.ts';
+import { createCursorCache } from '@/firebase/page-cursor.ts';
+import type { FieldsOf, QueryResult, ShopperCollection } from '@/firebase/shopper-collections.ts';
 import type { Subscribe } from '@/firebase/subscribe.ts';
 import { byId, fetchById } from './by-id.ts';
 import { openDocument, parseDocument, type Identified } from './documents.ts';
@@ -40,15 +40,15 @@ const documentsOf = <Name extends ShopperCollection>(name: Name): Documents<Fiel
 
 export function listenToList<Name extends ShopperCollection>(
   wanted: ListQuery<Name>,
-): Subscribe<Found<FieldsOf<Name>>> {
+): Subscribe<QueryResult<FieldsOf<Name>>> {
   const documents = documentsOf(wanted.collection);
   const sortFields = wanted.orderBy.map(([field]) => field);
-  const sameNext = cursorMemory();
+  const cachedCursor = createCursorCache();
   return openList(
     toQuery(documents.in(firestore), wanted),
     documents.schema,
-    (items, snapshot) => ({ items, next: sameNext(cursorAfter(snapshot.docs, sortFields, wanted.limit)) }),
-    documents.noteChanged,
+    (items, snapshot) => ({ items, next: cachedCursor(cursorAfter(snapshot.docs, sortFields, wanted.limit)) }),
+    documents.onItemChanged,
   );
 }
 
@@ -67,7 +67,12 @@ export function listenToIds<Name extends ShopperCollection>(
   ids: readonly string[],
 ): Subscribe<ReadonlyMap<string, Identified<FieldsOf<Name>>>> {
   const documents = documentsOf(name);
-  return openList(toQuery(documents.in(firestore), idsQuery(name, ids)), documents.schema, byId, documents.noteChanged);
+  return openList(
+    toQuery(documents.in(firestore), idsQuery(name, ids)),
+    documents.schema,
+    byId,
+    documents.onItemChanged,
+  );
 }
 
 /** Fetches once from the server; rejects when it is unreachable. Missing IDs do not exist. */

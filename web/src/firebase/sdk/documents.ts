@@ -5,7 +5,7 @@ import type { Subscribe } from '@/firebase/subscribe.ts';
 
 export type Identified<T> = T & { id: string };
 
-const complained = new Set<string>();
+const loggedDocumentPaths = new Set<string>();
 
 /** Parses a document. One that does not match its schema is omitted and logged once: it must not break a page. */
 export function parseDocument<T extends object>(
@@ -15,8 +15,8 @@ export function parseDocument<T extends object>(
   const parsed = schema.safeParse(document.data());
   if (parsed.success) return { ...parsed.data, id: document.id };
   const { path } = document.ref;
-  if (!complained.has(path)) {
-    complained.add(path);
+  if (!loggedDocumentPaths.has(path)) {
+    loggedDocumentPaths.add(path);
     logFault('document-does-not-fit', { path, fields: parsed.error.issues.map((issue) => issue.path.join('.')) });
   }
   return null;

@@ -5,13 +5,13 @@ import { parseDocument, type Identified } from './documents.ts';
 
 /**
  * Listens to a query. Unchanged documents are neither parsed again nor replaced, so that a comparison by reference
- * finds the changes. `noteChanged` receives each changed document before the result.
+ * finds the changes. `onItemChanged` receives each changed document before the result.
  */
 export function openList<T extends object, A>(
   query: Query,
   schema: z.ZodMiniType<T>,
   toResult: (items: Identified<T>[], snapshot: QuerySnapshot) => A,
-  noteChanged?: (item: Identified<T>) => void,
+  onItemChanged?: (item: Identified<T>) => void,
 ): Subscribe<A> {
   return ({ next, fail }) => {
     const parsed = new Map<string, Identified<T> | null>();
@@ -37,7 +37,7 @@ export function openList<T extends object, A>(
           confirmed = true;
           for (const { doc } of changes) {
             const item = parsed.get(doc.id);
-            if (item) noteChanged?.(item);
+            if (item) onItemChanged?.(item);
           }
           const items = snapshot.docs.flatMap(({ id }) => parsed.get(id) ?? []);
           next(toResult(items, snapshot));

@@ -13,10 +13,10 @@ vi.mock('./session/staff-callables.ts', () => ({
     return answer === undefined ? Promise.reject(new Error('One call too many.')) : Promise.resolve(answer);
   },
 }));
-const { addSummaries, editCallsOf, makeEdits, sendEdits } = await import('./edit-products.ts');
+const { addSummaries, editCallsOf, applyEdits, sendEdits } = await import('./edit-products.ts');
 
 const answered = (written: number, left: string[] = []): Answer => ({
-  outcome: 'answered',
+  outcome: 'succeeded',
   value: { written, unchanged: 0, refused: [], left },
 });
 const LOST: Answer = { outcome: 'unreachable' };
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 it('repeats a lost or unfinished call as the same request', async () => {
   answers = [LOST, answered(1, ['product-1']), answered(2)];
-  expect(await sendEdits(editCallsOf(switchOff(2)))).toMatchObject({ written: 2, left: [] });
+  expect(await sendEdits(editCallsOf(switchOff(2)))).toMatchObject({ written: 2, unfinishedCalls: [] });
   expect(new Set(calls.map(({ requestId }) => requestId)).size).toBe(1);
   expect(new Set(calls.map(({ changes }) => changes)).size).toBe(1);
 });
@@ -40,10 +40,13 @@ it('leaves an unfinished call and all following ones, and sends them again uncha
   answers = [answered(500), answered(40, ['product-900']), LOST, answered(60, ['product-900'])];
   const sent: number[] = [];
   const first = await sendEdits(prepared, (products) => sent.push(products));
-  expect(first).toEqual({ written: 500, unchanged: 0, refused: [], left: prepared.slice(1), reason: null });
+  expect(first).toEqual({ written: 500, unchanged: 0, refused: [], unfinishedCalls: prepared.slice(1), reason: null });
   expect(sent).toEqual([500]);
   answers = [answered(500), answered(200)];
-  expect(addSummaries(first, await sendEdits(first.left))).toMatchObject({ written: 1_200, left: [] });
+  expect(addSummaries(first, await sendEdits(first.unfinishedCalls))).toMatchObject({
+    written: 1_200,
+    unfinishedCalls: [],
+  });
 });
 
 it('stops at a refusal, with its text', async () => {
@@ -58,9 +61,9 @@ it.each<[Answer[], object]>([
   [[{ outcome: 'refused', failure: { code: 'BUSY', text: 'Busy.' } }], { outcome: 'conflict', reason: 'Busy.' }],
 ])('reports %j as one edit: %j', async (given, result) => {
   answers = given;
-  expect(await makeEdits(switchOff(1))).toEqual(result);
+  expect(await applyEdits(switchOff(1))).toEqual(result);
 });
 
 it('makes no call for an edit without products', async () => {
-  expect(await makeEdits([])).toEqual({ outcome: 'done' });
+  expect(await applyEdits([])).toEqual({ outcome: 'done' });
 });

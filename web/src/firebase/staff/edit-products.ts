@@ -15,7 +15,7 @@ export interface EditSummary {
   unchanged: number;
   refused: { id: string; code: ChangeRefusal }[];
   /** Unfinished calls, to be sent again unchanged. */
-  left: EditCall[];
+  unfinishedCalls: EditCall[];
   /**
    * Reason for unfinished calls: the function's own text; null without a response, or after too many concurrent sales.
    */
@@ -23,10 +23,10 @@ export interface EditSummary {
 }
 
 /** Attempts of a call before the seller must confirm a retry. */
-const TRIES = 3;
+const ATTEMPTS_MAX = 3;
 
 export const editCallsOf = (changes: readonly ProductChange[]): EditCall[] =>
-  splitIntoCalls(changes).map((some) => ({ requestId: crypto.randomUUID(), changes: some }));
+  splitIntoCalls(changes).map((chunk) => ({ requestId: crypto.randomUUID(), changes: chunk }));
 
 /**
  * Makes the calls one after another, and stops at the first that cannot be finished. `onSent` receives the number of
@@ -36,34 +36,35 @@ export async function sendEdits(
   calls: readonly EditCall[],
   onSent: (products: number) => void = () => undefined,
 ): Promise<EditSummary> {
-  const summary: EditSummary = { written: 0, unchanged: 0, refused: [], left: [], reason: null };
+  const summary: EditSummary = { written: 0, unchanged: 0, refused: [], unfinishedCalls: [], reason: null };
   for (const [index, call] of calls.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- sequential, so that one seller does not call functions in parallel
     const sent = await sendOne(call);
     // An unfinished call counts when it is repeated: its response covers all its products.
-    if (sent.answer === null) return { ...summary, left: calls.slice(index), reason: sent.reason };
-    summary.written += sent.answer.written;
-    summary.unchanged += sent.answer.unchanged;
-    summary.refused.push(...sent.answer.refused);
+    if (sent.response === null) return { ...summary, unfinishedCalls: calls.slice(index), reason: sent.reason };
+    summary.written += sent.response.written;
+    summary.unchanged += sent.response.unchanged;
+    summary.refused.push(...sent.response.refused);
     onSent(call.changes.length);
   }
   return summary;
 }
 
-/** `answer` is null if the call could not be finished. */
+/** `response` is null if the call could not be finished. */
 interface Sent {
-  answer: Pick<EditSummary, 'written' | 'unchanged' | 'refused'> | null;
+  response: Pick<EditSummary, 'written' | 'unchanged' | 'refused'> | null;
   reason: string | null;
 }
 
 async function sendOne(call: EditCall): Promise<Sent> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop
     const result = await callStaff('seller', 'editProducts', call);
-    if (result.outcome === 'refused') return { answer: null, reason: result.failure.text };
-    if (result.outcome === 'answered' && result.value.left.length === 0) return { answer: result.value, reason: null };
+    if (result.outcome === 'refused') return { response: null, reason: result.failure.text };
+    if (result.outcome === 'succeeded' && result.value.left.length === 0)
+      return { response: result.value, reason: null };
   }
-  return { answer: null, reason: null };
+  return { response: null, reason: null };
 }
 
 /** Adds the outcomes of two runs of an edit. The second run has the calls that the first had left. */
@@ -75,8 +76,8 @@ export const addSummaries = (first: EditSummary, second: EditSummary): EditSumma
 });
 
 /** Runs the edit and reports it as one: done, or not. */
-export async function makeEdits(changes: readonly ProductChange[]): Promise<EditResult> {
-  const { left, reason } = await sendEdits(editCallsOf(changes));
-  if (left.length === 0) return { outcome: 'done' };
+export async function applyEdits(changes: readonly ProductChange[]): Promise<EditResult> {
+  const { unfinishedCalls, reason } = await sendEdits(editCallsOf(changes));
+  if (unfinishedCalls.length === 0) return { outcome: 'done' };
   return reason === null ? { outcome: 'failed' } : { outcome: 'conflict', reason };
 }

@@ -18,7 +18,7 @@ import {
 } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
 import { logFault } from '@/firebase/log.ts';
-import { cursorMemory } from '@/firebase/page-cursor.ts';
+import { createCursorCache } from '@/firebase/page-cursor.ts';
 import { parseDocument, type Identified } from '@/firebase/sdk/documents.ts';
 import { sellerProductDocuments } from '@/firebase/sdk/documents/seller-products.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
@@ -50,18 +50,18 @@ const filtered = (storeId: string, filter: ProductFilter): Query =>
   );
 
 /** A store's products in the order of the store page. */
-export const inOrder = (storeId: string): Query => filtered(storeId, 'all');
+export const productsInDisplayOrder = (storeId: string): Query => filtered(storeId, 'all');
 
 const openPage =
   (storeId: string, filter: ProductFilter): OpenPage<SellerProduct> =>
   (after) => {
-    const sameNext = cursorMemory();
+    const cachedCursor = createCursorCache();
     const size = STAFF_PAGE_SIZES.products;
     const page = query(filtered(storeId, filter), ...(after === null ? [] : [startAfter(...after)]), limit(size));
     return asSeller(
       openList(page, sellerProductDocuments.schema, (items, snapshot) => ({
         items: items.filter((product) => isInFilter(filter, product)),
-        next: sameNext(cursorAfter(snapshot.docs, [FILTERS[filter].order], size)),
+        next: cachedCursor(cursorAfter(snapshot.docs, [FILTERS[filter].order], size)),
       })),
     );
   };
@@ -76,7 +76,7 @@ export function useOwnProducts(storeId: string, filter: ProductFilter): LivePage
  * Number of products after a position in the list; null while loading, and for a filter whose query also finds other
  * products. The database counts up to the maximum length of a list.
  */
-export function useCountBehind(
+export function useRemainingCount(
   storeId: string,
   filter: ProductFilter,
   place: PageCursor | null,
@@ -84,15 +84,15 @@ export function useCountBehind(
   const [counted, setCounted] = useState<{ place: PageCursor; count: number } | null>(null);
   useEffect(() => {
     if (place === null || filter === 'belowMinimum') return undefined;
-    let isGone = false;
+    let isUnmounted = false;
     getCountFromServer(query(filtered(storeId, filter), startAfter(...place), limit(LIST_LIMIT_MAX))).then(
       (snapshot) => {
-        if (!isGone) setCounted({ place, count: snapshot.data().count });
+        if (!isUnmounted) setCounted({ place, count: snapshot.data().count });
       },
       (error: unknown) => logFault('count-failed', { error }),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [storeId, filter, place]);
   if (place === null) return { count: 0, isMore: false };
@@ -100,7 +100,7 @@ export function useCountBehind(
 }
 
 /** True if the store has a product that is switched off, live. */
-export function useHasSwitchedOff(storeId: string): boolean {
+export function useHasSwitchedOffProducts(storeId: string): boolean {
   const open = useMemo(
     () =>
       asSeller(

@@ -37,7 +37,7 @@ export async function editAsStaff(
 ): Promise<CallResult<null>> {
   try {
     await runTransaction(staffApp(role).firestore, edit);
-    return { outcome: 'answered', value: null };
+    return { outcome: 'succeeded', value: null };
   } catch (error) {
     if (error instanceof EditRefused) return { outcome: 'refused', failure: { code: error.code, text: error.message } };
     if (isDenial(error)) await checkSession(role);

@@ -4,7 +4,7 @@ import { storeSchema } from '@blockbazaar/domain/stores/store';
 import * as z from 'zod/mini';
 import { fetchById } from '@/firebase/sdk/by-id.ts';
 import { storeDocuments } from '@/firebase/sdk/documents/stores.ts';
-import { useKnownById } from './lists/use-loaded-by-id.ts';
+import { useLoadedById } from './lists/use-loaded-by-id.ts';
 import { staffApp } from './session/staff-app.ts';
 
 const nameSchema = z.pick(storeSchema, { name: true });
@@ -19,6 +19,6 @@ export async function fetchStoreNames(storeIds: readonly string[]): Promise<Read
   ]);
 }
 
-/** The names of stores, as far as they are loaded. */
+/** The loaded names of stores, by ID. */
 export const useStoreNames = (storeIds: readonly string[]): ReadonlyMap<string, string> =>
-  useKnownById(storeIds, fetchStoreNames);
+  useLoadedById(storeIds, fetchStoreNames);

@@ -41,8 +41,8 @@ export function useEntriesSinceSums(
   return useMemo(() => {
     if (!isOpen) return { status: 'ready', data: [] };
     if (entries.status !== 'ready') return entries;
-    // Entries that the sums now include remain listed until the listener has moved on.
-    const unseen = entries.data.filter(({ bookedAt }) => through === null || bookedAt > through);
-    return { status: 'ready', data: unseen };
+    // Entries that the sums now include remain listed until the listener starts at the new position.
+    const newEntries = entries.data.filter(({ bookedAt }) => through === null || bookedAt > through);
+    return { status: 'ready', data: newEntries };
   }, [entries, through, isOpen]);
 }

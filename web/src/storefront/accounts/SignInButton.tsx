@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useShopperState } from '@/firebase/shopper.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { Button, type ButtonLook } from '@/ui/primitives/Button.tsx';
+import { Button, type ButtonStyleProps } from '@/ui/primitives/Button.tsx';
 import { goToSignIn } from './go-to-sign-in.ts';
 import { SIGN_IN_MESSAGES } from './sign-in-messages.ts';
 
-interface SignInButtonProps extends ButtonLook {
+interface SignInButtonProps extends ButtonStyleProps {
   /** The path to return to after the sign-in. Defaults to the current address. */
   returnTo?: string;
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import { useEffect } from 'react';
 import { logFault } from '@/firebase/log.ts';
-import { whileSigningIn } from '@/firebase/shopper.ts';
+import { withSignInPromptHidden } from '@/firebase/shopper.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { consumeSignInFragment } from './sign-in-fragment.ts';
 
@@ -12,7 +12,7 @@ export function SignInReturn() {
   useEffect(() => {
     const fragment = consumeSignInFragment();
     if (fragment === null) return;
-    whileSigningIn(async () => (await import('./finish-sign-in.ts')).finishSignIn(fragment, showToast)).catch(
+    withSignInPromptHidden(async () => (await import('./finish-sign-in.ts')).finishSignIn(fragment, showToast)).catch(
       (error: unknown) => {
         logFault('sign-in-not-loaded', { error });
         showToast({ title: MESSAGES.genericError }, 'error');

@@ -15,7 +15,7 @@ function readFromAddress(): string | null {
 
 /** Returns the fragment once. Null if there was none, or it was read before. */
 export function consumeSignInFragment(): string | null {
-  const taken = fragment;
+  const consumed = fragment;
   fragment = null;
-  return taken;
+  return consumed;
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { describe, expect, it } from 'vitest';
-import { availableProducts, withUnits } from './available-products.ts';
+import { availableProducts, withReservedQuantities } from './available-products.ts';
 
 const createdAt = { toMillis: () => 0 };
 
@@ -54,7 +54,7 @@ describe('availableProducts', () => {
 it('adds the quantities of the shopper’s own unpaid order to the stock', () => {
   const available = availableProducts([product('own', 'open'), product('other', 'open')], new Map([['open', store]]));
   const stocks = (units: [string, number][]) =>
-    [...withUnits(available, new Map(units)).values()].map(({ id, stock }) => [id, stock]);
+    [...withReservedQuantities(available, new Map(units)).values()].map(({ id, stock }) => [id, stock]);
   expect(stocks([])).toEqual([
     ['own', 1],
     ['other', 1],

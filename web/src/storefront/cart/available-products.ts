@@ -3,7 +3,7 @@ import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/stores/store';
 
 /** Adds the quantities of the shopper's own unpaid order to the stock, because this shopper can still buy them. */
-export const withUnits = (
+export const withReservedQuantities = (
   available: ReadonlyMap<string, CatalogProduct>,
   units: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, CatalogProduct> =>

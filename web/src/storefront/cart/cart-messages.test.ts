@@ -2,29 +2,32 @@ import { LIMITS } from '@blockbazaar/domain/limits';
 import { describe, expect, it } from 'vitest';
 import { CART_MESSAGES } from './cart-messages.ts';
 
-const said = (wanted: number, added: number, stock: number, name = 'Lantern') =>
+const messageFor = (wanted: number, added: number, stock: number, name = 'Lantern') =>
   CART_MESSAGES.addition(CART_MESSAGES.added, { name, wanted, added, stock });
 
 describe('message about an addition to the cart', () => {
   it('states the added quantity', () => {
-    expect(said(2, 2, 10)).toEqual({ title: 'Added to cart', text: '2x Lantern' });
-    expect(said(1, 1, 10, '1x Cow Spawner')).toEqual({ title: 'Added to cart', text: '1x Cow Spawner' });
-    expect(said(2, 2, 10, '1x Cow Spawner')).toEqual({ title: 'Added to cart', text: '2 × 1x Cow Spawner' });
+    expect(messageFor(2, 2, 10)).toEqual({ title: 'Added to cart', text: '2x Lantern' });
+    expect(messageFor(1, 1, 10, '1x Cow Spawner')).toEqual({ title: 'Added to cart', text: '1x Cow Spawner' });
+    expect(messageFor(2, 2, 10, '1x Cow Spawner')).toEqual({ title: 'Added to cart', text: '2 × 1x Cow Spawner' });
     // The card's minimum order applies instead of the requested quantity.
-    expect(said(1, 5, 10)).toEqual({ title: 'Added to cart', text: '5x Lantern' });
+    expect(messageFor(1, 5, 10)).toEqual({ title: 'Added to cart', text: '5x Lantern' });
   });
 
   it('names the stock when it limits the quantity', () => {
-    expect(said(3, 2, 4)).toEqual({ title: 'Added to cart', text: 'Only 4 in stock: added 2x Lantern' });
-    expect(said(3, 0, 4)).toEqual({ title: 'Nothing added', text: 'Only 4 in stock: your cart already has them.' });
+    expect(messageFor(3, 2, 4)).toEqual({ title: 'Added to cart', text: 'Only 4 in stock: added 2x Lantern' });
+    expect(messageFor(3, 0, 4)).toEqual({
+      title: 'Nothing added',
+      text: 'Only 4 in stock: your cart already has them.',
+    });
   });
 
   it('names the limit of one line when it limits the quantity', () => {
-    expect(said(10, 9, LIMITS.stockMax)).toEqual({
+    expect(messageFor(10, 9, LIMITS.stockMax)).toEqual({
       title: 'Added to cart',
       text: 'At most 999 in one order: added 9x Lantern',
     });
-    expect(said(1, 0, 1_000)).toEqual({
+    expect(messageFor(1, 0, 1_000)).toEqual({
       title: 'Nothing added',
       text: 'At most 999 in one order: your cart already has them.',
     });

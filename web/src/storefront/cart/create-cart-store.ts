@@ -65,7 +65,7 @@ export function createCartStore(storage: SafeStorage, tabs: EventTarget): CartSt
   }
 
   /** Reads changes that another tab has stored. */
-  function catchUp(): void {
+  function syncFromStorage(): void {
     const now = storage.read(STORAGE_KEYS.cart);
     if (now === stored) return;
     const items = parseCart(now);
@@ -75,17 +75,17 @@ export function createCartStore(storage: SafeStorage, tabs: EventTarget): CartSt
   }
 
   function change(step: (items: Cart) => Cart): void {
-    catchUp();
+    syncFromStorage();
     const items = step(state.items);
     if (JSON.stringify(items) === JSON.stringify(state.items)) return;
     stored = storeCart(storage, items);
     show(items);
   }
 
-  catchUp();
-  tabs.addEventListener('storage', catchUp);
+  syncFromStorage();
+  tabs.addEventListener('storage', syncFromStorage);
   // A page in the back/forward cache has missed changes from other tabs.
-  tabs.addEventListener('pageshow', catchUp);
+  tabs.addEventListener('pageshow', syncFromStorage);
 
   return {
     read: () => state,

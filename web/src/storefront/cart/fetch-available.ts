@@ -5,7 +5,7 @@ import { fetchProductsById } from '@/firebase/products.ts';
 import { fetchSiteSettings } from '@/firebase/site-settings.ts';
 import { fetchStoresById } from '@/firebase/stores.ts';
 import { availableMoney } from './available-money.ts';
-import { availableProducts, withUnits } from './available-products.ts';
+import { availableProducts, withReservedQuantities } from './available-products.ts';
 import { idsByKind } from './ids-by-kind.ts';
 import { resolveOwnOrder } from './own-order/own-order.ts';
 
@@ -20,7 +20,7 @@ export async function fetchAvailable(items: Cart): Promise<Available | null> {
       fetchMoney(ids.money),
       resolveOwnOrder(),
     ]);
-    return new Map([...withUnits(products, units), ...money]);
+    return new Map([...withReservedQuantities(products, units), ...money]);
   } catch (error) {
     logFault('cart-check-failed', { error });
     return null;

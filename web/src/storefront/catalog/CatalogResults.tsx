@@ -9,7 +9,7 @@ import { ProductList } from './ProductList.tsx';
 import type { CatalogFilters } from './useCatalogAddress.ts';
 
 /** Loaded with the first search: server-rendered pages have no search. */
-const FoundProducts = lazy(() => import('./found/SearchResults.tsx'));
+const SearchResults = lazy(() => import('./found/SearchResults.tsx'));
 
 interface CatalogResultsProps {
   storeSlug: string | null;
@@ -37,7 +37,7 @@ function Results({ storeId, search, filters, onAnnounce, onClear }: ResultsProps
   if (!isSearch) return <ProductList key={storeId} storeId={storeId} onAnnounce={onAnnounce} onClear={onClear} />;
   return (
     <Suspense fallback={<ProductPageSkeleton />}>
-      <FoundProducts storeId={storeId} search={search} filters={filters} onAnnounce={onAnnounce} onClear={onClear} />
+      <SearchResults storeId={storeId} search={search} filters={filters} onAnnounce={onAnnounce} onClear={onClear} />
     </Suspense>
   );
 }

@@ -24,32 +24,32 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);
   // A submitted search returns later as the address. Typing may have continued, and must not be overwritten.
-  const [awaited, setAwaited] = useState<readonly string[]>([]);
+  const [pendingSearches, setPendingSearches] = useState<readonly string[]>([]);
   if (value !== seen) {
     setSeen(value);
-    const at = awaited.indexOf(value);
-    setAwaited(at === -1 ? [] : awaited.slice(at + 1));
+    const at = pendingSearches.indexOf(value);
+    setPendingSearches(at === -1 ? [] : pendingSearches.slice(at + 1));
     // The address changed in another way, for example by the browser's Back button.
     if (at === -1) setDraft(value);
   }
-  const sent = awaited.at(-1) ?? seen;
+  const sent = pendingSearches.at(-1) ?? seen;
 
   const searchNow = useCallback(
-    (wanted: string) => {
-      if (wanted === sent) return;
-      setAwaited((before) => [...before, wanted]);
-      onSearch(wanted);
+    (nextSearch: string) => {
+      if (nextSearch === sent) return;
+      setPendingSearches((before) => [...before, nextSearch]);
+      onSearch(nextSearch);
     },
     [sent, onSearch],
   );
 
   const { pathname } = useLocation();
   useEffect(() => {
-    const wanted = draft.trim() === '' ? '' : draft;
-    if (wanted === sent) return undefined;
+    const nextSearch = draft.trim() === '' ? '' : draft;
+    if (nextSearch === sent) return undefined;
     const timer = setTimeout(() => {
       // While another screen loads, a new search would replace its address.
-      if (window.location.pathname === pathname) searchNow(wanted);
+      if (window.location.pathname === pathname) searchNow(nextSearch);
     }, TIMES.searchDebounceMs);
     return () => clearTimeout(timer);
   }, [draft, sent, pathname, searchNow]);

@@ -39,19 +39,24 @@ export function Checkout() {
   const form = useCustomerForm(useDiscordName());
   const answers = useAnswers(cart.items);
   const { minecraftUsername } = form;
-  const known = usePurchaseLimits({ items: cart.items, minecraftUsername, replaces: pending.orderId, isPaying });
-  const limits = [...lineLimitsOf(payment.lineLimit, cart.items), ...known];
+  const previewedLimits = usePurchaseLimits({
+    items: cart.items,
+    minecraftUsername,
+    replaces: pending.orderId,
+    isPaying,
+  });
+  const limits = [...lineLimitsOf(payment.lineLimit, cart.items), ...previewedLimits];
   const top = useRef<HTMLDivElement>(null);
-  const changing = useOrderChange(() => top.current?.focus());
+  const orderCancellation = useOrderChange(() => top.current?.focus());
   // A return through the payment page's Cancel link already requests the cancellation.
-  const isHidden = useIsCancelling() && !changing.isUnderWay;
+  const isHidden = useIsCancelling() && !orderCancellation.isCancelling;
   const onEmptied = useEmptied();
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
 
   // An empty cart (bought in another tab, or cleared) leaves no order for the names and notes.
   const isEmpty = cart.items.length === 0;
   useEffect(() => {
-    if (isEmpty) customerDraft.forget();
+    if (isEmpty) customerDraft.clear();
   }, [isEmpty]);
 
   const head = (
@@ -60,7 +65,7 @@ export function Checkout() {
         <CheckoutHeader />
       </Top>
       {pending.receipt !== null && !isPaying && !isHidden && (
-        <PendingOrderNotice receipt={pending.receipt} changing={changing} />
+        <PendingOrderNotice receipt={pending.receipt} changing={orderCancellation} />
       )}
       {pending.ended !== null && (
         <Ended>

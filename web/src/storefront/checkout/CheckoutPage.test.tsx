@@ -260,7 +260,7 @@ describe('CheckoutPage', () => {
 
   it('verifies a return without an order with the stored order', async () => {
     const orderId = 'c'.repeat(32);
-    checkoutAttempts.keep({
+    checkoutAttempts.store({
       requestId: crypto.randomUUID(),
       fingerprint: '',
       orderId,

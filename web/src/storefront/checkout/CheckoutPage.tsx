@@ -7,14 +7,14 @@ import { PageContainer } from '@/ui/PageContainer.tsx';
 import { Checkout } from './Checkout.tsx';
 import { ownOrderPage } from './purchase/own-order-page.ts';
 import { readPaymentReturn } from './return/payment-return.ts';
-import { useCanceledReturn } from './return/useCancelledReturn.ts';
+import { useCancelledReturn } from './return/useCancelledReturn.ts';
 import { VerifyingPayment } from './return/VerifyingPayment.tsx';
 
 /** The checkout screen, and the return address of every payment page. */
 export default function CheckoutPage() {
   const [params] = useSearchParams();
   useDocumentHead({ title: 'Checkout', noindex: true });
-  useCanceledReturn();
+  useCancelledReturn();
   const back = useMemo(() => readPaymentReturn(params, checkoutAttempts.read()?.orderId ?? null), [params]);
   const orderPage = useMemo(() => (back === null ? null : ownOrderPage(back.orderId)), [back]);
 
@@ -24,7 +24,7 @@ export default function CheckoutPage() {
         <VerifyingPayment
           key={params.toString()}
           provider={back.provider}
-          question={back.question}
+          verificationInput={back.verificationInput}
           orderPage={orderPage}
         />
       ) : (

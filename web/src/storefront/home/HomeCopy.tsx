@@ -1,4 +1,4 @@
-import { HOME_WORDS, LANDING_MESSAGES } from '@/storefront/landing/landing-messages.ts';
+import { HOME_DESCRIPTION, LANDING_MESSAGES } from '@/storefront/landing/landing-messages.ts';
 import { PageSection } from '@/ui/PageContainer.tsx';
 import { TextLink } from '@/ui/primitives/TextLink.tsx';
 import styles from './HomeCopy.module.css';
@@ -8,10 +8,10 @@ export function HomeCopy() {
   return (
     <PageSection aria-labelledby="about-buying">
       <div className={styles.quiet}>
-        <h2 id="about-buying">{HOME_WORDS.title}</h2>
-        <p>{HOME_WORDS.text}</p>
+        <h2 id="about-buying">{HOME_DESCRIPTION.title}</h2>
+        <p>{HOME_DESCRIPTION.text}</p>
         <p>
-          {HOME_WORDS.ways}{' '}
+          {HOME_DESCRIPTION.ways}{' '}
           {Object.values(LANDING_MESSAGES).map(({ path, title }, index) => (
             <span key={path}>
               {index > 0 && ' · '}

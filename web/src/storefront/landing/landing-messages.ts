@@ -109,7 +109,7 @@ export const LANDING_MESSAGES = {
 export type LandingName = keyof typeof LANDING_MESSAGES;
 
 /** The text at the end of the home page, mainly for search engines. */
-export const HOME_WORDS = {
+export const HOME_DESCRIPTION = {
   title: `About buying on ${name}`,
   text: `${name} is a marketplace of many seller stores for DonutSMP and other block-game servers. You buy in-game money, spawners, kits, elytra and building blocks in US dollars, from one cart, by card, PayPal or crypto. A bot delivers instant items in ${BOT_MINUTES}, and the rest arrives within ${DELIVERY_HOURS}.`,
   ways: 'Learn more:',

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { isServerRendered } from '@/firebase/page-source.ts';
 import { AddToCartButton } from '@/storefront/catalog/product-card/AddToCartButton.tsx';
 import type { AddToCart } from '@/storefront/catalog/product-card/useAddToCart.ts';
-import { StallCard } from '@/ui/CardSurface.ts';
+import { CardSurface } from '@/ui/CardSurface.ts';
 import { moneyPictures } from '@/ui/money-pictures.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
@@ -30,7 +30,7 @@ export function CustomMoneyCard({ product, onAdd }: CustomMoneyCardProps) {
   const price = lineTotalCents(product.priceCents, quantity);
 
   return (
-    <StallCard className={styles.card} aria-labelledby={nameId} data-testid="money-card" data-product-id={product.id}>
+    <CardSurface className={styles.card} aria-labelledby={nameId} data-testid="money-card" data-product-id={product.id}>
       <div className={styles.art}>
         <ProductImage links={moneyPictures(millions)} alt="" />
       </div>
@@ -55,6 +55,6 @@ export function CustomMoneyCard({ product, onAdd }: CustomMoneyCardProps) {
           onAdd={() => onAdd(toMoneyItem(product, true), quantity, isServerRendered(product))}
         />
       </div>
-    </StallCard>
+    </CardSurface>
   );
 }

@@ -8,7 +8,7 @@ import { BuyControls } from '@/storefront/catalog/product-card/BuyControls.tsx';
 import { Body, Description, Name, Offer, Picture } from '@/storefront/catalog/product-card/card-parts.ts';
 import type { AddToCart } from '@/storefront/catalog/product-card/useAddToCart.ts';
 import { Badge } from '@/ui/Badge.tsx';
-import { StallCard } from '@/ui/CardSurface.ts';
+import { CardSurface } from '@/ui/CardSurface.ts';
 import { moneyPictures } from '@/ui/money-pictures.ts';
 import { Price } from '@/ui/Price.tsx';
 import { ProductImage } from '@/ui/ProductImage.tsx';
@@ -26,10 +26,10 @@ export function MoneyCard({ product, onAdd }: MoneyCardProps) {
   const nameId = useId();
   const millions = millionsOf(product, 1);
   return (
-    <StallCard aria-labelledby={nameId} data-testid="money-card" data-product-id={product.id}>
+    <CardSurface aria-labelledby={nameId} data-testid="money-card" data-product-id={product.id}>
       <Picture>
         <ProductImage links={moneyPictures(millions)} alt="" />
-        <AmountPlate>{formatMillions(millions)}</AmountPlate>
+        <AmountBadge>{formatMillions(millions)}</AmountBadge>
       </Picture>
       <Body>
         <Name id={nameId}>{product.name}</Name>
@@ -47,9 +47,9 @@ export function MoneyCard({ product, onAdd }: MoneyCardProps) {
           onAdd={(quantity) => onAdd(toMoneyItem(product, true), quantity, isServerRendered(product))}
         />
       </Body>
-    </StallCard>
+    </CardSurface>
   );
 }
 
 /** The amount of money, in the corner of a card's picture. */
-const AmountPlate = ({ children }: { children: ReactNode }) => <Badge className={styles.plate}>{children}</Badge>;
+const AmountBadge = ({ children }: { children: ReactNode }) => <Badge className={styles.plate}>{children}</Badge>;

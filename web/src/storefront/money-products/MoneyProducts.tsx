@@ -5,7 +5,7 @@ import { Body, Description, Name } from '@/storefront/catalog/product-card/card-
 import { BuySkeleton, OfferSkeleton, PictureSkeleton } from '@/storefront/catalog/product-card/skeleton-parts.tsx';
 import { useAddToCart } from '@/storefront/catalog/product-card/useAddToCart.ts';
 import { CardGrid } from '@/ui/CardGrid.tsx';
-import { StallCard } from '@/ui/CardSurface.ts';
+import { CardSurface } from '@/ui/CardSurface.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
@@ -69,7 +69,7 @@ export function MoneyProducts({ products }: { products: QueryState<readonly Mone
 /** The placeholder of a card that is loading. */
 function MoneyCardSkeleton() {
   return (
-    <StallCard as="div" aria-hidden="true">
+    <CardSurface as="div" aria-hidden="true">
       <PictureSkeleton />
       <Body>
         <Name as="div">
@@ -82,6 +82,6 @@ function MoneyCardSkeleton() {
         <Skeleton width="45%" />
         <BuySkeleton />
       </Body>
-    </StallCard>
+    </CardSurface>
   );
 }

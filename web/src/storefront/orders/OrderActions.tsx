@@ -6,26 +6,26 @@ import { ORDER_MESSAGES } from '@/storefront/checkout/purchase/order-messages.ts
 import { paymentPageOf } from '@/storefront/checkout/purchase/payment-page.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
-import { canBePaid, wasDeclined, type Waiting } from './status-labels.ts';
+import { canBePaid, wasDeclined, type UnpaidState } from './status-labels.ts';
 
 const { pending, refunded, processing, declined } = ORDER_MESSAGES;
 
 interface OrderActionsProps {
   receipt: Receipt;
-  waiting: Waiting;
+  waiting: UnpaidState;
 }
 
 /** The buyer's actions: pay or cancel a pending order, claim a refund, or continue shopping. */
 export function OrderActions({ receipt, waiting }: OrderActionsProps) {
   if (receipt.status === 'pending') return <PendingActions receipt={receipt} waiting={waiting} />;
-  if (wasDeclined(receipt, waiting)) return <PayAnew />;
+  if (wasDeclined(receipt, waiting)) return <ReturnToCheckout />;
   const refundLink = paymentPageOf(receipt, receipt.refundUrl);
   const isFetched = refundLink !== null || receipt.lineRefunds.some(({ claimUrl }) => claimUrl !== null);
   return (
     <Row>
       {refundLink !== null && (
         <Button href={refundLink} color="primary" startIcon={<Icon name="external" />}>
-          {refunded.fetch}
+          {refunded.claim}
         </Button>
       )}
       <Button
@@ -40,7 +40,7 @@ export function OrderActions({ receipt, waiting }: OrderActionsProps) {
 }
 
 /** A link to the checkout, which still has the cart. */
-function PayAnew() {
+function ReturnToCheckout() {
   return (
     <Row>
       <Button component={Link} to="/checkout" color="primary">

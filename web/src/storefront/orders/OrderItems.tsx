@@ -17,7 +17,7 @@ import { refundedQuantity } from './refunded-quantity.ts';
 /** The items of an order, and its total. */
 export function OrderItems({ receipt }: { receipt: Receipt }) {
   const { status, items, subtotalCents, discountCents, totalCents } = receipt;
-  const pieces = refundedQuantity(receipt);
+  const refundedQuantities = refundedQuantity(receipt);
   const titleId = useId();
   return (
     <Panel aria-labelledby={titleId}>
@@ -36,7 +36,9 @@ export function OrderItems({ receipt }: { receipt: Receipt }) {
                 <Quantity key={text}>{text}</Quantity>
               ))}
               {/* A fully refunded order has no remaining quantity. */}
-              {status !== 'refunded' && <RefundedPieces quantity={item.quantity} pieces={pieces[line]} />}
+              {status !== 'refunded' && (
+                <RefundedQuantity quantity={item.quantity} refundedQuantity={refundedQuantities[line]} />
+              )}
             </div>
             <Price cents={item.totalCents} charged />
           </Line>
@@ -52,17 +54,17 @@ export function OrderItems({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function RefundedPieces({
+function RefundedQuantity({
   quantity,
-  pieces: { refunded, underWay } = { refunded: 0, underWay: 0 },
+  refundedQuantity: { refunded, pending } = { refunded: 0, pending: 0 },
 }: {
   quantity: number;
-  pieces: ReturnType<typeof refundedQuantity>[number] | undefined;
+  refundedQuantity: ReturnType<typeof refundedQuantity>[number] | undefined;
 }) {
   return (
     <>
       {refunded > 0 && <Refunded>{REFUND_LABELS.refundedOf(refunded, quantity)}</Refunded>}
-      {underWay > 0 && <Refunded>{REFUND_LABELS.beingRefundedOf(underWay, quantity)}</Refunded>}
+      {pending > 0 && <Refunded>{REFUND_LABELS.beingRefundedOf(pending, quantity)}</Refunded>}
     </>
   );
 }

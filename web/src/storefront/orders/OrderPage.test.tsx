@@ -24,8 +24,8 @@ const change = (changes: Partial<ReceiptFields>) => marketplace.update('receipts
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 const findHeading = (text: string) => screen.findByRole('heading', { level: 1, name: text });
-const claimLink = () => screen.queryByRole('link', { name: ORDER_MESSAGES.refunded.fetch });
-const claimLinkOfItems = () => screen.queryByRole('link', { name: ORDER_MESSAGES.refunds.fetchOf('$0.58') });
+const claimLink = () => screen.queryByRole('link', { name: ORDER_MESSAGES.refunded.claim });
+const claimLinkOfItems = () => screen.queryByRole('link', { name: ORDER_MESSAGES.refunds.claimOf('$0.58') });
 const payAgain = () => screen.queryByRole('link', { name: ORDER_MESSAGES.pending.payAgain });
 
 describe('OrderPage', () => {
@@ -150,7 +150,7 @@ describe('OrderPage', () => {
     { what: 'preserves the names for a cart that the order does not belong to', quantity: 1 },
   ])('$what', async ({ quantity }) => {
     if (quantity > 0) offerProduct().inCart(quantity);
-    customerDraft.keep({ discordUsername: 'lena.builds', minecraftUsername: 'Lena', notes: 'After 18:00' });
+    customerDraft.store({ discordUsername: 'lena.builds', minecraftUsername: 'Lena', notes: 'After 18:00' });
     storeReceipt({ status: 'completed', paidAt: timestamp(Date.now()), deliveryStatus: 'pending' });
     await renderSite(ORDER_ADDRESS);
     expect(await findHeading(ORDER_MESSAGES.completed.heading)).toBeVisible();

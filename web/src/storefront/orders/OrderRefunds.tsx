@@ -12,7 +12,7 @@ import { paymentPageOf } from '@/storefront/checkout/purchase/payment-page.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 import { Price } from '@/ui/Price.tsx';
-import { isUnderWay } from './refunded-quantity.ts';
+import { isRefundPending } from './refunded-quantity.ts';
 
 const { refunds, refunded } = ORDER_MESSAGES;
 
@@ -32,23 +32,23 @@ export function OrderRefunds({ receipt }: { receipt: Receipt }) {
           return (
             <li key={index}>
               <div>
-                <Pieces>
+                <RefundedItems>
                   {refund.lines.map(({ line, units }) => quantityAndName(units, items[line]?.name ?? '')).join(', ')}
-                </Pieces>
+                </RefundedItems>
                 {link === null && (
-                  <State>{isUnderWay(refund) ? REFUND_LABELS.onItsWay : REFUND_LABELS.refundedLabel}</State>
+                  <State>{isRefundPending(refund) ? REFUND_LABELS.onItsWay : REFUND_LABELS.refundedLabel}</State>
                 )}
               </div>
               <Price cents={refund.cents} charged />
               {link !== null && (
-                <Fetch
+                <ClaimButton
                   href={link}
                   color="primary"
                   startIcon={<Icon name="external" />}
-                  aria-label={refunds.fetchOf(formatUsd(refund.cents))}
+                  aria-label={refunds.claimOf(formatUsd(refund.cents))}
                 >
-                  {refunded.fetch}
-                </Fetch>
+                  {refunded.claim}
+                </ClaimButton>
               )}
             </li>
           );
@@ -76,7 +76,7 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-const Pieces = styled('p')(({ theme }) => ({ ...theme.typography.h5, margin: 0, overflowWrap: 'anywhere' }));
+const RefundedItems = styled('p')(({ theme }) => ({ ...theme.typography.h5, margin: 0, overflowWrap: 'anywhere' }));
 
 const State = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -84,7 +84,7 @@ const State = styled('p')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-const Fetch = styled(Button)(({ theme }) => ({
+const ClaimButton = styled(Button)(({ theme }) => ({
   justifySelf: 'start',
   [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1' },
 })) as typeof Button;

@@ -8,14 +8,14 @@ import { useIsPast } from '@/storefront/checkout/purchase/useIsPast.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { canBePaid, statusWords, waitingOf } from './status-labels.ts';
+import { canBePaid, statusLabels, unpaidStateOf } from './status-labels.ts';
 
 /** The status of the order, and the buyer's actions. Screen readers announce a change. */
 export function OrderStatusPanel({ receipt }: { receipt: Receipt }) {
   const payBy = receipt.expiresAt.toMillis();
   const isOverdue = useIsPast(payBy);
-  const waiting = waitingOf({ isOverdue, ...orderPageState(useLocation().state) });
-  const { label, heading, text, icon, tone } = statusWords(receipt, waiting);
+  const waiting = unpaidStateOf({ isOverdue, ...orderPageState(useLocation().state) });
+  const { label, heading, text, icon, tone } = statusLabels(receipt, waiting);
 
   return (
     <Panel>

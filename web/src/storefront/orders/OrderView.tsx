@@ -9,7 +9,7 @@ import { OrderItems } from './OrderItems.tsx';
 import { OrderReference } from './OrderReference.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import { OrderStatusPanel } from './OrderStatusPanel.tsx';
-import { centsUnderWay, isAllRefunded } from './refunded-quantity.ts';
+import { pendingRefundCents, isAllRefunded } from './refunded-quantity.ts';
 
 /** The status of an order, the next steps, and its items. */
 export function OrderView({ receipt }: { receipt: Receipt }) {
@@ -48,12 +48,12 @@ function OrderNotes({ receipt }: { receipt: Receipt }) {
   const { status, refundedCents, lineRefunds, disputed } = receipt;
   const isPartlyRefunded = refundedCents > 0 && status !== 'refunded';
   const isFetched = lineRefunds.some(({ claimUrl }) => claimUrl !== null);
-  const wentBack = isFetched ? ORDER_MESSAGES.partlySetAside : ORDER_MESSAGES.partlyRefunded;
-  const underWay = centsUnderWay(receipt);
+  const wentBack = isFetched ? ORDER_MESSAGES.partlyClaimable : ORDER_MESSAGES.partlyRefunded;
+  const underWay = pendingRefundCents(receipt);
   return (
     <>
       {isPartlyRefunded && <Alert severity="info">{wentBack(formatUsd(refundedCents))}</Alert>}
-      {underWay > 0 && <Alert severity="info">{ORDER_MESSAGES.partlyOnItsWay(formatUsd(underWay))}</Alert>}
+      {underWay > 0 && <Alert severity="info">{ORDER_MESSAGES.partlyBeingRefunded(formatUsd(underWay))}</Alert>}
       {disputed && <Alert severity="warning">{ORDER_MESSAGES.disputed}</Alert>}
     </>
   );

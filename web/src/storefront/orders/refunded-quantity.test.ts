@@ -1,7 +1,7 @@
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import { sampleLine } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
-import { centsUnderWay, isAllRefunded, refundedQuantity } from './refunded-quantity.ts';
+import { pendingRefundCents, isAllRefunded, refundedQuantity } from './refunded-quantity.ts';
 
 const items = [sampleLine({ quantity: 5 }), sampleLine({ productId: 'lantern', quantity: 1 })];
 
@@ -16,10 +16,10 @@ describe('refunds of order items', () => {
   it('sums completed and pending refunds by line', () => {
     const lineRefunds = [refund('done', [0, 2]), refund('due', [0, 1]), refund('pending', [0, 1], [1, 1])];
     expect(refundedQuantity({ items, lineRefunds })).toEqual([
-      { refunded: 2, underWay: 2 },
-      { refunded: 0, underWay: 1 },
+      { refunded: 2, pending: 2 },
+      { refunded: 0, pending: 1 },
     ]);
-    expect(centsUnderWay({ lineRefunds })).toBe(300);
+    expect(pendingRefundCents({ lineRefunds })).toBe(300);
   });
 
   it('reports a full refund once no quantity is left', () => {

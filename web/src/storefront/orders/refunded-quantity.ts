@@ -5,25 +5,25 @@ type Refunded = Pick<Receipt, 'items' | 'lineRefunds'>;
 type ReceiptRefund = Receipt['lineRefunds'][number];
 
 /** Returns whether the provider has not completed a refund yet. */
-export const isUnderWay = (refund: ReceiptRefund): boolean => !isDone(refund);
+export const isRefundPending = (refund: ReceiptRefund): boolean => !isDone(refund);
 
 /** The refunded and pending quantities of an order's lines, in the order of the lines. */
-export function refundedQuantity({ items, lineRefunds }: Refunded): { refunded: number; underWay: number }[] {
-  const [refunded, underWay] = [refundedUnits(lineRefunds, isDone), refundedUnits(lineRefunds, isUnderWay)];
+export function refundedQuantity({ items, lineRefunds }: Refunded): { refunded: number; pending: number }[] {
+  const [refunded, pending] = [refundedUnits(lineRefunds, isDone), refundedUnits(lineRefunds, isRefundPending)];
   return items.map((_, line) => ({
     refunded: refunded.get(line)?.units ?? 0,
-    underWay: underWay.get(line)?.units ?? 0,
+    pending: pending.get(line)?.units ?? 0,
   }));
 }
 
 /** The total of the pending refunds, in cents. */
-export const centsUnderWay = ({ lineRefunds }: Pick<Refunded, 'lineRefunds'>): number =>
-  lineRefunds.filter(isUnderWay).reduce((sum, { cents }) => sum + cents, 0);
+export const pendingRefundCents = ({ lineRefunds }: Pick<Refunded, 'lineRefunds'>): number =>
+  lineRefunds.filter(isRefundPending).reduce((sum, { cents }) => sum + cents, 0);
 
 /** Returns whether refunds cover every item, so that nothing is delivered. */
 export function isAllRefunded(receipt: Refunded): boolean {
-  const pieces = refundedQuantity(receipt);
+  const quantities = refundedQuantity(receipt);
   return receipt.items.every(
-    ({ quantity }, line) => (pieces[line]?.refunded ?? 0) + (pieces[line]?.underWay ?? 0) >= quantity,
+    ({ quantity }, line) => (quantities[line]?.refunded ?? 0) + (quantities[line]?.pending ?? 0) >= quantity,
   );
 }

@@ -4,20 +4,20 @@ import { PAYMENT_PROVIDERS, PROVIDERS } from '@blockbazaar/domain/payments/provi
 import { at, sampleReceipt } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
 import { ORDER_MESSAGES } from '@/storefront/checkout/purchase/order-messages.ts';
-import { canBePaid, statusWords, waitingOf } from './status-labels.ts';
+import { canBePaid, statusLabels, unpaidStateOf } from './status-labels.ts';
 
 const refundText = (changes: Parameters<typeof sampleReceipt>[0]): string =>
-  statusWords(sampleReceipt({ status: 'refunded', ...changes }), 'open').text;
+  statusLabels(sampleReceipt({ status: 'refunded', ...changes }), 'open').text;
 
-describe('statusWords', () => {
+describe('statusLabels', () => {
   it('has a distinct heading for every status', () => {
-    const headings = ORDER_STATUSES.map((status) => statusWords(sampleReceipt({ status }), 'open').heading);
+    const headings = ORDER_STATUSES.map((status) => statusLabels(sampleReceipt({ status }), 'open').heading);
     expect(new Set(headings).size).toBe(ORDER_STATUSES.length);
   });
 
   it('shows the cancellation reason, and that nothing was charged', () => {
     const texts = CANCEL_REASONS.map(
-      (cancelReason) => statusWords(sampleReceipt({ status: 'cancelled', cancelReason }), 'open').text,
+      (cancelReason) => statusLabels(sampleReceipt({ status: 'cancelled', cancelReason }), 'open').text,
     );
     expect(new Set(texts).size).toBe(CANCEL_REASONS.length);
     for (const text of texts) expect(text).toMatch(/Nothing was charged\.$/);
@@ -26,19 +26,19 @@ describe('statusWords', () => {
   it.each([{ paidAt: at(9) }, { refundUrl: 'https://pay.example/pull-payments/1' }])(
     'does not claim that nothing was charged after a late payment: %j',
     (changes) => {
-      const labels = statusWords(sampleReceipt({ status: 'cancelled', cancelReason: 'expired', ...changes }), 'open');
+      const labels = statusLabels(sampleReceipt({ status: 'cancelled', cancelReason: 'expired', ...changes }), 'open');
       expect(labels.heading).toBe(ORDER_MESSAGES.tooLate.heading);
       expect(labels.text).not.toMatch(/Nothing was charged/);
     },
   );
 
   it('stops promising items when the time to pay is over', () => {
-    expect(statusWords(sampleReceipt(), 'open').text).toMatch(/reserved/);
-    expect(statusWords(sampleReceipt(), 'overdue').text).toMatch(/time to pay is over/);
+    expect(statusLabels(sampleReceipt(), 'open').text).toMatch(/reserved/);
+    expect(statusLabels(sampleReceipt(), 'overdue').text).toMatch(/time to pay is over/);
   });
 
   it('shows after a payment of a pending order that it is being confirmed', () => {
-    expect(statusWords(sampleReceipt({ provider: 'btcpay' }), 'processing').heading).toMatch(/is being confirmed/);
+    expect(statusLabels(sampleReceipt({ provider: 'btcpay' }), 'processing').heading).toMatch(/is being confirmed/);
   });
 
   it.each(PAYMENT_PROVIDERS)(
@@ -48,7 +48,7 @@ describe('statusWords', () => {
         sampleReceipt({ provider }),
         sampleReceipt({ provider, status: 'cancelled', cancelReason: 'expired' }),
       ]) {
-        const { heading, text } = statusWords(order, 'declined');
+        const { heading, text } = statusLabels(order, 'declined');
         expect(heading).toBe(ORDER_MESSAGES.declined.heading);
         expect(text).toMatch(/Nothing was charged\. .*Pay again/);
         expect(text).toContain(PROVIDERS[provider].declinedText);
@@ -59,7 +59,7 @@ describe('statusWords', () => {
   it.each([{ status: 'completed' }, { status: 'refunded' }, { status: 'cancelled', paidAt: at(9) }] as const)(
     'does not report a payment as declined once it has arrived: %j',
     (changes) => {
-      expect(statusWords(sampleReceipt(changes), 'declined')).toEqual(statusWords(sampleReceipt(changes), 'open'));
+      expect(statusLabels(sampleReceipt(changes), 'declined')).toEqual(statusLabels(sampleReceipt(changes), 'open'));
     },
   );
 
@@ -76,12 +76,12 @@ describe('statusWords', () => {
     [{ isDeclined: true, isOverdue: true }, 'overdue'],
     [{ isProcessing: true, isOverdue: true }, 'processing'],
   ] as const)('returns for an unpaid order with %j the state %s', (known, waiting) => {
-    expect(waitingOf({ isOverdue: false, isProcessing: false, isDeclined: false, ...known })).toBe(waiting);
+    expect(unpaidStateOf({ isOverdue: false, isProcessing: false, isDeclined: false, ...known })).toBe(waiting);
   });
 
   it('shows the delivery state of a paid order', () => {
     const texts = DELIVERY_STATUSES.map(
-      (deliveryStatus) => statusWords(sampleReceipt({ status: 'completed', deliveryStatus }), 'open').text,
+      (deliveryStatus) => statusLabels(sampleReceipt({ status: 'completed', deliveryStatus }), 'open').text,
     );
     expect(new Set(texts).size).toBe(DELIVERY_STATUSES.length);
   });
@@ -90,7 +90,7 @@ describe('statusWords', () => {
     const receipt = sampleReceipt({ status: 'completed', deliveryStatus: null });
     const lines = receipt.items.map(({ quantity }, line) => ({ line, units: quantity, cents: 1_074 }));
     const lineRefunds = [{ state: 'pending' as const, lines, cents: 1_074, claimUrl: null }];
-    expect(statusWords({ ...receipt, lineRefunds }, 'open')).toMatchObject(ORDER_MESSAGES.beingRefunded);
+    expect(statusLabels({ ...receipt, lineRefunds }, 'open')).toMatchObject(ORDER_MESSAGES.beingRefunded);
   });
 
   it('shows the destination of a refund, and whether the payment was late', () => {
@@ -105,7 +105,7 @@ describe('statusWords', () => {
     'shows why the late payment of a %s order is being refunded',
     (status) => {
       const texts = LATE_REFUSALS.map(
-        (lateRefusal) => statusWords(sampleReceipt({ status, cancelReason: 'expired', lateRefusal }), 'open').text,
+        (lateRefusal) => statusLabels(sampleReceipt({ status, cancelReason: 'expired', lateRefusal }), 'open').text,
       );
       expect(new Set(texts).size).toBe(LATE_REFUSALS.length);
       for (const text of texts)

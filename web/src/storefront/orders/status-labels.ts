@@ -31,45 +31,50 @@ export type StatusReceipt = Pick<
  * The state of an unpaid order. `overdue`: the time to pay is over, and the order is about to be cancelled. `declined`:
  * the payment that the buyer returns from was refused.
  */
-export type Waiting = 'open' | 'overdue' | 'processing' | 'declined';
+export type UnpaidState = 'open' | 'overdue' | 'processing' | 'declined';
 
 /** `isProcessing` and `isDeclined` are the result of the payment that the buyer returns from. */
-export function waitingOf(known: { isOverdue: boolean; isProcessing: boolean; isDeclined: boolean }): Waiting {
-  if (known.isProcessing) return 'processing';
-  if (known.isOverdue) return 'overdue';
-  return known.isDeclined ? 'declined' : 'open';
+export function unpaidStateOf(paymentFlags: {
+  isOverdue: boolean;
+  isProcessing: boolean;
+  isDeclined: boolean;
+}): UnpaidState {
+  if (paymentFlags.isProcessing) return 'processing';
+  if (paymentFlags.isOverdue) return 'overdue';
+  return paymentFlags.isDeclined ? 'declined' : 'open';
 }
 
 /**
  * Returns whether the payment page still accepts a payment. After a decline, only a provider that captures on return
  * does.
  */
-export const canBePaid = ({ status, provider }: Pick<Receipt, 'status' | 'provider'>, waiting: Waiting): boolean =>
+export const canBePaid = ({ status, provider }: Pick<Receipt, 'status' | 'provider'>, waiting: UnpaidState): boolean =>
   status === 'pending' && waiting !== 'overdue' && (waiting !== 'declined' || PROVIDERS[provider].capturesOnReturn);
 
 /** Returns whether the buyer's payment was declined, and no other payment has arrived since. */
-export const wasDeclined = (receipt: StatusReceipt, waiting: Waiting): boolean =>
-  waiting === 'declined' && (receipt.status === 'pending' || (receipt.status === 'cancelled' && !cameTooLate(receipt)));
+export const wasDeclined = (receipt: StatusReceipt, waiting: UnpaidState): boolean =>
+  waiting === 'declined' &&
+  (receipt.status === 'pending' || (receipt.status === 'cancelled' && !hasLatePayment(receipt)));
 
 /** The texts of an order's status for its buyer. */
-export const statusWords = (receipt: StatusReceipt, waiting: Waiting): StatusLabels =>
-  wasDeclined(receipt, waiting) ? declinedWords(receipt, waiting) : WORDS[receipt.status](receipt, waiting);
+export const statusLabels = (receipt: StatusReceipt, waiting: UnpaidState): StatusLabels =>
+  wasDeclined(receipt, waiting) ? declinedLabels(receipt, waiting) : LABELS[receipt.status](receipt, waiting);
 
 const { pending, processing, declined, completed, beingRefunded, cancelled, tooLate, refunded } = ORDER_MESSAGES;
 
-const declinedWords = (receipt: StatusReceipt, waiting: Waiting): StatusLabels => ({
+const declinedLabels = (receipt: StatusReceipt, waiting: UnpaidState): StatusLabels => ({
   label: declined.label,
   heading: declined.heading,
   text: [
     PROVIDERS[receipt.provider].declinedText,
     cancelled.nothingCharged,
-    canBePaid(receipt, waiting) ? declined.setAside : declined.inCart,
+    canBePaid(receipt, waiting) ? declined.reserved : declined.inCart,
   ].join(' '),
   icon: 'close',
   tone: 'error',
 });
 
-const WORDS: Record<OrderStatus, (receipt: StatusReceipt, waiting: Waiting) => StatusLabels> = {
+const LABELS: Record<OrderStatus, (receipt: StatusReceipt, waiting: UnpaidState) => StatusLabels> = {
   pending: (_, waiting) =>
     waiting === 'processing'
       ? { label: processing.label, heading: processing.heading, text: processing.text, icon: 'clock', tone: 'info' }
@@ -91,11 +96,11 @@ const WORDS: Record<OrderStatus, (receipt: StatusReceipt, waiting: Waiting) => S
           tone: 'success',
         },
   cancelled: (receipt) =>
-    cameTooLate(receipt)
+    hasLatePayment(receipt)
       ? {
           label: tooLate.label,
           heading: tooLate.heading,
-          text: `${whyLate(receipt)} ${tooLate.text}`,
+          text: `${lateRefundReason(receipt)} ${tooLate.text}`,
           icon: 'reload',
           tone: 'warning',
         }
@@ -111,22 +116,22 @@ const WORDS: Record<OrderStatus, (receipt: StatusReceipt, waiting: Waiting) => S
   refunded: (receipt) => ({
     label: refunded.label,
     heading: refunded.heading,
-    text: [receipt.cancelReason === null ? '' : whyLate(receipt), whereTo(receipt)].join(' ').trim(),
+    text: [receipt.cancelReason === null ? '' : lateRefundReason(receipt), refundDestination(receipt)].join(' ').trim(),
     icon: 'reload',
     tone: 'info',
   }),
 };
 
 /** True if a payment of the cancelled order has arrived. It is being refunded. */
-const cameTooLate = ({ lateRefusal, paidAt, refundUrl }: StatusReceipt): boolean =>
+const hasLatePayment = ({ lateRefusal, paidAt, refundUrl }: StatusReceipt): boolean =>
   lateRefusal !== null || paidAt !== null || refundUrl !== null;
 
 /** The reason for the refund of a payment that arrived after the cancellation. */
-const whyLate = ({ lateRefusal }: StatusReceipt): string =>
+const lateRefundReason = ({ lateRefusal }: StatusReceipt): string =>
   lateRefusal === null ? refunded.tooLate : refunded.because[lateRefusal];
 
 /** A claimable refund without a claim address was sent manually. */
-function whereTo({ provider, refundUrl }: StatusReceipt): string {
+function refundDestination({ provider, refundUrl }: StatusReceipt): string {
   const { refund } = PROVIDERS[provider];
-  return refund.isClaimed && refundUrl === null ? refunded.fetched : refund.text;
+  return refund.isClaimed && refundUrl === null ? refunded.refundedManually : refund.text;
 }

@@ -31,7 +31,7 @@ export function ApplicationForm() {
   const send = handleSubmit(async (application) => {
     if (isSubmitting) return;
     const result = await callFunction('applyToSell', application);
-    if (result.outcome === 'answered') toast(messages.sent, 'success');
+    if (result.outcome === 'succeeded') toast(messages.sent, 'success');
     else if (result.outcome === 'unreachable') toast(messages.sendFailed, 'error');
     else toast({ ...messages.sendFailed, text: result.failure.text }, 'error');
   });

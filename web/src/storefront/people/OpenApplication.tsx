@@ -20,7 +20,7 @@ export function OpenApplication({ application }: { application: SellerApplicatio
     setIsBusy(true);
     const result = await callFunction('withdrawApplication', {});
     setIsBusy(false);
-    if (result.outcome === 'answered') toast(messages.withdrawn, 'success');
+    if (result.outcome === 'succeeded') toast(messages.withdrawn, 'success');
     else if (result.outcome === 'unreachable') toast(messages.withdrawFailed, 'error');
     else toast({ ...messages.withdrawFailed, text: result.failure.text }, 'error');
   };

@@ -45,13 +45,19 @@ export function CurrencyDialog({ onClosed }: CurrencyDialogProps) {
       dialog.current?.querySelector<HTMLInputElement>(`input[value="${MORE_CURRENCIES[0]?.code}"]`)?.focus();
     });
   };
-  const closeFromVeil = (event: MouseEvent): void => {
+  const closeOnBackdropClick = (event: MouseEvent): void => {
     if (event.target === dialog.current) close();
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the dialog closes it; the dialog element handles Escape
-    <dialog className={styles.dialog} ref={dialog} aria-labelledby={titleId} onClick={closeFromVeil} onClose={onClosed}>
+    <dialog
+      className={styles.dialog}
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClick={closeOnBackdropClick}
+      onClose={onClosed}
+    >
       <form
         className={styles.sheet}
         method="dialog"

@@ -27,16 +27,16 @@ export function createCurrencyChoice(storage: Pick<SafeStorage, 'read' | 'write'
     const saved = storage.read(KEY) ?? '';
     return isCurrency(saved) ? saved : DEFAULT_CURRENCY;
   }
-  function take(next: string): void {
+  function setCode(next: string): void {
     if (next === code) return;
     code = next;
     for (const onChange of subscribers) onChange();
   }
-  const catchUp = (): void => take(stored());
+  const syncFromStorage = (): void => setCode(stored());
 
-  tabs.addEventListener('storage', catchUp);
+  tabs.addEventListener('storage', syncFromStorage);
   // A page in the back/forward cache has missed changes from other tabs.
-  tabs.addEventListener('pageshow', catchUp);
+  tabs.addEventListener('pageshow', syncFromStorage);
 
   return {
     read: () => code,
@@ -48,7 +48,7 @@ export function createCurrencyChoice(storage: Pick<SafeStorage, 'read' | 'write'
     },
     choose: (next) => {
       storage.write(KEY, next);
-      take(next);
+      setCode(next);
     },
   };
 }

@@ -18,9 +18,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-const sourceThat = (ask: () => Promise<unknown>): RatesSource =>
+const createSource = (fetchRates: () => Promise<unknown>): RatesSource =>
   createRatesSource({
-    ask,
+    fetchRates,
     storage: { read: (key) => kept.get(key) ?? null, write: (key, value) => kept.set(key, value).has(key) },
     now: () => clock,
     later: (task, ms) => {
@@ -42,7 +42,7 @@ const retry = async (): Promise<void> => {
 describe('createRatesSource', () => {
   it('has no rates until they are requested, and requests them once', async () => {
     const ask = vi.fn<() => Promise<unknown>>().mockResolvedValue({ rates: LIVE });
-    const source = sourceThat(ask);
+    const source = createSource(ask);
     expect(ask).not.toHaveBeenCalled();
     source.start();
     source.start();
@@ -56,7 +56,7 @@ describe('createRatesSource', () => {
     ['the source is unreachable', () => Promise.reject(new Error('offline'))],
     ['the response is invalid', () => Promise.resolve({ rates: { EUR: 1 } })],
   ])('uses the fallback when %s, and tries three more times', async (_, ask) => {
-    const source = sourceThat(ask);
+    const source = createSource(ask);
     source.start();
     await settle();
     expect(source.read()).toEqual({ rates: FALLBACK_RATES, isLive: false });
@@ -70,7 +70,7 @@ describe('createRatesSource', () => {
       .fn<() => Promise<unknown>>()
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValue({ rates: LIVE });
-    const source = sourceThat(ask);
+    const source = createSource(ask);
     const onChange = vi.fn<() => void>();
     source.subscribe(onChange);
     source.start();
@@ -83,14 +83,14 @@ describe('createRatesSource', () => {
 
   it('reuses rates of the last hour and no older ones', async () => {
     const ask = vi.fn<() => Promise<unknown>>().mockResolvedValue({ rates: LIVE });
-    sourceThat(ask).start();
+    createSource(ask).start();
     await settle();
     clock += HOUR_MS - 1;
-    const again = sourceThat(ask);
+    const again = createSource(ask);
     again.start();
     expect(again.read()).toEqual({ rates: LIVE, isLive: true });
     clock += 1;
-    const later = sourceThat(ask);
+    const later = createSource(ask);
     later.start();
     expect(later.read()).toBeNull();
     expect(ask).toHaveBeenCalledTimes(2);
@@ -107,7 +107,7 @@ describe('createRatesSource', () => {
   ])('requests the rates when storage contains %j', (text) => {
     kept.set('currencyRates', text);
     const ask = vi.fn<() => Promise<unknown>>().mockResolvedValue({ rates: LIVE });
-    const source = sourceThat(ask);
+    const source = createSource(ask);
     source.start();
     expect(source.read()).toBeNull();
     expect(ask).toHaveBeenCalledOnce();

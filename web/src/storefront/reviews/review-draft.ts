@@ -20,8 +20,8 @@ export const reviewDraft = {
     const parsed = draftSchema.safeParse(stored === null ? null : parseJson(stored));
     return parsed.success ? parsed.data : NO_DRAFT;
   },
-  keep: (draft: ReviewDraft): void => {
+  store: (draft: ReviewDraft): void => {
     tabStore.write(KEY, JSON.stringify(draft));
   },
-  forget: (): void => tabStore.remove(KEY),
+  clear: (): void => tabStore.remove(KEY),
 };

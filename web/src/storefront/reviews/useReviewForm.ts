@@ -20,7 +20,7 @@ export function useReviewForm(submit: (review: ReviewInput) => Promise<boolean>)
   });
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => reviewDraft.keep(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => reviewDraft.store(values) }),
     [subscribe],
   );
 
@@ -31,7 +31,7 @@ export function useReviewForm(submit: (review: ReviewInput) => Promise<boolean>)
     // The user has already started another review.
     if (rating !== sent.rating || message !== sent.message) return;
     reset(NO_DRAFT);
-    reviewDraft.forget();
+    reviewDraft.clear();
   });
 
   return { control, errors: formState.errors, isSubmitting: formState.isSubmitting, send: () => void send() };

@@ -9,20 +9,20 @@ import type { Wait } from '@/ui/WaitNotice.tsx';
 interface SubmitReview {
   /** Submits a review, and shows the result in a toast. Resolves to whether it was published. */
   submit: (review: ReviewInput) => Promise<boolean>;
-  /** The cooldown that the last submission met, or null. */
+  /** The cooldown that refused the last submission, or null. */
   wait: Wait | null;
 }
 
 /** `uid` is the signed-in author, or null. */
 export function useSubmitReview(uid: string | null): SubmitReview {
   const showToast = useToast();
-  const [held, setHeld] = useState<{ uid: string | null; wait: Wait | null }>({ uid, wait: null });
+  const [lastRefusal, setLastRefusal] = useState<{ uid: string | null; wait: Wait | null }>({ uid, wait: null });
 
   const submit = useCallback(
     async (review: ReviewInput): Promise<boolean> => {
-      setHeld({ uid, wait: null });
+      setLastRefusal({ uid, wait: null });
       const result = await callFunction('createReview', review);
-      if (result.outcome === 'answered') {
+      if (result.outcome === 'succeeded') {
         showToast(REVIEW_MESSAGES.submitted, 'success');
         return true;
       }
@@ -33,7 +33,7 @@ export function useSubmitReview(uid: string | null): SubmitReview {
       const { code, text } = result.failure;
       if (code === 'COOLDOWN') {
         showToast({ title: REVIEW_MESSAGES.cooldownTitle, text }, 'error');
-        setHeld({ uid, wait: waitAfterRefusal(result.failure) });
+        setLastRefusal({ uid, wait: waitAfterRefusal(result.failure) });
       } else if (code === 'SIGN_IN_REQUIRED') {
         showToast(REVIEW_MESSAGES.signInFirst, 'error');
       } else {
@@ -44,5 +44,5 @@ export function useSubmitReview(uid: string | null): SubmitReview {
     [showToast, uid],
   );
 
-  return { submit, wait: held.uid === uid ? held.wait : null };
+  return { submit, wait: lastRefusal.uid === uid ? lastRefusal.wait : null };
 }

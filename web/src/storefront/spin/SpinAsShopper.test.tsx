@@ -14,7 +14,7 @@ import { screenMedia } from '@/testing/screen-media.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { formatClock } from './format-clock.ts';
 import { REVEAL_MS, TICK_TIMES } from './reels/spin-ticks.ts';
-import { resultWords, SPIN_MESSAGES } from './spin-messages.ts';
+import { spinResultTexts, SPIN_MESSAGES } from './spin-messages.ts';
 
 const { buttons } = SPIN_MESSAGES;
 const DAY_MS = 24 * 3_600_000;
@@ -96,7 +96,7 @@ describe('SpinAsShopper', () => {
     await user.click(await button(buttons.spin));
     await waitFor(() => expect(result()).toHaveAttribute('data-prize', prizeId));
     expect([...new Set(faces())]).toEqual([prizeId]);
-    const { above, title, below } = resultWords(PRIZES[prizeId]);
+    const { above, title, below } = spinResultTexts(PRIZES[prizeId]);
     expect(result()).toHaveTextContent([above, title, below].join(''), { normalizeWhitespace: false });
     await expectAccessible();
   });

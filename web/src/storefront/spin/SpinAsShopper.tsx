@@ -11,7 +11,7 @@ import { PRIZE_PICTURES } from './reels/prize-pictures.ts';
 import { Reels } from './reels/Reels.tsx';
 import { useReelTicks } from './reels/useReelTicks.ts';
 import type { SpinContext } from './spin-context.ts';
-import { resultWords, SPIN_MESSAGES } from './spin-messages.ts';
+import { spinResultTexts, SPIN_MESSAGES } from './spin-messages.ts';
 import styles from './SpinAsShopper.module.css';
 import { SpinProblemNotice } from './SpinProblemNotice.tsx';
 import { useDailySpin, type DailySpin } from './useDailySpin.ts';
@@ -24,12 +24,12 @@ interface SpinAsShopperProps extends SpinContext {
 /** The daily spin of the signed-in shopper. */
 export function SpinAsShopper({ profile, onSignOut, returnTo, color }: SpinAsShopperProps) {
   const daily = useDailySpin();
-  const { phase, problem, nextSpinAt, prizeId, spin, reveal } = daily;
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const tick = useReelTicks(phase === 'turning' ? prizeId : null, still, reveal);
+  const { phase, problem, nextSpinAt, prizeId, spin, endReveal } = daily;
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const tick = useReelTicks(phase === 'turning' ? prizeId : null, prefersReducedMotion, endReveal);
   const secondsLeft = useSecondsLeft(nextSpinAt ?? 0);
-  const isSpinning = phase === 'asking' || phase === 'turning';
-  const isSpent = phase === 'resting' && secondsLeft > 0;
+  const isSpinning = phase === 'requesting' || phase === 'turning';
+  const isSpent = phase === 'idle' && secondsLeft > 0;
   const isLost = isSpent && prizeId !== null && isLoss(prizeId);
   // A refusal of the previous day no longer applies.
   const isNewDay = nextSpinAt !== null && secondsLeft === 0;
@@ -44,7 +44,7 @@ export function SpinAsShopper({ profile, onSignOut, returnTo, color }: SpinAsSho
           {SIGN_IN_MESSAGES.signOut}
         </Button>
       </div>
-      <Reels drawn={prizeId ?? PRIZE_IDS[0]} tick={tick} isWaiting={phase === 'asking'} isLost={isLost} />
+      <Reels drawn={prizeId ?? PRIZE_IDS[0]} tick={tick} isWaiting={phase === 'requesting'} isLost={isLost} />
       {isSpent && prizeId !== null && <SpinResult prizeId={prizeId} />}
       {isSpent && <NextSpin secondsLeft={secondsLeft} />}
       {problem !== null && !isNewDay && <SpinProblemNotice problem={problem} returnTo={returnTo} />}
@@ -71,10 +71,10 @@ function labelOf(isSpinning: boolean, isSpent: boolean): string {
 }
 
 /** Screen readers announce the start of a spin, and its result. */
-function announcement({ phase, isFresh }: DailySpin, isSpent: boolean, prizeId: PrizeId | null): string {
-  if (phase === 'asking' || phase === 'turning') return SPIN_MESSAGES.startAnnouncement;
-  if (!isFresh || !isSpent || prizeId === null) return '';
-  const { title, below } = resultWords(PRIZES[prizeId]);
+function announcement({ phase, isDrawnHere }: DailySpin, isSpent: boolean, prizeId: PrizeId | null): string {
+  if (phase === 'requesting' || phase === 'turning') return SPIN_MESSAGES.startAnnouncement;
+  if (!isDrawnHere || !isSpent || prizeId === null) return '';
+  const { title, below } = spinResultTexts(PRIZES[prizeId]);
   return below === null ? title : `${title} ${below}`;
 }
 
@@ -93,7 +93,7 @@ function NextSpin({ secondsLeft }: { secondsLeft: number }) {
 /** The result of the daily spin. */
 function SpinResult({ prizeId }: { prizeId: PrizeId }) {
   const isLost = isLoss(prizeId);
-  const { above, title, below } = resultWords(PRIZES[prizeId]);
+  const { above, title, below } = spinResultTexts(PRIZES[prizeId]);
   return (
     <div className={styles.result} data-testid="spin-result" data-prize={prizeId} data-lost={isLost}>
       {!isLost && <img className={styles.picture} src={PRIZE_PICTURES[prizeId]} alt="" width="400" height="400" />}

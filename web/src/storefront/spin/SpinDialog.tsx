@@ -22,13 +22,19 @@ export default function SpinDialog({ onClose, returnTo }: SpinDialogProps) {
     dialog.current?.showModal();
   }, []);
 
-  const closeFromVeil = (event: MouseEvent): void => {
+  const closeOnBackdropClick = (event: MouseEvent): void => {
     if (event.target === dialog.current) close();
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click outside closes the dialog; Escape does the same natively
-    <dialog className={styles.dialog} ref={dialog} aria-labelledby={titleId} onClick={closeFromVeil} onClose={onClose}>
+    <dialog
+      className={styles.dialog}
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClick={closeOnBackdropClick}
+      onClose={onClose}
+    >
       <div className={styles.sheet}>
         <div className={styles.head}>
           <Text id={titleId} variant="h2" className={styles.title}>

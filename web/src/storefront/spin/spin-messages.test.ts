@@ -1,13 +1,13 @@
 import { PRIZE_IDS, PRIZES } from '@blockbazaar/domain/spin/prizes';
 import { expect, it } from 'vitest';
-import { resultWords } from './spin-messages.ts';
+import { spinResultTexts } from './spin-messages.ts';
 
-it('has the result texts of the specification', () => {
+it('matches the result texts of the specification', () => {
   const discord = {
     above: 'Congratulations!',
     below: 'Your prize has been sent to Discord! Check your notifications.',
   };
-  expect(PRIZE_IDS.map((id) => resultWords(PRIZES[id]))).toEqual([
+  expect(PRIZE_IDS.map((id) => spinResultTexts(PRIZES[id]))).toEqual([
     { above: null, title: 'Better luck next time!', below: null },
     { title: 'You won Discord Role!', ...discord },
     { title: 'You won 1M DonutSMP Money!', ...discord },

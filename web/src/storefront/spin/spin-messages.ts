@@ -3,11 +3,11 @@ import { SITE } from '@blockbazaar/domain/site/site';
 import type { Prize } from '@blockbazaar/domain/spin/prizes';
 
 const CONGRATULATIONS = 'Congratulations!';
-const WAITS_AT_CHECKOUT = 'Your coupon is waiting for you at the checkout.';
+const COUPON_AVAILABLE_TEXT = 'Your coupon is waiting for you at the checkout.';
 const SENT_TO_DISCORD = 'Your prize has been sent to Discord! Check your notifications.';
 
 /** The texts of a result: above the prize, in the toast, and below the prize. */
-export interface ResultWords {
+export interface SpinResultTexts {
   above: string | null;
   title: string;
   below: string | null;
@@ -41,8 +41,8 @@ export const SPIN_MESSAGES = {
 } as const;
 
 /** The texts of a prize. */
-export function resultWords({ displayName, award }: Pick<Prize, 'displayName' | 'award'>): ResultWords {
+export function spinResultTexts({ displayName, award }: Pick<Prize, 'displayName' | 'award'>): SpinResultTexts {
   if (award.kind === 'nothing') return { above: null, title: 'Better luck next time!', below: null };
-  const below = award.kind === 'coupon' ? WAITS_AT_CHECKOUT : SENT_TO_DISCORD;
+  const below = award.kind === 'coupon' ? COUPON_AVAILABLE_TEXT : SENT_TO_DISCORD;
   return { above: CONGRATULATIONS, title: `You won ${displayName}!`, below };
 }

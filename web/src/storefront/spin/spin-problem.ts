@@ -10,25 +10,25 @@ export interface SpinProblem {
 }
 
 type SpinCall = 'status' | 'spin';
-type Unanswered = Exclude<CallResult<never>, { outcome: 'answered' }>;
+type FailedCall = Exclude<CallResult<never>, { outcome: 'succeeded' }>;
 
 const spinProblem = (text: string, remedy: SpinProblem['remedy'] = null): SpinProblem => ({ text, remedy });
 
 const NETWORK_PROBLEM = spinProblem(SPIN_MESSAGES.network);
 export const ALREADY_SPUN_PROBLEM = spinProblem(SPIN_MESSAGES.alreadySpunToday);
 
-const OF_CODE: Partial<Record<FailureCode, (asked: SpinCall) => SpinProblem>> = {
-  NOT_A_MEMBER: (asked) =>
-    spinProblem(asked === 'spin' ? SPIN_MESSAGES.notMemberAtSpin : SPIN_MESSAGES.notMember, 'join'),
+const PROBLEM_BY_CODE: Partial<Record<FailureCode, (callKind: SpinCall) => SpinProblem>> = {
+  NOT_A_MEMBER: (callKind) =>
+    spinProblem(callKind === 'spin' ? SPIN_MESSAGES.notMemberAtSpin : SPIN_MESSAGES.notMember, 'join'),
   MEMBERSHIP_UNKNOWN: () => spinProblem(SPIN_MESSAGES.membershipUnknown),
   SIGN_IN_REQUIRED: () => spinProblem(SPIN_MESSAGES.signInFirst, 'sign-in'),
   ALREADY_SPUN: () => spinProblem(SPIN_MESSAGES.alreadySpun),
-  BUSY: (asked) => spinProblem(asked === 'spin' ? SPIN_MESSAGES.notRecorded : SPIN_MESSAGES.network),
+  BUSY: (callKind) => spinProblem(callKind === 'spin' ? SPIN_MESSAGES.notRecorded : SPIN_MESSAGES.network),
 };
 
 /** The message for a failed call. */
-export function problemOf(result: Unanswered, asked: SpinCall): SpinProblem {
+export function problemOf(result: FailedCall, callKind: SpinCall): SpinProblem {
   if (result.outcome === 'unreachable') return NETWORK_PROBLEM;
   const { code, text }: Failure = result.failure;
-  return OF_CODE[code]?.(asked) ?? spinProblem(text);
+  return PROBLEM_BY_CODE[code]?.(callKind) ?? spinProblem(text);
 }

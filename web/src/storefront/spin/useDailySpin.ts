@@ -5,10 +5,10 @@ import { callFunction } from '@/firebase/callables.ts';
 import { problemOf, ALREADY_SPUN_PROBLEM, type SpinProblem } from './spin-problem.ts';
 
 /**
- * `checking`: the status request is pending. `asking`: the prize request is pending. `turning`: the reels turn to the
- * known prize. `resting`: idle.
+ * `checking`: the status request is pending. `requesting`: the prize request is pending. `turning`: the reels turn to
+ * the known prize. `idle`: no request or animation is active.
  */
-type SpinPhase = 'checking' | 'asking' | 'turning' | 'resting';
+type SpinPhase = 'checking' | 'requesting' | 'turning' | 'idle';
 
 interface State {
   phase: SpinPhase;
@@ -18,16 +18,16 @@ interface State {
   nextSpinAt: number | null;
   problem: SpinProblem | null;
   /** True if the prize was drawn on this screen. */
-  isFresh: boolean;
+  isDrawnHere: boolean;
 }
 
 export interface DailySpin extends State {
   spin: () => Promise<void>;
   /** Called when the reels have stopped and the reveal delay is over. */
-  reveal: () => void;
+  endReveal: () => void;
 }
 
-const FIRST: State = { phase: 'checking', prizeId: null, nextSpinAt: null, problem: null, isFresh: false };
+const FIRST: State = { phase: 'checking', prizeId: null, nextSpinAt: null, problem: null, isDrawnHere: false };
 
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 const fetchStatus = () => callFunction('getSpinStatus', { timeZone: timeZone() });
@@ -43,35 +43,36 @@ export function useDailySpin(): DailySpin {
   const change = useCallback((changes: Partial<State>) => setState((before) => ({ ...before, ...changes })), []);
 
   useEffect(() => {
-    let isGone = false;
-    const look = async (): Promise<void> => {
-      const asked = await fetchStatus();
-      if (isGone) return;
-      if (asked.outcome === 'answered') change({ phase: 'resting', ...fromStatus(asked.value) });
-      else change({ phase: 'resting', problem: problemOf(asked, 'status') });
+    let isUnmounted = false;
+    const loadStatus = async (): Promise<void> => {
+      const statusResult = await fetchStatus();
+      if (isUnmounted) return;
+      if (statusResult.outcome === 'succeeded') change({ phase: 'idle', ...fromStatus(statusResult.value) });
+      else change({ phase: 'idle', problem: problemOf(statusResult, 'status') });
     };
-    void look();
+    void loadStatus();
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [change]);
 
   const spin = useCallback(async () => {
-    change({ phase: 'asking', problem: null, prizeId: null, nextSpinAt: null, isFresh: false });
-    const asked = await fetchStatus();
-    if (asked.outcome !== 'answered') return change({ phase: 'resting', problem: problemOf(asked, 'status') });
-    if (asked.value.hasSpunToday)
-      return change({ phase: 'resting', problem: ALREADY_SPUN_PROBLEM, ...fromStatus(asked.value) });
+    change({ phase: 'requesting', problem: null, prizeId: null, nextSpinAt: null, isDrawnHere: false });
+    const statusResult = await fetchStatus();
+    if (statusResult.outcome !== 'succeeded')
+      return change({ phase: 'idle', problem: problemOf(statusResult, 'status') });
+    if (statusResult.value.hasSpunToday)
+      return change({ phase: 'idle', problem: ALREADY_SPUN_PROBLEM, ...fromStatus(statusResult.value) });
 
     const spun = await callFunction('spin', { timeZone: timeZone() });
-    if (spun.outcome === 'answered') return change({ phase: 'turning', ...spun.value, isFresh: true });
+    if (spun.outcome === 'succeeded') return change({ phase: 'turning', ...spun.value, isDrawnHere: true });
     const problem = problemOf(spun, 'spin');
     // The prize may have been drawn by this call or in another tab. The status then contains it.
     const after = await fetchStatus();
-    return change({ phase: 'resting', problem, ...(after.outcome === 'answered' && fromStatus(after.value)) });
+    return change({ phase: 'idle', problem, ...(after.outcome === 'succeeded' && fromStatus(after.value)) });
   }, [change]);
 
-  const reveal = useCallback(() => change({ phase: 'resting' }), [change]);
+  const endReveal = useCallback(() => change({ phase: 'idle' }), [change]);
 
-  return { ...state, spin, reveal };
+  return { ...state, spin, endReveal };
 }

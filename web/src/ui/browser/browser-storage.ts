@@ -12,13 +12,13 @@ export interface SafeStorage {
 
 export function safeStorage(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SafeStorage {
   return {
-    read: (key) => attempt(() => storage().getItem(key), null),
+    read: (key) => tryOrElse(() => storage().getItem(key), null),
     write: (key, value) =>
-      attempt(() => {
+      tryOrElse(() => {
         storage().setItem(key, value);
         return true;
       }, false),
-    remove: (key) => attempt(() => storage().removeItem(key), undefined),
+    remove: (key) => tryOrElse(() => storage().removeItem(key), undefined),
   };
 }
 
@@ -28,9 +28,9 @@ export const localStore = safeStorage(() => globalThis.localStorage);
 export const tabStore = safeStorage(() => globalThis.sessionStorage);
 
 /** Returns the parsed JSON; null if the text is not JSON. */
-export const parseJson = (text: string): unknown => attempt(() => JSON.parse(text) as unknown, null);
+export const parseJson = (text: string): unknown => tryOrElse(() => JSON.parse(text) as unknown, null);
 
-function attempt<T>(action: () => T, otherwise: T): T {
+function tryOrElse<T>(action: () => T, otherwise: T): T {
   try {
     return action();
   } catch {

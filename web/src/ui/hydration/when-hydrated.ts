@@ -1,17 +1,17 @@
 /** Parts of the page that React has found but not hydrated yet. */
 const pendingHydration = new Set<object>();
-const waiting = new Set<() => void>();
+const callbacks = new Set<() => void>();
 
-export function markPendingHydration(piece: object): void {
-  pendingHydration.add(piece);
+export function markPendingHydration(boundary: object): void {
+  pendingHydration.add(boundary);
 }
 
 /** Records that a part is hydrated or removed. */
-export function markHydrated(piece: object): void {
-  pendingHydration.delete(piece);
+export function markHydrated(boundary: object): void {
+  pendingHydration.delete(boundary);
   if (pendingHydration.size > 0) return;
-  for (const onHydrated of waiting) onHydrated();
-  waiting.clear();
+  for (const onHydrated of callbacks) onHydrated();
+  callbacks.clear();
 }
 
 /**
@@ -20,5 +20,5 @@ export function markHydrated(piece: object): void {
  */
 export function whenHydrated(onHydrated: () => void): void {
   if (pendingHydration.size === 0) onHydrated();
-  else waiting.add(onHydrated);
+  else callbacks.add(onHydrated);
 }

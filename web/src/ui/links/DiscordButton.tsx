@@ -1,9 +1,9 @@
 import { SITE } from '@blockbazaar/domain/site/site';
 import type { ReactNode } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
-import { Button, type ButtonLook } from '@/ui/primitives/Button.tsx';
+import { Button, type ButtonStyleProps } from '@/ui/primitives/Button.tsx';
 
-interface DiscordButtonProps extends ButtonLook {
+interface DiscordButtonProps extends ButtonStyleProps {
   /** An invite link; by default that of the site's own community. */
   href?: string;
   children?: ReactNode;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   firstPage,
-  loadsByItself,
+  shouldLoadAutomatically,
   nextPage,
   recordPage,
   recordPageHeight,
-  totalShown,
+  countShownEntries,
   type PageList,
 } from './page-list.ts';
 
@@ -21,7 +21,7 @@ function threePages(): PageList<string> {
 
 test('starts each page at the end of the previous one', () => {
   expect(threePages().map((slot) => slot.after)).toEqual([null, 'a', 'b']);
-  expect(totalShown(threePages())).toBe(2 * PAGE + 5);
+  expect(countShownEntries(threePages())).toBe(2 * PAGE + 5);
 });
 
 test('has no next page after a page that is loading or last', () => {
@@ -37,7 +37,7 @@ test('moves the next page when the end of a page moves', () => {
 test('drops pages behind a new end', () => {
   const shrunk = recordPage(threePages(), 1, { next: null, shown: 3 });
   expect(shrunk).toHaveLength(2);
-  expect(totalShown(shrunk)).toBe(PAGE + 3);
+  expect(countShownEntries(shrunk)).toBe(PAGE + 3);
 });
 
 test('does not change for equal data', () => {
@@ -51,8 +51,8 @@ test('retains the measured height of a page', () => {
 });
 
 test('loads automatically only while pages show entries', () => {
-  expect(loadsByItself(firstPage(), PAGE)).toBe(false);
-  expect(loadsByItself(full(firstPage<string>(), 0, 'a'), PAGE)).toBe(true);
-  expect(loadsByItself(recordPage(firstPage<string>(), 0, { next: 'a', shown: 3 }), PAGE)).toBe(false);
-  expect(loadsByItself(threePages(), PAGE)).toBe(false);
+  expect(shouldLoadAutomatically(firstPage(), PAGE)).toBe(false);
+  expect(shouldLoadAutomatically(full(firstPage<string>(), 0, 'a'), PAGE)).toBe(true);
+  expect(shouldLoadAutomatically(recordPage(firstPage<string>(), 0, { next: 'a', shown: 3 }), PAGE)).toBe(false);
+  expect(shouldLoadAutomatically(threePages(), PAGE)).toBe(false);
 });

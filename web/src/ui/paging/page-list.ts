@@ -54,10 +54,10 @@ export function recordPageHeight<Cursor>(list: PageList<Cursor>, index: number, 
 }
 
 /** Returns whether the end of the list loads automatically: not while the loaded pages show hardly any entries. */
-export function loadsByItself<Cursor>(list: PageList<Cursor>, pageSize: number): boolean {
+export function shouldLoadAutomatically<Cursor>(list: PageList<Cursor>, pageSize: number): boolean {
   const last = list.at(-1);
   return last?.next !== null && last?.next !== undefined && last.shown >= pageSize / 2;
 }
 
-export const totalShown = <Cursor>(list: PageList<Cursor>): number =>
+export const countShownEntries = <Cursor>(list: PageList<Cursor>): number =>
   list.reduce((count, slot) => count + slot.shown, 0);

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import {
   firstPage,
-  loadsByItself,
+  shouldLoadAutomatically,
   nextPage,
   recordPage,
   recordPageHeight,
-  totalShown,
+  countShownEntries,
   type PageReport,
   type PageList,
 } from './page-list.ts';
@@ -16,17 +16,17 @@ const CACHED_LISTS_MAX = 20;
 /** Pages of previously shown lists, so that Back navigation restores the position. */
 const listsByHistoryEntry = new Map<string, PageList<unknown>>();
 
-/** `place` identifies the list and its history entry. */
-function cacheList<Cursor>(place: string, list: PageList<Cursor>): void {
-  listsByHistoryEntry.delete(place);
-  listsByHistoryEntry.set(place, list);
+/** `listKey` identifies the list and its history entry. */
+function cacheList<Cursor>(listKey: string, list: PageList<Cursor>): void {
+  listsByHistoryEntry.delete(listKey);
+  listsByHistoryEntry.set(listKey, list);
   const [oldest] = listsByHistoryEntry.keys();
   if (listsByHistoryEntry.size > CACHED_LISTS_MAX && oldest !== undefined) listsByHistoryEntry.delete(oldest);
 }
 
 /** A place always stores lists of one kind, so its cursors have the stored type. */
-const cachedList = <Cursor>(place: string): PageList<Cursor> | undefined =>
-  listsByHistoryEntry.get(place) as PageList<Cursor> | undefined;
+const cachedList = <Cursor>(listKey: string): PageList<Cursor> | undefined =>
+  listsByHistoryEntry.get(listKey) as PageList<Cursor> | undefined;
 
 export interface Pages<Cursor> {
   list: PageList<Cursor>;
@@ -36,9 +36,9 @@ export interface Pages<Cursor> {
   settled: boolean;
   hasMore: boolean;
   /** True if the end of the list loads automatically; otherwise on request. */
-  loadsByItself: boolean;
+  shouldLoadAutomatically: boolean;
   loadMore: () => void;
-  report: (index: number, answer: PageReport<Cursor>) => void;
+  report: (index: number, pageReport: PageReport<Cursor>) => void;
   measure: (index: number, height: number) => void;
 }
 
@@ -46,14 +46,14 @@ export interface Pages<Cursor> {
 export function usePages<Cursor>(listName: string, pageSize: number): Pages<Cursor> {
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const place = `${key}/${listName}`;
-  const [list, setList] = useState<PageList<Cursor>>(() => (isReturn && cachedList<Cursor>(place)) || firstPage());
+  const listKey = `${key}/${listName}`;
+  const [list, setList] = useState<PageList<Cursor>>(() => (isReturn && cachedList<Cursor>(listKey)) || firstPage());
 
-  useEffect(() => cacheList(place, list), [place, list]);
+  useEffect(() => cacheList(listKey, list), [listKey, list]);
 
   const loadMore = useCallback(() => setList(nextPage), []);
-  const report = useCallback((index: number, answer: PageReport<Cursor>) => {
-    setList((before) => recordPage(before, index, answer));
+  const report = useCallback((index: number, pageReport: PageReport<Cursor>) => {
+    setList((before) => recordPage(before, index, pageReport));
   }, []);
   const measure = useCallback((index: number, height: number) => {
     setList((before) => recordPageHeight(before, index, height));
@@ -63,10 +63,10 @@ export function usePages<Cursor>(listName: string, pageSize: number): Pages<Curs
     const next = list.at(-1)?.next;
     return {
       list,
-      shown: totalShown(list),
+      shown: countShownEntries(list),
       settled: list.every((slot) => slot.next !== undefined),
       hasMore: next !== null && next !== undefined,
-      loadsByItself: loadsByItself(list, pageSize),
+      shouldLoadAutomatically: shouldLoadAutomatically(list, pageSize),
       loadMore,
       report,
       measure,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './Button.module.css';
 import { Pressable, type PressableProps } from './Pressable.tsx';
 
-export interface ButtonLook {
+export interface ButtonStyleProps {
   /** `contained` by default. */
   variant?: 'contained' | 'outlined' | 'text';
   /** Color of contained buttons: the primary action of a screen, another action, or a destructive one. */
@@ -13,7 +13,7 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-interface OwnProps extends ButtonLook {
+interface OwnProps extends ButtonStyleProps {
   startIcon?: ReactNode;
   endIcon?: ReactNode;
   /** True during its action: the button is disabled. */

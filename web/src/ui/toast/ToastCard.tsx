@@ -25,10 +25,10 @@ export function focusToast(): boolean {
 /** One toast. It closes automatically, except while it is hovered or focused. */
 export function ToastCard({ id, toast: { message, kind, action, ms = TIMES.toastMs }, style, ref }: ToastCardProps) {
   const { closeSnackbar } = useSnackbar();
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
 
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Its time starts when it is visible: a busy phone, or a background tab, renders it late.
     const frame = requestAnimationFrame(() => {
@@ -38,7 +38,7 @@ export function ToastCard({ id, toast: { message, kind, action, ms = TIMES.toast
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [held, closeSnackbar, id, ms]);
+  }, [isPaused, closeSnackbar, id, ms]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role depends on its kind
@@ -50,10 +50,10 @@ export function ToastCard({ id, toast: { message, kind, action, ms = TIMES.toast
       role={kind === 'error' ? 'alert' : 'status'}
       data-kind={kind}
       tabIndex={-1}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') closeSnackbar(id);
       }}

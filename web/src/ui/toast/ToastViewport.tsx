@@ -16,7 +16,7 @@ const NO_MOTION = { enter: 0, exit: 0 };
 
 /** Shows one toast at a time; Alt+T moves the focus to it. */
 export default function ToastViewport({ toast }: { toast: Toast }) {
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -34,7 +34,7 @@ export default function ToastViewport({ toast }: { toast: Toast }) {
       autoHideDuration={null}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       Components={COMPONENTS}
-      {...(still && { transitionDuration: NO_MOTION })}
+      {...(prefersReducedMotion && { transitionDuration: NO_MOTION })}
     >
       <Announce toast={toast} />
     </SnackbarProvider>

@@ -40,8 +40,8 @@ export default function BulkEditDialog({ products, onClose }: BulkEditDialogProp
   const amount = amountOf(typed.kind ?? 'restockTo');
   const { state } = edits;
 
-  const finish = ({ refused, left, written }: Awaited<ReturnType<typeof edits.send>>): void => {
-    if (refused.length > 0 || left.length > 0) return;
+  const finish = ({ refused, unfinishedCalls, written }: Awaited<ReturnType<typeof edits.send>>): void => {
+    if (refused.length > 0 || unfinishedCalls.length > 0) return;
     toast(messages.done(written), 'success');
     onClose();
   };

@@ -13,8 +13,11 @@ interface EditOutcomeProps {
 }
 
 /** The result of a bulk edit: the number of saved products, and each failed one. */
-export function EditOutcome({ summary: { written, unchanged, refused, left, reason }, nameOf }: EditOutcomeProps) {
-  const leftCount = left.reduce((sum, { changes }) => sum + changes.length, 0);
+export function EditOutcome({
+  summary: { written, unchanged, refused, unfinishedCalls, reason },
+  nameOf,
+}: EditOutcomeProps) {
+  const leftCount = unfinishedCalls.reduce((sum, { changes }) => sum + changes.length, 0);
   return (
     <div aria-live="polite">
       <Typography>{messages.written(written)}</Typography>

@@ -28,7 +28,7 @@ export function OutcomeDialog({ summary, nameOf, onAgain, onClose }: OutcomeDial
       </DialogContent>
       <DialogButtons>
         <Button onClick={onClose}>{messages.close}</Button>
-        {summary.left.length > 0 && (
+        {summary.unfinishedCalls.length > 0 && (
           <Button color="primary" onClick={onAgain}>
             {messages.again}
           </Button>

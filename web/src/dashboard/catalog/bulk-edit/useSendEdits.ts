@@ -8,7 +8,7 @@ import {
   type EditSummary,
 } from '@/firebase/staff/edit-products.ts';
 
-const EMPTY: EditSummary = { written: 0, unchanged: 0, refused: [], left: [], reason: null };
+const EMPTY: EditSummary = { written: 0, unchanged: 0, refused: [], unfinishedCalls: [], reason: null };
 
 type SendState =
   | { phase: 'idle' }
@@ -45,6 +45,6 @@ export function useSendEdits(): SendEdits {
   return {
     state,
     send: (changes) => sendCalls(editCallsOf(changes)),
-    sendLeft: () => sendCalls(summary.current.left),
+    sendLeft: () => sendCalls(summary.current.unfinishedCalls),
   };
 }

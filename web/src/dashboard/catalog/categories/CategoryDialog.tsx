@@ -13,7 +13,7 @@ import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { BannerField } from '@/dashboard/pictures/BannerField.tsx';
-import { PicturePlaceProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
+import { UploadTargetProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { CATEGORY_ADMIN_MESSAGES } from './category-admin-messages.ts';
@@ -72,9 +72,9 @@ export function CategoryDialog({ categories, category, parentId, onClose }: Cate
           ...parents.map(({ id }) => ({ value: id, label: pathText(categoryPath(categories, id)) })),
         ]}
       />
-      <PicturePlaceProvider staff="owner" storeId={SITE_PICTURES}>
+      <UploadTargetProvider staff="owner" storeId={SITE_PICTURES}>
         <BannerField form={form} name="imageUrl" label={messages.picture} hint={messages.pictureHint} ratio={SQUARE} />
-      </PicturePlaceProvider>
+      </UploadTargetProvider>
     </FormDialog>
   );
 }

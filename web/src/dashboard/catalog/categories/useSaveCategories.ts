@@ -16,7 +16,7 @@ export function useSaveCategories(seen: readonly Category[]): {
   const save = async (wanted: readonly Category[]): Promise<boolean> => {
     const edit = { seen: [...seen], wanted: [...wanted] };
     const { outcome } = await run('SAVE_CATEGORIES', edit, { done: saved, failed: saveFailed });
-    return outcome === 'answered';
+    return outcome === 'succeeded';
   };
   return { isBusy, save };
 }

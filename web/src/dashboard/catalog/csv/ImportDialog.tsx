@@ -67,8 +67,8 @@ export default function ImportDialog({ storeId, onClose }: { storeId: string; on
     const planned = await planOf(storeId, file);
     if (choice.current === mine) setChosen(planned);
   };
-  const finish = ({ refused, left, written }: Awaited<ReturnType<typeof edits.send>>): void => {
-    if (refused.length > 0 || left.length > 0) return;
+  const finish = ({ refused, unfinishedCalls, written }: Awaited<ReturnType<typeof edits.send>>): void => {
+    if (refused.length > 0 || unfinishedCalls.length > 0) return;
     toast(BULK_MESSAGES.done(written), 'success');
     onClose();
   };

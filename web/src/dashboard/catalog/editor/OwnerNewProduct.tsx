@@ -28,7 +28,7 @@ export function OwnerNewProduct({ store, initial, onClose, onSaved }: OwnerNewPr
       { storeId: store.id, product, variants, parts: partDrafts({ parts }) },
       { done: added, failed: createFailed },
     );
-    if (outcome === 'answered') onSaved();
+    if (outcome === 'succeeded') onSaved();
   });
   return (
     <ProductEditorForm

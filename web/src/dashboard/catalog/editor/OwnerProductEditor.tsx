@@ -23,7 +23,7 @@ export function OwnerProductEditor({ store, product, onClose, onSaved }: OwnerPr
   const { isBusy, run } = useAdminAction();
   const update = submit(async (edit) => {
     const result = await run('UPDATE_PRODUCT', { id: product.id, ...edit }, { done: updated, failed: updateFailed });
-    if (result.outcome === 'answered') onSaved();
+    if (result.outcome === 'succeeded') onSaved();
     return saveResultOf(result, productDraftSchema);
   });
   return (

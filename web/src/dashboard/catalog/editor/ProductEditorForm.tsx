@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PicturePlaceProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
+import { UploadTargetProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
 import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FormGrid } from '@/dashboard/ui/form/FormGrid.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -48,9 +48,9 @@ export function ProductEditorForm({
       <Typography ref={heading} tabIndex={-1} component="h3" variant="h4" sx={{ '&:focus': { outline: 'none' } }}>
         {title}
       </Typography>
-      <PicturePlaceProvider staff="owner" storeId={store.id}>
+      <UploadTargetProvider staff="owner" storeId={store.id}>
         <ProductFields form={form} {...(changes !== undefined && { changes })} />
-      </PicturePlaceProvider>
+      </UploadTargetProvider>
       {store.tariffPercentage > 0 && <ShopperPrice form={form} tariff={store.tariffPercentage} />}
       <Buttons>
         <Button startIcon={<Icon name="arrowLeft" />} onClick={onClose}>

@@ -9,7 +9,7 @@ import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderP
 import { useFieldArray } from 'react-hook-form';
 import { DropZone } from '@/dashboard/pictures/DropZone.tsx';
 import { PICTURE_MESSAGES } from '@/dashboard/pictures/picture-messages.ts';
-import { usePicturePlace } from '@/dashboard/pictures/upload-target.ts';
+import { useUploadTarget } from '@/dashboard/pictures/upload-target.ts';
 import { UploadList } from '@/dashboard/pictures/UploadList.tsx';
 import { usePastedPictures } from '@/dashboard/pictures/usePastedPictures.ts';
 import { useUploads } from '@/dashboard/pictures/useUploads.ts';
@@ -31,10 +31,10 @@ interface PictureFieldsProps {
 export function PictureFields({ form, changes }: PictureFieldsProps) {
   const { control, formState, getValues, setValue } = form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'images' });
-  const place = usePicturePlace();
+  const place = useUploadTarget();
   const uploads = useUploads(place);
   const { isUploading } = uploads;
-  const [leftOut, setLeftOut] = useState(0);
+  const [omittedCount, setOmittedCount] = useState(0);
   const isFull = fields.length >= LIMITS.productImagesMax;
 
   useEffect(() => {
@@ -48,13 +48,13 @@ export function PictureFields({ form, changes }: PictureFieldsProps) {
     else append({ url, alt: '' }, { shouldFocus: false });
   };
 
-  const take = (files: readonly File[]): void => {
+  const uploadFiles = (files: readonly File[]): void => {
     const filled = getValues('images').filter(({ url }) => url.trim() !== '').length;
-    const room = Math.max(0, LIMITS.productImagesMax - filled - uploads.uploads.length);
-    setLeftOut(Math.max(0, files.length - room));
-    for (const file of files.slice(0, room)) uploads.add(file, file.name, put);
+    const remainingSlots = Math.max(0, LIMITS.productImagesMax - filled - uploads.uploads.length);
+    setOmittedCount(Math.max(0, files.length - remainingSlots));
+    for (const file of files.slice(0, remainingSlots)) uploads.add(file, file.name, put);
   };
-  usePastedPictures(place !== null, take);
+  usePastedPictures(place !== null, uploadFiles);
 
   /** Replaces the original by the cropped picture, at its current position. */
   const replace = (address: string, picture: Blob): void =>
@@ -63,9 +63,9 @@ export function PictureFields({ form, changes }: PictureFieldsProps) {
       if (index >= 0) setValue(`images.${index}.url`, cropped, { shouldDirty: true });
     });
 
-  const putDown = ({ source, destination, reason }: DropResult, { announce }: ResponderProvided): void => {
+  const endDrag = ({ source, destination, reason }: DropResult, { announce }: ResponderProvided): void => {
     const to = reason === 'DROP' && destination !== null ? destination.index : source.index;
-    announce(to === source.index ? messages.putBack(to + 1) : messages.putDown(to + 1));
+    announce(to === source.index ? messages.dragCancelled(to + 1) : messages.dropped(to + 1));
     if (to !== source.index) move(source.index, to);
   };
 
@@ -80,7 +80,7 @@ export function PictureFields({ form, changes }: PictureFieldsProps) {
         onDragUpdate={({ destination }, { announce }) => {
           if (destination !== null) announce(messages.moved(destination.index + 1, fields.length));
         }}
-        onDragEnd={putDown}
+        onDragEnd={endDrag}
       >
         <Droppable droppableId="pictures">
           {({ innerRef, droppableProps, placeholder }) => (
@@ -110,10 +110,10 @@ export function PictureFields({ form, changes }: PictureFieldsProps) {
       <ConcurrentChange control={control} changes={changes} name="images" describe={addressesIn} />
       <UploadList {...uploads} />
       <GroupProblem aria-live="polite">
-        {formState.errors.isUploading?.message ?? (leftOut > 0 ? messages.noRoom(leftOut) : '')}
+        {formState.errors.isUploading?.message ?? (omittedCount > 0 ? messages.limitReached(omittedCount) : '')}
       </GroupProblem>
       {place !== null && (
-        <DropZone isForMany disabled={isFull && !fields.some((_, at) => isBlank(form, at))} onFiles={take} />
+        <DropZone isForMany disabled={isFull && !fields.some((_, at) => isBlank(form, at))} onFiles={uploadFiles} />
       )}
       <GroupFoot>
         <Button

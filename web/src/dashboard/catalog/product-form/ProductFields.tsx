@@ -2,7 +2,7 @@ import type { ProductFormValues } from '@blockbazaar/domain/catalog/product-form
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { Controller, useWatch } from 'react-hook-form';
-import { usePicturePlace } from '@/dashboard/pictures/upload-target.ts';
+import { useUploadTarget } from '@/dashboard/pictures/upload-target.ts';
 import { ConcurrentChange } from '@/dashboard/ui/edit-form/ConcurrentChange.tsx';
 import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
@@ -28,7 +28,7 @@ interface ProductFieldsProps {
 export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHint, changes }: ProductFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const place = usePicturePlace();
+  const place = useUploadTarget();
   const hasVariants = useWatch({ control, name: 'variants' }).length > 0;
   const isBundle = useWatch({ control, name: 'parts' }).length > 0;
   return (

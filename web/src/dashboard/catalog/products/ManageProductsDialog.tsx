@@ -26,7 +26,7 @@ interface ManageProductsDialogProps {
 }
 
 /** Overrides the theme's margins: this dialog needs the whole screen. */
-const WHOLE_SCREEN = { paper: { sx: { margin: 0, maxHeight: 'none', borderRadius: 0 } } } as const;
+const FULL_SCREEN_PROPS = { paper: { sx: { margin: 0, maxHeight: 'none', borderRadius: 0 } } } as const;
 
 /** The products of a store. The editor of a single product replaces the list. */
 export function ManageProductsDialog({ store, productId = null, onClose }: ManageProductsDialogProps) {
@@ -36,24 +36,24 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
   /** The product that a new one copies. */
   const [copied, setCopied] = useState<AdminProduct | null>(null);
   const [filter, setFilter] = useState<ProductFilter>('all');
-  const [isAsked, setIsAsked] = useState(productId !== null);
-  const { data: asked, isError } = useQuery({
+  const [opensLinkedProduct, setOpensLinkedProduct] = useState(productId !== null);
+  const { data: linkedProduct, isError } = useQuery({
     ...adminQuery('GET_PRODUCT', { id: productId ?? '' }, PRODUCT_ADMIN_MESSAGES.productGone),
-    enabled: isAsked && chosen === null,
+    enabled: opensLinkedProduct && chosen === null,
     retry: false,
     staleTime: Infinity,
   });
-  const edited = chosen ?? (isAsked ? (asked?.product ?? null) : null);
+  const edited = chosen ?? (opensLinkedProduct ? (linkedProduct?.product ?? null) : null);
   const pages = useInfiniteQuery(
     adminPages('GET_PRODUCTS', { storeId: store.id, filter }, PRODUCT_ADMIN_MESSAGES.loadFailed),
   );
   const isEditing = edited !== null;
   /** The product that was edited last. Its button receives the focus again. */
-  const [left, setLeft] = useState<string | null>(null);
+  const [lastEditedId, setLastEditedId] = useState<string | null>(null);
   const closeEditor = () => {
-    setLeft(edited === 'new' ? (copied?.id ?? edited) : (edited?.id ?? null));
+    setLastEditedId(edited === 'new' ? (copied?.id ?? edited) : (edited?.id ?? null));
     setEdited(null);
-    setIsAsked(false);
+    setOpensLinkedProduct(false);
     setCopied(null);
   };
   const duplicate = (product: AdminProduct) => {
@@ -72,7 +72,7 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
       maxWidth="lg"
       fullWidth
       fullScreen={isSmall}
-      {...(isSmall && { slotProps: WHOLE_SCREEN })}
+      {...(isSmall && { slotProps: FULL_SCREEN_PROPS })}
     >
       <Head>
         <Title id={titleId}>
@@ -84,16 +84,16 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
         </IconButton>
       </Head>
       <Content dividers>
-        {edited === null && isAsked && !isError && (
+        {edited === null && opensLinkedProduct && !isError && (
           <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(60) }} />
         )}
-        {edited === null && (!isAsked || isError) && (
+        {edited === null && (!opensLinkedProduct || isError) && (
           <OwnerProductList
             store={store}
             filter={filter}
             onFilter={setFilter}
             pages={pages}
-            returnTo={left}
+            returnTo={lastEditedId}
             onEdit={setEdited}
             onDuplicate={duplicate}
           />

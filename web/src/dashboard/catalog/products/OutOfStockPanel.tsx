@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
-import { readOwnProducts, useHasSwitchedOff } from '@/firebase/staff/seller-product-lists.ts';
+import { readOwnProducts, useHasSwitchedOffProducts } from '@/firebase/staff/seller-product-lists.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { restock, setAllOutOfStock } from '../api.ts';
@@ -21,7 +21,7 @@ export function OutOfStockPanel({ context }: { context: SellerContext }) {
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const hasSwitchedOff = useHasSwitchedOff(context.storeId);
+  const hasSwitchedOff = useHasSwitchedOffProducts(context.storeId);
   /** The stock to restore, while the confirmation is open. */
   const [switchedOff, setSwitchedOff] = useState<{ ids: string[]; returning: number; units: number } | null>(null);
 

@@ -88,19 +88,19 @@ export function OwnerProductList({
     const messages = { done: text.deleted, failed: text.deleteFailed };
     const { outcome } = await run('DELETE_PRODUCT', { id: product.id }, messages);
     setPending(null);
-    if (outcome !== 'answered') return;
+    if (outcome !== 'succeeded') return;
     removeItem(client, 'GET_PRODUCTS', product.id);
     setDeleted(product);
   };
   const restock = async () => {
     const result = await run('RESTOCK_ALL_PRODUCTS', { storeId: store.id }, { failed: text.restockFailed });
     setPending(null);
-    if (result.outcome === 'answered') toast(text.restocked(result.value.count), 'success');
+    if (result.outcome === 'succeeded') toast(text.restocked(result.value.count), 'success');
   };
   const setAllOutOfStock = async () => {
     const result = await run('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: store.id }, { failed: text.outOfStockFailed });
     setPending(null);
-    if (result.outcome === 'answered') toast(text.outOfStockDone(result.value.count), 'success');
+    if (result.outcome === 'succeeded') toast(text.outOfStockDone(result.value.count), 'success');
   };
 
   return (
@@ -157,7 +157,7 @@ export function OwnerProductList({
         <ConfirmDialog
           open
           title={text.outOfStockTitle}
-          text={text.outOfStockAsked(store.name)}
+          text={text.outOfStockConfirmation(store.name)}
           action={text.outOfStock}
           isBusy={isBusy}
           onConfirm={() => void setAllOutOfStock()}
@@ -168,7 +168,7 @@ export function OwnerProductList({
         <ConfirmDialog
           open
           title={text.restockTitle}
-          text={text.restockAsked(store.name)}
+          text={text.restockConfirmation(store.name)}
           action={text.restock}
           color="primary"
           isBusy={isBusy}

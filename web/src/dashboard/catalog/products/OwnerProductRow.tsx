@@ -35,7 +35,7 @@ export const OwnerProductRow = memo(function OwnerProductRow({
 }: OwnerProductRowProps) {
   const nameId = useId();
   const { id, name, stock, minimumQuantity, imageUrls, showDeliveryInstructions, stockBeforeOff } = product;
-  const saveThis = async (edit: ProductEdit) => (await save(id, edit)).outcome === 'answered';
+  const saveThis = async (edit: ProductEdit) => (await save(id, edit)).outcome === 'succeeded';
   return (
     <Row aria-labelledby={nameId} data-testid="admin-product-row">
       <ProductThumbnail links={imageUrls} />

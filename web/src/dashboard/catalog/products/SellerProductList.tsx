@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
 import { useSelection } from '@/dashboard/ui/lists/useSelection.ts';
 import type { LivePages } from '@/firebase/staff/lists/use-live-pages.ts';
-import { useCountBehind, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
+import { useRemainingCount, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { deleteProduct, restoreProduct } from '../api.ts';
 import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
@@ -54,11 +54,11 @@ export default function SellerProductList({
   const notify = useEditResult();
   /** The product to confirm the deletion of. It stays set during the dialog's exit animation. */
   const [pending, setPending] = useState<{ product: SellerProduct; isOpen: boolean } | null>(null);
-  const ask = useCallback((product: SellerProduct) => setPending({ product, isOpen: true }), []);
+  const confirmDeletion = useCallback((product: SellerProduct) => setPending({ product, isOpen: true }), []);
   const closeDialog = (): void => setPending((before) => before && { ...before, isOpen: false });
   const order = useProductOrder(storeId, products, pages.next);
   const { shown } = order;
-  const behind = useCountBehind(storeId, filter, pages.next);
+  const remaining = useRemainingCount(storeId, filter, pages.next);
   const isFiltered = filter !== 'all';
   const { items: selectedItems, toggle, add, clear } = useSelection<SellerProduct>();
   // A product that leaves the list is deselected.
@@ -85,18 +85,18 @@ export default function SellerProductList({
     [notify, onDeleted],
   );
 
-  const putDown = ({ source, destination, reason }: DropResult, { announce }: ResponderProvided): void => {
+  const endDrag = ({ source, destination, reason }: DropResult, { announce }: ResponderProvided): void => {
     const to = reason === 'DROP' && destination !== null ? destination.index : null;
     const name = nameAt(source.index);
     announce(to === null ? messages.putBack(name, source.index + 1) : messages.dropped(name, to + 1));
-    order.putDown(source.index, to);
+    order.endDrag(source.index, to);
   };
 
   return (
     <Section aria-labelledby={titleId}>
       <div>
         <Typography id={titleId} component="h2" variant="h3">
-          {messages.list(countText(shown.length, behind))}
+          {messages.list(countText(shown.length, remaining))}
         </Typography>
         {shown.length > 0 && (
           <Typography variant="body2" color="textSecondary">
@@ -115,14 +115,14 @@ export default function SellerProductList({
       )}
       <DragDropContext
         dragHandleUsageInstructions={messages.handleUsage}
-        onBeforeCapture={order.pickUp}
+        onBeforeCapture={order.startDrag}
         onDragStart={({ source: { index } }, { announce }) =>
           announce(messages.pickedUp(nameAt(index), index + 1, shown.length))
         }
         onDragUpdate={({ source, destination }, { announce }) => {
           if (destination !== null) announce(messages.moved(nameAt(source.index), destination.index + 1, shown.length));
         }}
-        onDragEnd={putDown}
+        onDragEnd={endDrag}
       >
         <Droppable droppableId={LIST_ID}>
           {({ innerRef, droppableProps, placeholder }) => (
@@ -141,7 +141,7 @@ export default function SellerProductList({
                         onSelect={toggle}
                         onEdit={onEdit}
                         onDuplicate={onDuplicate}
-                        onDelete={ask}
+                        onDelete={confirmDeletion}
                       />
                     </Place>
                   )}
@@ -178,15 +178,15 @@ export default function SellerProductList({
   );
 }
 
-function emptyText(isFiltered: boolean, isMore: boolean): string {
+function emptyText(isFiltered: boolean, isLowerBound: boolean): string {
   if (!isFiltered) return messages.empty;
-  return isMore ? listMessages.noneInFilterSoFar : listMessages.noneInFilter;
+  return isLowerBound ? listMessages.noneInFilterSoFar : listMessages.noneInFilter;
 }
 
 /** `3`, or `110+` if the database count has reached its limit. */
-function countText(loaded: number, behind: ReturnType<typeof useCountBehind>): string {
-  const isMore = behind === null || behind.isMore;
-  return `${(loaded + (behind?.count ?? 0)).toLocaleString('en-US')}${isMore ? '+' : ''}`;
+function countText(loaded: number, remaining: ReturnType<typeof useRemainingCount>): string {
+  const isLowerBound = remaining === null || remaining.isMore;
+  return `${(loaded + (remaining?.count ?? 0)).toLocaleString('en-US')}${isLowerBound ? '+' : ''}`;
 }
 
 const Section = styled('section')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), minWidth: 0 }));

@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { PicturePlaceProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
+import { UploadTargetProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
 import { useOwnProducts, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
@@ -59,7 +59,7 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
 
   return (
     <Columns>
-      <PicturePlaceProvider staff="seller" storeId={storeId}>
+      <UploadTargetProvider staff="seller" storeId={storeId}>
         <Side>
           {editedNow !== null && (
             <SellerProductEditor key={editedNow.id} product={editedNow} onSaving={setSaving} onClose={close} />
@@ -80,7 +80,7 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
             </Button>
           )}
         </Side>
-      </PicturePlaceProvider>
+      </UploadTargetProvider>
       <List>
         <SellerProductTools storeId={storeId} filter={filter} onFilter={setFilter} />
         {live.status === 'failed' ? (

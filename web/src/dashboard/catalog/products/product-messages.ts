@@ -19,11 +19,11 @@ export const PRODUCT_ADMIN_MESSAGES = {
   deleteConfirmation: 'Are you sure you want to delete this product?',
   outOfStock: 'Set all out of stock',
   outOfStockTitle: 'Set all products out of stock?',
-  outOfStockAsked: (store: string): string =>
+  outOfStockConfirmation: (store: string): string =>
     `Sets every product of ${store} to 0 stock. Existing orders do not change. To restore the previous stock, use “Restock”.`,
   restock: 'Restock',
   restockTitle: 'Restock products?',
-  restockAsked: (store: string): string =>
+  restockConfirmation: (store: string): string =>
     `Restores the previous stock of every product of ${store} that is switched off.`,
   restocked: (count: number): Message =>
     count === 0

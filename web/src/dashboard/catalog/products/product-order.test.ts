@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { isInOrder, movedTo, shownInOrder } from './product-order.ts';
+import { isInOrder, moveItem, applyPendingOrder } from './product-order.ts';
 
 const placed = (...ids: string[]) => ids.map((id, index) => ({ id, displayOrder: index + 1 }));
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('');
 
-describe('movedTo', () => {
+describe('moveItem', () => {
   it.each([
     [0, 2, 'bca'],
     [2, 0, 'cab'],
     [1, 1, 'abc'],
-  ])('moves %i to %i', (from, to, expected) => expect(ids(movedTo(placed('a', 'b', 'c'), from, to))).toBe(expected));
+  ])('moves %i to %i', (from, to, expected) => expect(ids(moveItem(placed('a', 'b', 'c'), from, to))).toBe(expected));
 });
 
-describe('shownInOrder', () => {
+describe('applyPendingOrder', () => {
   it('shows current products in the pending order, with new ones last', () => {
     const now = placed('a', 'b', 'c', 'd').map((product) => ({ ...product, stock: 7 }));
     const held = placed('c', 'a').map((product) => ({ ...product, stock: 1 }));
-    const shown = shownInOrder(now, held);
+    const shown = applyPendingOrder(now, held);
     expect(ids(shown)).toBe('cabd');
     expect(shown[0]).toEqual({ id: 'c', displayOrder: 1, stock: 7 });
   });
 
   it('shows a removed product while the order is pending', () =>
-    expect(ids(shownInOrder(placed('a'), placed('b', 'a')))).toBe('ba'));
+    expect(ids(applyPendingOrder(placed('a'), placed('b', 'a')))).toBe('ba'));
 });
 
 describe('isInOrder', () => {

@@ -1,7 +1,7 @@
 import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 
 /** Returns the list with the product at `from` moved to `to`. */
-export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const moved = list.slice(from, from + 1);
   const others = list.toSpliced(from, 1);
   return others.toSpliced(to, 0, ...moved);
@@ -13,19 +13,19 @@ type Placed = Pick<SellerProduct, 'id' | 'displayOrder'>;
  * Returns the current products in a pending order, with unknown products last. The pending display numbers override
  * those of the products.
  */
-export function shownInOrder<T extends Placed>(products: readonly T[], held: readonly T[]): T[] {
+export function applyPendingOrder<T extends Placed>(products: readonly T[], pendingOrder: readonly T[]): T[] {
   const now = new Map(products.map((product) => [product.id, product]));
-  const known = new Set(held.map(({ id }) => id));
+  const known = new Set(pendingOrder.map(({ id }) => id));
   return [
-    ...held.map((product) => ({ ...(now.get(product.id) ?? product), displayOrder: product.displayOrder })),
+    ...pendingOrder.map((product) => ({ ...(now.get(product.id) ?? product), displayOrder: product.displayOrder })),
     ...products.filter(({ id }) => !known.has(id)),
   ];
 }
 
 /** Returns whether the products are in the pending order. Ignores products that only one list contains. */
-export function isInOrder(products: readonly Placed[], held: readonly Placed[]): boolean {
-  const known = new Set(held.map(({ id }) => id));
+export function isInOrder(products: readonly Placed[], pendingOrder: readonly Placed[]): boolean {
+  const known = new Set(pendingOrder.map(({ id }) => id));
   const now = products.filter(({ id }) => known.has(id)).map(({ id }) => id);
-  const there = new Set(now);
-  return held.filter(({ id }) => there.has(id)).every(({ id }, index) => id === now[index]);
+  const presentIds = new Set(now);
+  return pendingOrder.filter(({ id }) => presentIds.has(id)).every(({ id }, index) => id === now[index]);
 }

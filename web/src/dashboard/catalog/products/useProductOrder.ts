@@ -4,20 +4,20 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
 import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { reorderProducts } from '../api.ts';
-import { isInOrder, movedTo, shownInOrder } from './product-order.ts';
+import { isInOrder, moveItem, applyPendingOrder } from './product-order.ts';
 
 const messages = SELLER_MESSAGES.products;
 
 /** The maximum time in ms to show a saved order that the listener has not reported yet. */
-const SETTLES_WITHIN_MS = 2_000;
+const PENDING_ORDER_MAX_MS = 2_000;
 
 export interface ProductOrder {
   /** The products in the displayed order, including a change that is not saved yet. */
   shown: readonly SellerProduct[];
   /** Starts a drag. Incoming updates must not move the other products during it. */
-  pickUp: () => void;
-  /** Ends a drag. A null `to` restores the previous position. */
-  putDown: (from: number, to: number | null) => void;
+  startDrag: () => void;
+  /** Ends a drag. The previous position is restored if `to` is null. */
+  endDrag: (from: number, to: number | null) => void;
 }
 
 /**
@@ -30,20 +30,28 @@ export function useProductOrder(
 ): ProductOrder {
   const notify = useEditResult();
   /** The displayed order if it differs from the listener's. `isSaved`: the listener will report it. */
-  const [held, setHeld] = useState<{ products: readonly SellerProduct[]; isSaved: boolean } | null>(null);
+  const [pendingOrder, setPendingOrder] = useState<{ products: readonly SellerProduct[]; isSaved: boolean } | null>(
+    null,
+  );
   const queue = useRef({ tail: Promise.resolve(), latest: 0, failures: 0 });
 
-  if (held?.isSaved === true && isInOrder(products, held.products)) setHeld(null);
+  if (pendingOrder?.isSaved === true && isInOrder(products, pendingOrder.products)) setPendingOrder(null);
   useEffect(() => {
-    if (held?.isSaved !== true) return undefined;
-    const timer = setTimeout(() => setHeld(null), SETTLES_WITHIN_MS);
+    if (pendingOrder?.isSaved !== true) return undefined;
+    const timer = setTimeout(() => setPendingOrder(null), PENDING_ORDER_MAX_MS);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [pendingOrder]);
 
-  const shown = useMemo(() => (held === null ? products : shownInOrder(products, held.products)), [products, held]);
+  const shown = useMemo(
+    () => (pendingOrder === null ? products : applyPendingOrder(products, pendingOrder.products)),
+    [products, pendingOrder],
+  );
 
   const save = (ordered: readonly SellerProduct[]): void => {
-    setHeld({ products: ordered.map((product, index) => ({ ...product, displayOrder: index + 1 })), isSaved: false });
+    setPendingOrder({
+      products: ordered.map((product, index) => ({ ...product, displayOrder: index + 1 })),
+      isSaved: false,
+    });
     const { current } = queue;
     current.latest += 1;
     const number = current.latest;
@@ -57,20 +65,20 @@ export function useProductOrder(
       });
       if (!isDone) {
         current.failures += 1;
-        setHeld(null);
-      } else if (current.latest === number) setHeld((before) => before && { ...before, isSaved: true });
+        setPendingOrder(null);
+      } else if (current.latest === number) setPendingOrder((before) => before && { ...before, isSaved: true });
     });
   };
 
   return {
     shown,
-    pickUp: () => setHeld({ products: shown, isSaved: false }),
-    putDown: (from, to) => {
+    startDrag: () => setPendingOrder({ products: shown, isSaved: false }),
+    endDrag: (from, to) => {
       if (to === null || to === from) {
-        setHeld((before) => before && { ...before, isSaved: true });
+        setPendingOrder((before) => before && { ...before, isSaved: true });
         return;
       }
-      save(movedTo(shown, from, to));
+      save(moveItem(shown, from, to));
     },
   };
 }

@@ -20,13 +20,13 @@ const FIRST = [INSTANT_MONEY];
 export function StoreStatement() {
   const titleId = useId();
   const [params] = useSearchParams();
-  const [asked] = useState(() => documentIdSchema.safeParse(params.get(STORE)).data);
+  const [requestedStoreId] = useState(() => documentIdSchema.safeParse(params.get(STORE)).data);
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} component="h3" variant="h4" sx={{ mb: 1.5 }}>
         {messages.statements}
       </Typography>
-      {asked === undefined ? <AnyStore initial={NO_STORE} /> : <SelectedStore storeId={asked} />}
+      {requestedStoreId === undefined ? <AnyStore initial={NO_STORE} /> : <SelectedStore storeId={requestedStoreId} />}
     </section>
   );
 }

@@ -19,8 +19,8 @@ export function useRangeInAddress(): RangeInAddress {
   const months = useMemo(() => lastMonths(STATEMENT_MONTHS, now), [now]);
   const [month, from, until] = [params.get('month'), params.get('from'), params.get('until')];
   const range = useMemo(() => {
-    const asked = { from: from ?? '', until: until ?? '' };
-    if (rangeProblem(asked, now) === null) return asked;
+    const requestedRange = { from: from ?? '', until: until ?? '' };
+    if (rangeProblem(requestedRange, now) === null) return requestedRange;
     return monthRange(months.find((known) => known === month) ?? months[0] ?? '');
   }, [months, now, month, from, until]);
 

@@ -10,7 +10,7 @@ import { Panel } from '@/ui/Panel.tsx';
 import { NOTIFICATION_MESSAGES } from '../notification-messages.ts';
 import { playChime } from '../play-chime.ts';
 import { PushPanel } from './PushPanel.tsx';
-import { useChoices } from './useNotificationChoices.ts';
+import { useNotificationChoices } from './useNotificationChoices.ts';
 
 const messages = NOTIFICATION_MESSAGES;
 const WAYS = Object.keys(messages.ways) as NotificationChannel[];
@@ -18,7 +18,7 @@ const WAYS = Object.keys(messages.ways) as NotificationChannel[];
 /** The notification kinds and channels of a seller. */
 export function NotificationSettings() {
   const titleId = useId();
-  const { choices, choose } = useChoices();
+  const { choices, choose } = useNotificationChoices();
   if (choices.status === 'failed') return <LoadFailed message={messages.choicesFailed} heading="h2" />;
   return (
     <Panel aria-labelledby={titleId}>

@@ -24,7 +24,7 @@ export function PushPanel({ pushKey }: { pushKey: string | null }) {
     };
   }, []);
 
-  const turn = async (on: string | null): Promise<void> => {
+  const setPush = async (on: string | null): Promise<void> => {
     setIsBusy(true);
     setProblem(null);
     if (on === null) await turnOffPush();
@@ -51,7 +51,7 @@ export function PushPanel({ pushKey }: { pushKey: string | null }) {
         {problem}
       </Typography>
       {isPossible && (
-        <Button disabled={isBusy} onClick={() => void turn(state === 'on' ? null : pushKey)}>
+        <Button disabled={isBusy} onClick={() => void setPush(state === 'on' ? null : pushKey)}>
           {isBusy ? messages.busy : state === 'on' ? messages.turnOff : messages.turnOn}
         </Button>
       )}

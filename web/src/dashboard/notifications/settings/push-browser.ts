@@ -4,8 +4,8 @@ import { callStaff, type CallResult } from '@/firebase/staff/session/staff-calla
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 async function pushManager(): Promise<PushManager | null> {
-  const isKnown = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!isKnown) return null;
+  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isSupported) return null;
   return (await navigator.serviceWorker.getRegistration())?.pushManager ?? null;
 }
 
@@ -19,26 +19,26 @@ export async function readPushState(): Promise<PushState> {
   return (await manager.getSubscription()) === null ? 'off' : 'on';
 }
 
-function handIn(subscription: PushSubscription): Promise<CallResult<Record<string, never>>> {
+function registerSubscription(subscription: PushSubscription): Promise<CallResult<Record<string, never>>> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
   return callStaff('seller', 'subscribeBrowser', { endpoint, keys: { p256dh, auth } });
 }
 
 /** Result of turning push messages on. `text` is the reason of a refusal. */
-export type TurnedOn =
+export type PushSubscriptionResult =
   | { outcome: 'on' | 'blocked' | 'unsupported' | 'unreachable' }
   | { outcome: 'refused'; text: string };
 
 /** Requests the permission, and subscribes this browser. `key` is the site's public key. */
-export async function turnOnPush(key: string): Promise<TurnedOn> {
+export async function turnOnPush(key: string): Promise<PushSubscriptionResult> {
   const manager = await pushManager();
   if (manager === null) return { outcome: 'unsupported' };
   if ((await Notification.requestPermission()) !== 'granted') return { outcome: 'blocked' };
   const subscription = await subscribeWith(manager, key);
   if (subscription === null) return { outcome: 'unreachable' };
-  const result = await handIn(subscription);
-  if (result.outcome === 'answered') return { outcome: 'on' };
+  const result = await registerSubscription(subscription);
+  if (result.outcome === 'succeeded') return { outcome: 'on' };
   await subscription.unsubscribe().catch(() => undefined);
   return result.outcome === 'refused' ? { outcome: 'refused', text: result.failure.text } : { outcome: 'unreachable' };
 }
@@ -67,7 +67,7 @@ export async function turnOffPush(): Promise<void> {
  * Unsubscribes this browser at logout. Returns the address that the functions delete with the session; undefined if it
  * was not subscribed.
  */
-export async function forgetPush(): Promise<string | undefined> {
+export async function unsubscribeAtLogout(): Promise<string | undefined> {
   const subscription = await currentSubscription();
   // A push service that does not respond must not delay the logout.
   void subscription?.unsubscribe().catch(() => undefined);
@@ -80,5 +80,5 @@ export async function forgetPush(): Promise<string | undefined> {
  */
 export async function renewPush(): Promise<void> {
   const subscription = await currentSubscription();
-  if (subscription !== null) await handIn(subscription);
+  if (subscription !== null) await registerSubscription(subscription);
 }

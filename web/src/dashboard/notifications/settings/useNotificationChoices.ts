@@ -27,7 +27,7 @@ const openChoices: Subscribe<Answer> = ({ next, fail }) => {
   let isClosed = false;
   void callStaff('seller', 'getNotificationChoices', {}).then((result) => {
     if (isClosed) return;
-    if (result.outcome === 'answered') next(result.value);
+    if (result.outcome === 'succeeded') next(result.value);
     else fail(result.outcome);
   });
   return () => {
@@ -39,7 +39,7 @@ const openChoices: Subscribe<Answer> = ({ next, fail }) => {
  * The notification choices of a seller, updated optimistically. Saves run in sequence, each with all previous choices.
  * If the last save fails, the saved choices are restored.
  */
-export function useChoices(): EditedChoices {
+export function useNotificationChoices(): EditedChoices {
   const toast = useToast();
   const answer = useQueryState(openChoices, 'choices');
   const [edited, setEdited] = useState<NotificationChoices | null>(null);
@@ -55,7 +55,7 @@ export function useChoices(): EditedChoices {
   };
   const save = async (wanted: NotificationChoices): Promise<void> => {
     const { outcome } = await callStaff('seller', 'saveNotificationChoices', wanted);
-    if (outcome === 'answered') {
+    if (outcome === 'succeeded') {
       saved.current = wanted;
       return;
     }

@@ -22,7 +22,7 @@ import { isOpen } from '../list/order-selection.ts';
 import { PrintedOrders } from '../list/PrintedOrders.tsx';
 import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
 import { OrderFacts, OrderLines, OrderNotes } from '../order-parts.ts';
-import { STATE_LOOKS, stateOf } from '../order-state.ts';
+import { STATE_BADGE_STYLES, stateOf } from '../order-state.ts';
 import { useFulfilment } from '../useFulfilment.ts';
 import { LineDetails } from './LineDetails.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
@@ -44,15 +44,15 @@ interface OrderDetailsProps {
 /** The page of one order: buyer, items, state and timeline. */
 export function OrderDetails({ staff, id, storeId, back, renderActions }: OrderDetailsProps) {
   const live = useListedOrder(staff, id, storeId);
-  const leadsBack = useRef<HTMLAnchorElement>(null);
+  const backLink = useRef<HTMLAnchorElement>(null);
   // The list may have been scrolled far, and its focused element no longer exists.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
-    leadsBack.current?.focus();
+    backLink.current?.focus();
   }, []);
   return (
     <>
-      <Back ref={leadsBack} component={Link} to={back} startIcon={<Icon name="arrowLeft" />}>
+      <Back ref={backLink} component={Link} to={back} startIcon={<Icon name="arrowLeft" />}>
         {messages.back}
       </Back>
       {live.status === 'failed' && <LoadFailed message={messages.loadFailed} heading="h2" />}
@@ -63,13 +63,13 @@ export function OrderDetails({ staff, id, storeId, back, renderActions }: OrderD
         <EmptyState heading="h2" title={messages.gone} text={messages.goneText} />
       )}
       {live.status === 'ready' && live.data !== null && (
-        <Known staff={staff} order={live.data} renderActions={renderActions} />
+        <LoadedOrder staff={staff} order={live.data} renderActions={renderActions} />
       )}
     </>
   );
 }
 
-function Known({
+function LoadedOrder({
   staff,
   order,
   renderActions,
@@ -78,14 +78,14 @@ function Known({
   const { buyer, disputed, totalCents } = order;
   const acts = useFulfilment(staff);
   const [isPrinting, setIsPrinting] = useState(false);
-  const donePrinting = useCallback(() => setIsPrinting(false), []);
+  const endPrinting = useCallback(() => setIsPrinting(false), []);
   return (
     <Page aria-labelledby={titleId} data-testid="order-details">
       <Head>
         <h2 id={titleId}>{cardMessages.order(orderNumber(order.orderId))}</h2>
         {disputed && <StatusBadge look="red">{cardMessages.disputed}</StatusBadge>}
         <DeliveryBadge order={order} />
-        <StatusBadge look={STATE_LOOKS[stateOf(order)]}>{messages.states[stateOf(order)]}</StatusBadge>
+        <StatusBadge look={STATE_BADGE_STYLES[stateOf(order)]}>{messages.states[stateOf(order)]}</StatusBadge>
       </Head>
       <Columns>
         <section>
@@ -126,7 +126,7 @@ function Known({
           </Button>
         )}
       </Actions>
-      {isPrinting && <PrintedOrders orders={[order]} onPrinted={donePrinting} />}
+      {isPrinting && <PrintedOrders orders={[order]} onPrinted={endPrinting} />}
     </Page>
   );
 }

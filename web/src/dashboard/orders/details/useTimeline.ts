@@ -18,16 +18,16 @@ export function useTimeline(
   const [timeline, setTimeline] = useState<Timeline>({ status: 'loading' });
   const [round, setRound] = useState(0);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     void fetchTimeline(staff, { orderId, storeId }).then((result) => {
-      if (isGone) return;
+      if (isUnmounted) return;
       setTimeline((before) => {
-        if (result.outcome === 'answered') return { status: 'ready', steps: result.value.steps };
+        if (result.outcome === 'succeeded') return { status: 'ready', steps: result.value.steps };
         return before.status === 'ready' ? before : { status: 'failed' };
       });
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- another version or round repeats the same query
   }, [staff, orderId, storeId, version, round]);

@@ -8,7 +8,7 @@ import { DETAILS_LINK } from '../details/DetailsLink.tsx';
 import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
 
 /** Last position in a list of orders. */
-interface ListPlace {
+interface ListPosition {
   /** Scroll position of the page, in px. */
   offset: number;
   /** Measured rows: estimates would put other orders on the screen. */
@@ -18,15 +18,15 @@ interface ListPlace {
 }
 
 /** By filter object, which retains its identity while the same list is open, also while one of its orders is open. */
-const places = new WeakMap<OrderFilter, ListPlace>();
+const places = new WeakMap<OrderFilter, ListPosition>();
 
-const storePlace = (filter: OrderFilter, place: ListPlace): void => void places.set(filter, place);
+const storePosition = (filter: OrderFilter, place: ListPosition): void => void places.set(filter, place);
 
 /** Null for a new list. */
-const recallPlace = (filter: OrderFilter): ListPlace | null => places.get(filter) ?? null;
+const readPosition = (filter: OrderFilter): ListPosition | null => places.get(filter) ?? null;
 
 /** Estimated height of a row before it is measured, in px. */
-const ROW_GUESS_PX = 320;
+const ESTIMATED_ROW_PX = 320;
 /** Number of rows to render beyond both ends of the screen. */
 const OVERSCAN = 3;
 
@@ -38,7 +38,7 @@ interface OrderListProps {
   filter: OrderFilter;
   orders: readonly ListedOrder[];
   /** Receives the visible range, by the positions of its orders. */
-  look: (first: number, last: number) => void;
+  onVisibleRangeChange: (first: number, last: number) => void;
   renderOrder: (order: ListedOrder) => ReactNode;
 }
 
@@ -46,11 +46,11 @@ interface OrderListProps {
  * A list of any length that renders only the rows near the screen. After a return from an order, it restores the scroll
  * position and the keyboard focus.
  */
-export function OrderList({ filter, orders, look, renderOrder }: OrderListProps) {
+export function OrderList({ filter, orders, onVisibleRangeChange, renderOrder }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTop(list);
   const columns = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true }) ? 2 : 1;
-  const [left] = useState(() => recallPlace(filter));
+  const [left] = useState(() => readPosition(filter));
   const rows = useMemo(
     () =>
       Array.from({ length: Math.ceil(orders.length / columns) }, (_, row) =>
@@ -61,7 +61,7 @@ export function OrderList({ filter, orders, look, renderOrder }: OrderListProps)
   // oxlint-disable-next-line react/incompatible-library -- its functions return different values each time, and no result is memoized here
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => ROW_GUESS_PX,
+    estimateSize: () => ESTIMATED_ROW_PX,
     overscan: OVERSCAN,
     scrollMargin: top,
     getItemKey: (row) => rows[row]?.[0]?.id ?? row,
@@ -73,11 +73,14 @@ export function OrderList({ filter, orders, look, renderOrder }: OrderListProps)
   // Rows near the screen render in slices, so that the page can handle input: a fast scroll adds many at once.
   const [firstDrawn, lastDrawn] = [useDeferredValue(first), useDeferredValue(last)];
   const shown = near.filter(({ index }) => index >= firstDrawn && index <= lastDrawn);
-  useEffect(() => look(first * columns, (last + 1) * columns - 1), [look, first, last, columns]);
+  useEffect(
+    () => onVisibleRangeChange(first * columns, (last + 1) * columns - 1),
+    [onVisibleRangeChange, first, last, columns],
+  );
   useLayoutEffect(() => {
     const { current } = list;
     return () =>
-      storePlace(filter, {
+      storePosition(filter, {
         offset: virtualizer.scrollOffset ?? 0,
         rows: virtualizer.takeSnapshot(),
         focusedId: focusedIn(current),
@@ -145,7 +148,7 @@ function useTop(element: { current: HTMLElement | null }): number {
       if (element.current !== null) setTop(element.current.getBoundingClientRect().top + window.scrollY);
     };
     measure();
-    // Content above it may grow.
+    // Content above the list may have grown.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

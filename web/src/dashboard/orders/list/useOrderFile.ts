@@ -43,7 +43,7 @@ export function useOrderFile(
   const fetchAll: OrderFile['fetchAll'] = (stop) =>
     guarded(async () => {
       const orders = await readOrders(staff, filter, stop + 1);
-      if (orders.length > stop) toast(messages.cut(stop), 'info');
+      if (orders.length > stop) toast(messages.truncated(stop), 'info');
       return orders.slice(0, stop);
     });
 

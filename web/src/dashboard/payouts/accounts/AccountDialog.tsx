@@ -34,7 +34,7 @@ export function AccountDialog({ account, onClose }: { account: PayoutAccount; on
     setIsBusy(true);
     const result = await callStaff('seller', 'savePayoutAccount', values);
     setIsBusy(false);
-    if (result.outcome === 'answered') {
+    if (result.outcome === 'succeeded') {
       toast(messages.saved, 'success');
       onClose();
     } else toast(failureMessage(result, messages.saveFailed), 'error');

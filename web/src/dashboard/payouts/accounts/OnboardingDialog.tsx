@@ -14,7 +14,7 @@ export function OnboardingDialog({ isAgain, onClose }: { isAgain: boolean; onClo
   const go = async (): Promise<void> => {
     setIsBusy(true);
     const result = await callStaff('seller', 'openPayoutOnboarding', {});
-    if (result.outcome === 'answered') {
+    if (result.outcome === 'succeeded') {
       location.assign(result.value.url);
       return;
     }

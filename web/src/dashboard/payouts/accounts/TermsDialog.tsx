@@ -52,9 +52,9 @@ export function TermsDialog({ store: { storeId, terms }, storeName, onClose }: T
     const result = await run(
       'SET_PAYOUT_TERMS',
       { storeId, terms: { way, schedule, minimumCents: parseUsd(minimum) ?? 0 }, proof: proofOf(typed) },
-      { done: messages.termsSaved, failed: messages.termsFailed, isShown: () => true },
+      { done: messages.termsSaved, failed: messages.termsFailed, isShownByScreen: () => true },
     );
-    if (result.outcome === 'answered') onClose();
+    if (result.outcome === 'succeeded') onClose();
     else if (result.outcome === 'refused') {
       const field = refusedProofField(result.failure) ?? 'minimum';
       setError(field, { message: result.failure.text }, { shouldFocus: true });

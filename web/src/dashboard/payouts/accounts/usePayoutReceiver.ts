@@ -15,7 +15,7 @@ export function usePayoutReceiver(payoutId: string): PayoutReceiver {
   const [receiver, setReceiver] = useState<string | null>(null);
   const show = async (): Promise<void> => {
     const result = await run('GET_PAYOUT_RECEIVER', { payoutId }, { failed: PAYOUT_MESSAGES.receiverFailed });
-    if (result.outcome === 'answered') setReceiver(result.value.receiver);
+    if (result.outcome === 'succeeded') setReceiver(result.value.receiver);
   };
   return { receiver, isBusy, show };
 }

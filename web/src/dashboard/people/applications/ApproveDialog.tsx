@@ -42,7 +42,7 @@ export function ApproveDialog({ application, onClose, onApproved }: ApproveDialo
   const approve = handleSubmit(async ({ username, ...store }) => {
     const notices = { failed: messages.approveFailed, isShown: isTaken };
     const result = await run('APPROVE_APPLICATION', { id: application.id, store, username }, notices);
-    if (result.outcome === 'answered') {
+    if (result.outcome === 'succeeded') {
       const { link, username: chosen } = result.value;
       toast(link === null ? messages.approvedBefore : messages.approved, 'success');
       onApproved(link === null ? null : { username: chosen, link });

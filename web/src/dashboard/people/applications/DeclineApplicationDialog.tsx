@@ -18,7 +18,7 @@ export function DeclineApplicationDialog({ application, onClose }: DeclineApplic
   const decline = async (reason: string): Promise<void> => {
     const notices = { done: messages.declined, failed: messages.declineFailed };
     const { outcome } = await run('DECLINE_APPLICATION', { id: application.id, reason }, notices);
-    if (outcome === 'answered') onClose();
+    if (outcome === 'succeeded') onClose();
   };
 
   return (

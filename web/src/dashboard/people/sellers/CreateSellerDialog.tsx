@@ -40,9 +40,13 @@ export function CreateSellerDialog({ onClose, onCreated }: CreateSellerDialogPro
     const result = await run(
       'CREATE_SELLER',
       { ...account, ...(chosen === 'password' && { password }) },
-      { done: chosen === 'link' ? text.createdWithLink : text.created, failed: text.createFailed, isShown: isTaken },
+      {
+        done: chosen === 'link' ? text.createdWithLink : text.created,
+        failed: text.createFailed,
+        isShownByScreen: isTaken,
+      },
     );
-    if (result.outcome === 'answered') {
+    if (result.outcome === 'succeeded') {
       const { link } = result.value;
       onCreated(link === null ? null : { username: account.username, link });
     } else if (result.outcome === 'refused' && isTaken(result.failure)) {

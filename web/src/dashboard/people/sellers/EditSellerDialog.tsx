@@ -36,9 +36,9 @@ export function EditSellerDialog({ seller, onClose }: EditSellerDialogProps) {
     const result = await run(
       'UPDATE_SELLER',
       { id: seller.id, ...edit },
-      { done: text.updated, failed: text.updateFailed, isShown: isTaken },
+      { done: text.updated, failed: text.updateFailed, isShownByScreen: isTaken },
     );
-    if (result.outcome === 'answered') onClose();
+    if (result.outcome === 'succeeded') onClose();
     else if (result.outcome === 'refused' && isTaken(result.failure))
       setError('username', { message: text.usernameTaken }, { shouldFocus: true });
     return saveResultOf(result, editedSellerSchema);

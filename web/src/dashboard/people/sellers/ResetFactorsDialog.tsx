@@ -23,9 +23,9 @@ export function ResetFactorsDialog({ seller, onClose }: { seller: AdminSeller; o
     const result = await run(
       'RESET_SELLER_FACTORS',
       { sellerId: seller.id, proof: proofOf(typed) },
-      { done: text.factorsReset, failed: text.resetFactorsFailed, isShown: () => true },
+      { done: text.factorsReset, failed: text.resetFactorsFailed, isShownByScreen: () => true },
     );
-    if (result.outcome === 'answered') onClose();
+    if (result.outcome === 'succeeded') onClose();
     else if (result.outcome === 'refused')
       setError(
         refusedProofField(result.failure) ?? 'password',

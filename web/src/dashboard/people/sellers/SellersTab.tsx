@@ -49,19 +49,19 @@ export default function SellersTab() {
   const remove = async ({ id }: AdminSeller) => {
     const { outcome } = await run('DELETE_SELLER', { id }, { done: text.deleted, failed: text.deleteFailed });
     setPending(null);
-    if (outcome === 'answered') removeItem(client, 'FETCH_SELLERS', id);
+    if (outcome === 'succeeded') removeItem(client, 'FETCH_SELLERS', id);
   };
 
   const changeRole = async ({ id }: AdminSeller, storeRole: StoreRole) => {
     const messages = { done: text.roleChanged, failed: text.roleFailed };
     const { outcome } = await run('SET_STORE_ROLE', { id, storeRole }, messages);
-    if (outcome === 'answered') setChanged(null);
+    if (outcome === 'succeeded') setChanged(null);
   };
 
   const makeLink = async ({ id, username }: AdminSeller) => {
     const result = await run('RESET_SELLER_PASSWORD', { id }, { failed: text.resetFailed });
     setResetting(null);
-    if (result.outcome === 'answered') setMade({ username, link: result.value.link });
+    if (result.outcome === 'succeeded') setMade({ username, link: result.value.link });
   };
 
   return (
@@ -132,7 +132,7 @@ export default function SellersTab() {
         <ConfirmDialog
           open
           title={text.resetTitle(resetting.username)}
-          text={text.resetAsked}
+          text={text.resetConfirmation}
           action={text.resetAction}
           color="primary"
           isBusy={isBusy}

@@ -42,7 +42,7 @@ export const SELLER_ADMIN_MESSAGES = {
   resetFactorsFailed: error('Failed to reset the second factor.'),
   resetPassword: 'Reset password',
   resetTitle: (username: string): string => `Reset the password of ${username}?`,
-  resetAsked:
+  resetConfirmation:
     'You get a link for the seller to set a new password. It works once, within one day. Until then, the current password still works. Earlier links stop working.',
   resetAction: 'Create link',
   linkTitle: (username: string): string => `Link for ${username}`,

@@ -19,7 +19,7 @@ export function useImpersonation(): { isBusy: boolean; loginAs: (sellerId: strin
     setIsBusy(true);
     try {
       const result = await run('IMPERSONATE_SELLER', { sellerId }, { failed: loginFailed });
-      if (result.outcome !== 'answered') return;
+      if (result.outcome !== 'succeeded') return;
       const { token, seller, startedAt, expiresAt } = result.value;
       await signInStaff('seller', token);
       // Set before the dashboard loads the session, so that the impersonation banner is visible from the start.

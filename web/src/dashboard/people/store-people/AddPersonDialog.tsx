@@ -39,7 +39,7 @@ export function AddPersonDialog({ storeId, onClose }: { storeId: string; onClose
     setIsBusy(true);
     const result = await callStaff('seller', 'addPerson', { requestId, person });
     setIsBusy(false);
-    if (result.outcome === 'answered') {
+    if (result.outcome === 'succeeded') {
       toast(messages.added(person.username), 'success');
       onClose();
     } else if (result.outcome === 'refused' && result.failure.code === 'ALREADY_TAKEN') {

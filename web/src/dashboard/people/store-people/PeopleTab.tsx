@@ -40,7 +40,7 @@ export default function PeopleTab({ context: { sellerId, storeId } }: { context:
     setIsBusy(true);
     const result = await callStaff('seller', 'changePersonRole', { id, storeRole });
     setIsBusy(false);
-    if (result.outcome === 'answered') {
+    if (result.outcome === 'succeeded') {
       toast(messages.roleChanged(username, STORE_ROLE_NAMES[storeRole]), 'success');
       close();
     } else toast(failureMessage(result, messages.roleFailed), 'error');
@@ -50,7 +50,7 @@ export default function PeopleTab({ context: { sellerId, storeId } }: { context:
     const result = await callStaff('seller', 'removePerson', { id });
     setIsBusy(false);
     close();
-    if (result.outcome === 'answered') toast(messages.removed(username), 'success');
+    if (result.outcome === 'succeeded') toast(messages.removed(username), 'success');
     else toast(failureMessage(result, messages.removeFailed), 'error');
   };
 

@@ -27,7 +27,7 @@ export const PEOPLE_MESSAGES = {
   removeYourself: 'You are logged out immediately and cannot log in again. Activity in the audit log is not deleted.',
   removeAction: 'Remove person',
   added: (username: string): Message => ({ title: `${username} was added` }),
-  roleChanged: (username: string, role: string): Message => ({ title: `${username} is now: ${role}` }),
+  roleChanged: (username: string, role: string): Message => ({ title: `${username} now has the role ${role}` }),
   removed: (username: string): Message => ({ title: `${username} was removed` }),
   loadFailed: error('Failed to load people'),
   addFailed: error('Failed to add the person'),

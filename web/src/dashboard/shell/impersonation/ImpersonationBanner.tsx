@@ -37,14 +37,14 @@ export default function ImpersonationBanner({ mark: { username, since } }: { mar
 }
 
 /**
- * Calls `onEnd` when the session ends, also on a shopper's page, which has no sign-out. Returns a function that
+ * Calls `onEnd` when the session ends, also on a shopper's page, which has no logout. Returns a function that
  * unsubscribes.
  */
 function watchEnd(onEnd: () => void): () => void {
   let isStopped = false;
   let stop: (() => void) | null = null;
-  void import('@/firebase/staff/session/session-end.ts').then(({ watchSignInEnd }) => {
-    if (!isStopped) stop = watchSignInEnd('seller', onEnd);
+  void import('@/firebase/staff/session/session-end.ts').then(({ subscribeToSignInEnd }) => {
+    if (!isStopped) stop = subscribeToSignInEnd('seller', onEnd);
   });
   return () => {
     isStopped = true;

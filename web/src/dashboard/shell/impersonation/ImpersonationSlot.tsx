@@ -5,7 +5,7 @@ import { useImpersonationMark } from '@/dashboard/staff/sessions/impersonation-m
 const ImpersonationBanner = import.meta.env.SSR ? () => null : lazy(() => import('./ImpersonationBanner.tsx'));
 
 /** Shows the banner on every page while the owner acts as a seller in this browser. */
-export function ImpersonationPlace() {
+export function ImpersonationSlot() {
   const mark = useImpersonationMark();
   return mark === null ? null : (
     <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { adminQuery, REFRESHING } from '@/dashboard/queries/admin-queries.ts';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
-import { StatusBadge, type BadgeLook } from '@/dashboard/ui/StatusBadge.tsx';
+import { StatusBadge, type BadgeStyle } from '@/dashboard/ui/StatusBadge.tsx';
 import { DEAD_LETTERS, sectionAddress } from '../settings/section-names.ts';
 import { OVERVIEW_MESSAGES } from './overview-messages.ts';
 import { OverviewSection } from './OverviewSection.tsx';
@@ -48,7 +48,7 @@ export function Health() {
             <Plate
               key={job}
               name={messages.jobs[job]}
-              look={JOB_LOOKS[state]}
+              look={JOB_BADGE_STYLES[state]}
               state={messages.jobStates[state]}
               facts={[
                 finishedAt === null ? messages.noRun : messages.lastRun(formatDayAndTime(finishedAt)),
@@ -72,20 +72,25 @@ const JOB_ADDRESSES: Record<JobName, string> = {
   reconcileProviders: '?tab=reconciliation',
 };
 
-const JOB_LOOKS: Record<JobState, BadgeLook> = { fine: 'green', failing: 'red', late: 'red', missing: 'yellow' };
+const JOB_BADGE_STYLES: Record<JobState, BadgeStyle> = {
+  fine: 'green',
+  failing: 'red',
+  late: 'red',
+  missing: 'yellow',
+};
 
 function providerState({ failure, comparedAt }: Pick<HealthData['providers'][number], 'failure' | 'comparedAt'>): {
-  look: BadgeLook;
+  look: BadgeStyle;
   state: string;
 } {
   if (failure !== null) return { look: 'red', state: messages.noResponse };
   if (comparedAt === null) return { look: 'outline', state: messages.notChecked };
-  return { look: 'green', state: messages.answers };
+  return { look: 'green', state: messages.responding };
 }
 
 interface PlateProps {
   name: string;
-  look: BadgeLook;
+  look: BadgeStyle;
   state: string;
   facts: readonly string[];
   /** The address of the details. */

@@ -3,7 +3,7 @@ import type { DeadLetter, RetriedKind } from '@blockbazaar/domain/outbox/dead-le
 import { FETCH_ERRORS_MAX, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LOG_MESSAGES } from '@/dashboard/outbox/dead-letter-messages.ts';
+import { DEAD_LETTER_MESSAGES } from '@/dashboard/outbox/dead-letter-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
@@ -51,7 +51,7 @@ async function openDeadLetters(letter: DeadLetter) {
   return {
     user,
     row,
-    retryButton: (kind: RetriedKind) => within(row).getByRole('button', { name: LOG_MESSAGES.retry[kind] }),
+    retryButton: (kind: RetriedKind) => within(row).getByRole('button', { name: DEAD_LETTER_MESSAGES.retry[kind] }),
     list: (changed: readonly DeadLetter[]) => {
       letters = [...changed];
     },
@@ -118,13 +118,13 @@ describe('OwnerSettingsTab', () => {
 
     marketplace.lose('RETRY_DEAD_LETTER');
     await user.click(retry);
-    expect(await findToast(LOG_MESSAGES.retryFailed.outbox.text ?? '')).toBeVisible();
+    expect(await findToast(DEAD_LETTER_MESSAGES.retryFailed.outbox.text ?? '')).toBeVisible();
     marketplace.handle('RETRY_DEAD_LETTER', () => {
       list([]);
       return {};
     });
     await user.click(retry);
-    expect(await findToast(LOG_MESSAGES.retried.outbox.title)).toBeVisible();
+    expect(await findToast(DEAD_LETTER_MESSAGES.retried.outbox.title)).toBeVisible();
     await waitFor(() => expect(row).not.toBeInTheDocument());
     expect(marketplace.inputsOf('RETRY_DEAD_LETTER').at(-1)).toEqual({ kind: 'outbox', id: letter.id });
   });
@@ -144,7 +144,7 @@ describe('OwnerSettingsTab', () => {
       return {};
     });
     await user.click(retry);
-    expect(await findToast(LOG_MESSAGES.retried.refunds.title)).toBeVisible();
+    expect(await findToast(DEAD_LETTER_MESSAGES.retried.refunds.title)).toBeVisible();
     await waitFor(() => expect(screen.getByTestId('dead-letter-row')).toHaveTextContent('2 attempts'));
     expect(screen.getByTestId('dead-letter-row')).toHaveTextContent('resource_missing');
   });
@@ -152,7 +152,7 @@ describe('OwnerSettingsTab', () => {
   it('links items that are neither delivered nor refunded to their order', async () => {
     const { row } = await openDeadLetters(deadLetter('undeliveredRefunds', { id: 'order-1_store-1' }));
     expect(within(row).queryByRole('button')).not.toBeInTheDocument();
-    const link = within(row).getByRole('link', { name: LOG_MESSAGES.openOrder });
+    const link = within(row).getByRole('link', { name: DEAD_LETTER_MESSAGES.openOrder });
     expect(link).toHaveAttribute('href', expect.stringContaining('?tab=orders&order=order-1_store-1'));
   });
 });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { lazy } from 'react';
-import { LOG_MESSAGES } from '@/dashboard/outbox/dead-letter-messages.ts';
+import { DEAD_LETTER_MESSAGES } from '@/dashboard/outbox/dead-letter-messages.ts';
 import { SECURITY_MESSAGES } from '@/dashboard/staff/security/security-messages.ts';
 import { EXPORT_MESSAGES } from '@/dashboard/transfer/export-messages.ts';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
@@ -23,7 +23,11 @@ export default function OwnerSettingsTab() {
         <Section name="security" title={SECURITY_MESSAGES.title} text={SECURITY_MESSAGES.text}>
           <Security />
         </Section>
-        <Section name={DEAD_LETTERS} title={LOG_MESSAGES.deadLettered} text={LOG_MESSAGES.deadLetteredText}>
+        <Section
+          name={DEAD_LETTERS}
+          title={DEAD_LETTER_MESSAGES.deadLettered}
+          text={DEAD_LETTER_MESSAGES.deadLetteredText}
+        >
           <DeadLetters />
         </Section>
         <Section name="export" title={EXPORT_MESSAGES.export} text={EXPORT_MESSAGES.exportText}>

@@ -42,7 +42,7 @@ export function useSiteSettings(): SiteSettingsEditor {
   const { isPending, variables, mutate } = useMutation({
     mutationFn: (change: Change) => callAdmin('UPDATE_SITE_SETTING', change),
     onSuccess: async (result) => {
-      if (result.outcome === 'answered') await invalidate(client, 'UPDATE_SITE_SETTING');
+      if (result.outcome === 'succeeded') await invalidate(client, 'UPDATE_SITE_SETTING');
       else if (isSignedOut(result)) toast(authenticationError, 'error');
       else toast(updateFailed(result.outcome === 'refused' ? result.failure.text : unknownError), 'error');
     },

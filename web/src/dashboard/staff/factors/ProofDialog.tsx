@@ -59,11 +59,11 @@ export function ProofDialog({ staff, factors, title, text: why, action, onProve,
   };
   const provePasskey = async (): Promise<void> => {
     setIsBusy(true);
-    const asked = await callFactors(staff, 'REQUEST_PASSKEY_PROOF', {});
-    const passkey = asked.outcome === 'answered' ? await signPasskeyRequest(asked.value) : null;
+    const requestResult = await callFactors(staff, 'REQUEST_PASSKEY_PROOF', {});
+    const passkey = requestResult.outcome === 'succeeded' ? await signPasskeyRequest(requestResult.value) : null;
     setIsBusy(false);
     if (passkey !== null) await prove({ passkey });
-    else if (asked.outcome === 'answered') setError('typed', { message: text.passkeyCancelled });
+    else if (requestResult.outcome === 'succeeded') setError('typed', { message: text.passkeyCancelled });
     else toast(text.unexpected, 'error');
   };
 

@@ -18,7 +18,7 @@ export async function callFactors<Name extends FactorOperationName>(
 ): Promise<CallResult<FactorResult<Name>>> {
   if (role === 'owner') return callAdmin(operation, data as never);
   const called = await callStaff(role, 'factorOperation', { operation, data } as StaffCallableInput<'factorOperation'>);
-  if (called.outcome !== 'answered') return called;
+  if (called.outcome !== 'succeeded') return called;
   const schema = FACTOR_OPERATIONS[operation].result as unknown as z.ZodMiniType<FactorResult<Name>>;
   return parseResult(operation, schema, called.value.result);
 }

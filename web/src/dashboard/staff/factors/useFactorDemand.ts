@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import {
-  forgetFactorDemandAtEnd,
+  resetFactorDemandOnSessionEnd,
   isFactorDemanded,
-  watchFactorDemand,
+  subscribeToFactorDemand,
 } from '@/firebase/staff/session/factor-demand.ts';
 import { localStore } from '@/ui/browser/browser-storage.ts';
 
@@ -12,12 +12,12 @@ import { localStore } from '@/ui/browser/browser-storage.ts';
  */
 const KEY = 'second-factor-demanded';
 
-forgetFactorDemandAtEnd();
-watchFactorDemand(() => {
+resetFactorDemandOnSessionEnd();
+subscribeToFactorDemand(() => {
   if (isFactorDemanded() === true) localStore.write(KEY, 'yes');
   else localStore.remove(KEY);
 });
 
 /** Returns whether the signed-in seller must set up a second factor first. */
 export const useFactorDemand = (): boolean =>
-  useSyncExternalStore(watchFactorDemand, () => isFactorDemanded() ?? localStore.read(KEY) !== null);
+  useSyncExternalStore(subscribeToFactorDemand, () => isFactorDemanded() ?? localStore.read(KEY) !== null);

@@ -18,7 +18,7 @@ type Known = Omit<OwnFactors, 'refresh'>;
 async function ask(staff: StaffRole): Promise<(before: Known) => Known> {
   const result = await callFactors(staff, 'GET_SECOND_FACTOR', {});
   return ({ factors }) =>
-    result.outcome === 'answered'
+    result.outcome === 'succeeded'
       ? { factors: result.value, isLoadingError: false }
       : { factors, isLoadingError: factors === null };
 }

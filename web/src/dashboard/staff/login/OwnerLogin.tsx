@@ -8,21 +8,28 @@ const messages = LOGIN_MESSAGES.owner;
 
 /** Login with the password, and a second factor if the owner has one; or with a passkey alone. */
 export function OwnerLogin() {
-  const { isBusy, wait, enter, offer, giveCode, givePasskey, goBack } = useTwoStepLogin(
+  const { isBusy, wait, submitPassword, offer, submitCode, submitPasskey, goBack } = useTwoStepLogin(
     'owner',
     'ownerLogin',
     messages,
   );
   if (offer !== null)
     return (
-      <SecondStep isBusy={isBusy} wait={wait} offer={offer} onCode={giveCode} onPasskey={givePasskey} onBack={goBack} />
+      <SecondStep
+        isBusy={isBusy}
+        wait={wait}
+        offer={offer}
+        onCode={submitCode}
+        onPasskey={submitPasskey}
+        onBack={goBack}
+      />
     );
   return (
     <>
       <PasswordForm
         login={{ isBusy, wait }}
         onSubmit={async (password) => {
-          await enter({ password });
+          await submitPassword({ password });
         }}
       />
       <PasskeyLogin staff="owner" words={messages} />

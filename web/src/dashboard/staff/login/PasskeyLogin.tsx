@@ -22,7 +22,7 @@ export function PasskeyLogin({ staff, words }: PasskeyLoginProps) {
   const { failedTitle } = words;
   const { isBusy, wait, logIn } = useStaffLogin(staff, 'passkeyLogin', {
     ...words,
-    refused: ({ text }) => ({ title: failedTitle, text }),
+    refusalMessage: ({ text }) => ({ title: failedTitle, text }),
   });
   const [isAsking, setIsAsking] = useState(false);
   if (!hasPasskeys()) return null;
@@ -30,10 +30,10 @@ export function PasskeyLogin({ staff, words }: PasskeyLoginProps) {
   const ask = async (): Promise<void> => {
     setIsAsking(true);
     const request = await callStaff(staff, 'beginPasskeyLogin', {});
-    const passkey = request.outcome === 'answered' ? await signPasskeyRequest(request.value) : null;
+    const passkey = request.outcome === 'succeeded' ? await signPasskeyRequest(request.value) : null;
     setIsAsking(false);
     if (passkey !== null) await logIn({ role: staff, passkey });
-    else if (request.outcome === 'answered') toast({ title: failedTitle, text: messages.passkeyCancelled }, 'error');
+    else if (request.outcome === 'succeeded') toast({ title: failedTitle, text: messages.passkeyCancelled }, 'error');
     else
       toast(
         request.outcome === 'refused' ? { title: failedTitle, text: request.failure.text } : words.unexpected,

@@ -10,7 +10,7 @@ const messages = LOGIN_MESSAGES.seller;
 
 /** Login with username and password, and a second factor if the seller has one; or with a passkey alone. */
 export function SellerLogin() {
-  const { isBusy, wait, enter, offer, giveCode, givePasskey, goBack } = useTwoStepLogin(
+  const { isBusy, wait, submitPassword, offer, submitCode, submitPasskey, goBack } = useTwoStepLogin(
     'seller',
     'sellerLogin',
     messages,
@@ -21,7 +21,14 @@ export function SellerLogin() {
   useEffect(() => setImpersonation(null), []);
   if (offer !== null)
     return (
-      <SecondStep isBusy={isBusy} wait={wait} offer={offer} onCode={giveCode} onPasskey={givePasskey} onBack={goBack} />
+      <SecondStep
+        isBusy={isBusy}
+        wait={wait}
+        offer={offer}
+        onCode={submitCode}
+        onPasskey={submitPasskey}
+        onBack={goBack}
+      />
     );
   return (
     <>
@@ -31,7 +38,7 @@ export function SellerLogin() {
         wait={wait}
         onSubmit={(login) => {
           setUsername(login.username);
-          return enter(login);
+          return submitPassword(login);
         }}
       />
       <PasskeyLogin staff="seller" words={messages} />

@@ -10,12 +10,12 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import { waitAfterRefusal } from '@/ui/wait-after-refusal.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
 
-interface LoginWords {
+interface LoginMessages {
   /** Toast for a failure without a refusal. */
   unexpected: Message;
   succeeded: Message;
   /** The toast for a failure; null when the screen itself shows it. */
-  refused: (failure: Failure) => Message | null;
+  refusalMessage: (failure: Failure) => Message | null;
 }
 
 type LoginName = 'sellerLogin' | 'ownerLogin' | 'passkeyLogin';
@@ -32,7 +32,7 @@ export interface StaffLogin<Name extends LoginName> {
 export function useStaffLogin<Name extends LoginName>(
   role: StaffRole,
   name: Name,
-  words: LoginWords,
+  words: LoginMessages,
 ): StaffLogin<Name> {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -42,7 +42,7 @@ export function useStaffLogin<Name extends LoginName>(
     setIsBusy(true);
     setWait(null);
     const result = await callStaff(role, name, input);
-    if (result.outcome === 'answered') {
+    if (result.outcome === 'succeeded') {
       try {
         await signInStaff(role, result.value.token);
         toast(words.succeeded, 'success');
@@ -54,7 +54,7 @@ export function useStaffLogin<Name extends LoginName>(
     setIsBusy(false);
     if (result.outcome !== 'refused') return null;
     const { failure } = result;
-    const message = words.refused(failure);
+    const message = words.refusalMessage(failure);
     if (message !== null) toast(message, 'error');
     setWait(waitAfterRefusal(failure));
     return failure;

@@ -25,17 +25,17 @@ interface TwoStepLogin<Name extends PasswordLogin> {
   isBusy: boolean;
   wait: Wait | null;
   /** The first step. Returns the failure, including one that leads to the second step. */
-  enter: (input: FirstStep<Name>) => Promise<Failure | null>;
+  submitPassword: (input: FirstStep<Name>) => Promise<Failure | null>;
   /** Accepted factors of the second step; null during the first step. */
   offer: FactorOffer | null;
   /** The second step. Returns the error of the code; null if there is none, or if it is not about the code. */
-  giveCode: (code: string) => Promise<string | null>;
-  givePasskey: (request: PasskeyRequest) => void;
+  submitCode: (code: string) => Promise<string | null>;
+  submitPasskey: (request: PasskeyRequest) => void;
   goBack: () => void;
 }
 
 /** Fallback for a failure without a list of factors: the app's code is one. */
-const APP_ALONE: FactorOffer = { hasApp: true, passkey: null };
+const APP_ONLY: FactorOffer = { hasApp: true, passkey: null };
 
 /**
  * Logs in with a password and, if the account has one, a second factor. The second request repeats the input of the
@@ -44,38 +44,40 @@ const APP_ALONE: FactorOffer = { hasApp: true, passkey: null };
 export function useTwoStepLogin<Name extends PasswordLogin>(
   role: StaffRole,
   name: Name,
-  words: { unexpected: Message; succeeded: Message; failed: Message; failedTitle: string },
+  loginMessages: { unexpected: Message; succeeded: Message; failed: Message; failedTitle: string },
 ): TwoStepLogin<Name> {
   const toast = useToast();
   const { isBusy, wait, logIn } = useStaffLogin(role, name, {
-    ...words,
-    refused: ({ code, text }) => {
+    ...loginMessages,
+    refusalMessage: ({ code, text }) => {
       // The form shows its next step instead of a message.
       if (code === 'SECOND_FACTOR_REQUIRED') return null;
-      return code === 'INVALID_LOGIN' || code === 'INVALID_INPUT' ? words.failed : { title: words.failedTitle, text };
+      return code === 'INVALID_LOGIN' || code === 'INVALID_INPUT'
+        ? loginMessages.failed
+        : { title: loginMessages.failedTitle, text };
     },
   });
   const [first, setFirst] = useState<{ input: FirstStep<Name>; offer: FactorOffer } | null>(null);
 
-  const send = async (input: FirstStep<Name>, given: GivenFactor): Promise<Failure | null> => {
-    const failure = await logIn({ ...input, ...given } as StaffCallableInput<Name>);
+  const send = async (input: FirstStep<Name>, secondFactor: GivenFactor): Promise<Failure | null> => {
+    const failure = await logIn({ ...input, ...secondFactor } as StaffCallableInput<Name>);
     if (failure?.code === 'INVALID_LOGIN') setFirst(null);
     if (failure?.code === 'SECOND_FACTOR_REQUIRED')
-      setFirst({ input, offer: factorOfferSchema.safeParse(failure.secondFactor).data ?? APP_ALONE });
+      setFirst({ input, offer: factorOfferSchema.safeParse(failure.secondFactor).data ?? APP_ONLY });
     return failure;
   };
 
-  const giveCode = async (code: string): Promise<string | null> => {
+  const submitCode = async (code: string): Promise<string | null> => {
     if (first === null) return null;
     const failure = await send(first.input, { code });
     if (failure?.code === 'INVALID_INPUT') return FAILURES.SECOND_FACTOR_INVALID.text;
     return failure?.code === 'SECOND_FACTOR_INVALID' ? failure.text : null;
   };
 
-  const givePasskey = async (request: PasskeyRequest): Promise<void> => {
+  const submitPasskey = async (request: PasskeyRequest): Promise<void> => {
     if (first === null) return;
     const passkey = await signPasskeyRequest(request);
-    if (passkey === null) return toast({ title: words.failedTitle, text: messages.passkeyCancelled }, 'error');
+    if (passkey === null) return toast({ title: loginMessages.failedTitle, text: messages.passkeyCancelled }, 'error');
     const failure = await send(first.input, { passkey });
     // Its challenge may be expired or used: the next attempt needs a new one.
     if (failure?.code === 'PASSKEY_REFUSED') await send(first.input, {});
@@ -84,10 +86,10 @@ export function useTwoStepLogin<Name extends PasswordLogin>(
   return {
     isBusy,
     wait,
-    enter: (input) => send(input, {}),
+    submitPassword: (input) => send(input, {}),
     offer: first?.offer ?? null,
-    giveCode,
-    givePasskey: (request) => void givePasskey(request),
+    submitCode,
+    submitPasskey: (request) => void submitPasskey(request),
     goBack: () => setFirst(null),
   };
 }

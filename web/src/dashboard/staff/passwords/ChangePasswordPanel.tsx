@@ -41,7 +41,7 @@ export function ChangePasswordPanel({ passwordNames }: { passwordNames: readonly
     setIsBusy(false);
     if (reasons !== null) return refuse(reasons);
     if (result === null) return;
-    if (result.outcome === 'answered') {
+    if (result.outcome === 'succeeded') {
       reset(EMPTY);
       toast(messages.changed, 'success');
       return;

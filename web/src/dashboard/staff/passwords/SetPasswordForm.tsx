@@ -50,7 +50,7 @@ export function SetPasswordForm({ token, username, passwordNames, onInvalid }: S
     setIsBusy(false);
     if (reasons !== null) return refuse(reasons);
     if (result === null) return;
-    if (result.outcome === 'answered') {
+    if (result.outcome === 'succeeded') {
       toast(messages.done, 'success');
       // The new password ends a session of this seller in the same browser.
       await endSignIn('seller', { expired: false });

@@ -21,7 +21,7 @@ export function usePasswordLink(token: string): { state: LinkState; retry: () =>
     const check = async (): Promise<void> => {
       const result = await callStaff('seller', 'readPasswordLink', { token });
       if (!isOpen) return;
-      if (result.outcome === 'answered') setAnswer({ key, state: { is: 'good', ...result.value } });
+      if (result.outcome === 'succeeded') setAnswer({ key, state: { is: 'good', ...result.value } });
       else if (result.outcome === 'unreachable') setAnswer({ key, state: { is: 'unknown', reason: null } });
       else if (result.failure.code === 'LINK_INVALID') setAnswer({ key, state: { is: 'invalid' } });
       else setAnswer({ key, state: { is: 'unknown', reason: result.failure.text } });

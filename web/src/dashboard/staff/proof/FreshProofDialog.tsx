@@ -53,7 +53,7 @@ export function FreshProofDialog({ staff, onProve, onClose }: FreshProofDialogPr
     setIsBusy(true);
     const result = await withOwnPasskey((given) => callStaff(staff, 'reauthenticate', { ...proofOf(typed), ...given }));
     setIsBusy(false);
-    if (result.outcome === 'answered') onProve(result.value.freshProof);
+    if (result.outcome === 'succeeded') onProve(result.value.freshProof);
     else if (result.outcome === 'refused') refuse(result.failure);
     else toast(messages.failed, 'error');
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
-import { LoadingPlate } from '@/dashboard/ui/ListPlaceholder.tsx';
+import { ListPlaceholder } from '@/dashboard/ui/ListPlaceholder.tsx';
 import { SettingRow } from '@/dashboard/ui/SettingRow.tsx';
 import { SECURITY_MESSAGES } from './security-messages.ts';
 
@@ -17,7 +17,7 @@ export function FactorDemand() {
     refetch,
   } = useQuery(adminQuery('GET_STAFF_SETTINGS', {}, demandLoadFailed));
   const { isBusy, run } = useAdminAction();
-  if (isPending) return <LoadingPlate label={demandLoading} height={9} />;
+  if (isPending) return <ListPlaceholder label={demandLoading} height={9} />;
   if (isLoadingError || settings === undefined)
     return <FetchFailed message={demandLoadFailed} onRetry={() => void refetch()} />;
   return (

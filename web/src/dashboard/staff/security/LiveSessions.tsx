@@ -4,7 +4,7 @@ import { adminPages, removeItem } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
-import { LoadingPlate } from '@/dashboard/ui/ListPlaceholder.tsx';
+import { ListPlaceholder } from '@/dashboard/ui/ListPlaceholder.tsx';
 import { Subsection } from '@/dashboard/ui/Subsection.tsx';
 import { SESSION_MESSAGES } from '../sessions/session-messages.ts';
 import { SessionList } from '../sessions/SessionList.tsx';
@@ -22,12 +22,12 @@ export function LiveSessions() {
 
   const end = async ({ id }: LiveSession): Promise<void> => {
     const { outcome } = await run('END_SESSION', { id }, { done: ended, failed: endFailed });
-    if (outcome === 'answered') removeItem(client, 'LIST_SESSIONS', id);
+    if (outcome === 'succeeded') removeItem(client, 'LIST_SESSIONS', id);
   };
 
   return (
     <Subsection title={title} text={sessionsText}>
-      {isPending && <LoadingPlate label={loading} height={9} />}
+      {isPending && <ListPlaceholder label={loading} height={9} />}
       {isLoadingError && <FetchFailed message={loadFailed} onRetry={() => void refetch()} />}
       {sessions !== undefined && <SessionList sessions={sessions} isBusy={isBusy} onEnd={end} />}
       <ShowMore pages={pages} label={more} />

@@ -15,7 +15,7 @@ export function SessionSalt() {
     setIsBusy(true);
     const { outcome } = await callStaff('owner', 'rotateSessionSalt', {});
     setIsBusy(false);
-    if (outcome === 'answered') toast(rotated, 'success');
+    if (outcome === 'succeeded') toast(rotated, 'success');
     else toast(rotateFailed, 'error');
   };
   return (

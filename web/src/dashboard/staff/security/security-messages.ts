@@ -15,7 +15,7 @@ export const SECURITY_MESSAGES = {
   demandFailed: error('Could not change the second-factor setting.'),
 
   sessions: 'Active sessions',
-  sessionsText: 'Everyone who is signed in now. If you end a session, its next request fails.',
+  sessionsText: 'Everyone who is logged in now. If you end a session, its next request fails.',
 
   salt: 'Session salt',
   saltText:

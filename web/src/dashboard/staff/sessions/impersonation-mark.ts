@@ -23,8 +23,8 @@ const isMark = (value: unknown): value is ImpersonationMark =>
   typeof value.until === 'number';
 
 const read = (): ImpersonationMark | null => {
-  const kept = parseJson(localStore.read(KEY) ?? 'null');
-  return isMark(kept) && kept.until > Date.now() ? kept : null;
+  const storedMark = parseJson(localStore.read(KEY) ?? 'null');
+  return isMark(storedMark) && storedMark.until > Date.now() ? storedMark : null;
 };
 
 /** Undefined before the first read. */

@@ -29,8 +29,8 @@ export function useOwnSessions(): OwnSessions {
   const [isBusy, setIsBusy] = useState(false);
 
   const show = useCallback((page: Page, earlier: readonly LiveSession[]): void => {
-    setIsLoadingError(page.outcome !== 'answered');
-    if (page.outcome !== 'answered') return;
+    setIsLoadingError(page.outcome !== 'succeeded');
+    if (page.outcome !== 'succeeded') return;
     setSessions([...earlier, ...page.value.items]);
     setNext(page.value.next);
   }, []);
@@ -38,15 +38,15 @@ export function useOwnSessions(): OwnSessions {
     void fetchPage(null).then((page) => show(page, []));
   }, [show]);
 
-  const busyWith = async (work: () => Promise<void>): Promise<void> => {
+  const withBusyState = async (work: () => Promise<void>): Promise<void> => {
     setIsBusy(true);
     await work();
     setIsBusy(false);
   };
   const end = ({ id }: LiveSession): Promise<void> =>
-    busyWith(async () => {
+    withBusyState(async () => {
       const result = await callStaff('seller', 'endOwnSession', { id });
-      if (result.outcome !== 'answered') return toast(failureMessage(result, SESSION_MESSAGES.endFailed), 'error');
+      if (result.outcome !== 'succeeded') return toast(failureMessage(result, SESSION_MESSAGES.endFailed), 'error');
       setSessions((shown) => shown?.filter((session) => session.id !== id) ?? null);
       toast(SESSION_MESSAGES.ended, 'success');
     });
@@ -55,8 +55,8 @@ export function useOwnSessions(): OwnSessions {
     sessions,
     isLoadingError,
     isBusy,
-    loadMore: next === null ? null : () => busyWith(async () => show(await fetchPage(next), sessions ?? [])),
-    reload: () => busyWith(async () => show(await fetchPage(null), [])),
+    loadMore: next === null ? null : () => withBusyState(async () => show(await fetchPage(next), sessions ?? [])),
+    reload: () => withBusyState(async () => show(await fetchPage(null), [])),
     end,
   };
 }

@@ -32,11 +32,11 @@ export function StorePicker({ value, size = 'medium', first = ALL_AND_MONEY, onC
   const { stores, isSearching, hasFailed } = useStoreSearch(search, isOpen);
   const { data: deleted } = useQuery({ ...adminQuery('GET_DELETED_STORES', { after: null }), enabled: isOpen });
   const isFound = wordMatcher(search);
-  const isMeant = ({ name }: StoreChoice): boolean => isFound(name);
+  const matchesTypedText = ({ name }: StoreChoice): boolean => isFound(name);
   const options = [
-    ...first.filter(isMeant),
+    ...first.filter(matchesTypedText),
     ...stores.map(({ id: storeId, name, slug }) => ({ storeId, name, hint: `/stores/${slug}` })),
-    ...(deleted?.items ?? []).map(deletedStoreChoice).filter(isMeant),
+    ...(deleted?.items ?? []).map(deletedStoreChoice).filter(matchesTypedText),
   ];
 
   return (

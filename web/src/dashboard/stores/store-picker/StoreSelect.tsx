@@ -37,8 +37,8 @@ export function StoreSelect({
   note,
 }: StoreSelectProps) {
   const id = useId();
-  const [known, setKnown] = useState<Choice | null>(initial);
-  const chosen = value === '' ? null : known?.id === value ? known : { id: value, name: otherStore };
+  const [lastSelected, setLastSelected] = useState<Choice | null>(initial);
+  const chosen = value === '' ? null : lastSelected?.id === value ? lastSelected : { id: value, name: otherStore };
   const [typed, setTyped] = useState(initial?.name ?? '');
   const [isOpen, setIsOpen] = useState(false);
   // A text equal to the selected name lists other stores, too, and does not search for that name.
@@ -62,7 +62,7 @@ export function StoreSelect({
       isOptionEqualToValue={(option, { id: chosenId }) => option.id === chosenId}
       onInputChange={(_, text) => setTyped(text)}
       onChange={(_, store) => {
-        setKnown(store);
+        setLastSelected(store);
         onChange(store?.id ?? '', store?.name ?? '');
       }}
       onBlur={onBlur}

@@ -4,7 +4,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { ChartsText, type ChartsTextProps } from '@mui/x-charts/ChartsText';
 import { createContext, useContext, useMemo } from 'react';
 import { CHART_MESSAGES } from './chart-messages.ts';
-import { useChartLook } from './chart-settings.ts';
+import { useChartSettings } from './chart-settings.ts';
 import { formatShortUsd, labelLines } from './format-chart.ts';
 
 /** Store names of a chart, by the names of their ticks. */
@@ -23,7 +23,7 @@ const SLOTS = { axisTickLabel: StoreTickLabel };
 /** A horizontal bar for each store. */
 export default function RevenueByStoreChart({ stores }: { stores: readonly StoreOfSales[] }) {
   const { spacing } = useTheme();
-  const look = useChartLook();
+  const look = useChartSettings();
   const places = new Map(stores.map(({ storeId }, index) => [storeId, index]));
   const names = useMemo(() => new Map(stores.map(({ storeName }, index) => [tickOf(index), storeName])), [stores]);
   return (

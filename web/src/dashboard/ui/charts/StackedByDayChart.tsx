@@ -2,11 +2,11 @@ import { formatUsd } from '@blockbazaar/domain/money/price';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useChartLook } from './chart-settings.ts';
+import { useChartSettings } from './chart-settings.ts';
 import { formatDay, formatShortUsd } from './format-chart.ts';
 
 /** Interval of labeled days, by available width. */
-const NAMED_EVERY = { wide: 5, narrow: 10 } as const;
+const DAYS_PER_LABEL = { wide: 5, narrow: 10 } as const;
 
 interface StackedByDayChartProps {
   /** `yyyy-mm-dd`, UTC. */
@@ -23,8 +23,8 @@ export default function StackedByDayChart({ days, series }: StackedByDayChartPro
     market: { colors },
   } = useTheme();
   const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
-  const namedEvery = isNarrow ? NAMED_EVERY.narrow : NAMED_EVERY.wide;
-  const look = useChartLook();
+  const namedEvery = isNarrow ? DAYS_PER_LABEL.narrow : DAYS_PER_LABEL.wide;
+  const look = useChartSettings();
   return (
     <BarChart
       {...look}

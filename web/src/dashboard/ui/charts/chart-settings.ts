@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 
 /** Shared settings of all charts. They illustrate the table below them, which is the target for keyboard navigation. */
-export function useChartLook() {
+export function useChartSettings() {
   const { market, spacing } = useTheme();
   return {
     colors: [market.colors.lantern],

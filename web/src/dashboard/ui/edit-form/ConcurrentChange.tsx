@@ -23,7 +23,7 @@ export function ConcurrentChange<Values extends FieldValues, Output>({
 }: ConcurrentChangeProps<Values, Output>) {
   const textId = useId();
   const typed: unknown = useWatch({ control, name });
-  const now = changes?.notes[name];
+  const now = changes?.concurrentValues[name];
   const isShown = changes !== undefined && now !== undefined && now !== null && !isSameValue(now, typed);
   const value = isShown ? describe(now) : '';
   return (

@@ -7,7 +7,7 @@ export interface EditState<Values, Draft> {
   /** The version that the person has seen, by field: edits are compared with it. */
   base: Draft;
   /** For each edited field that another person has changed: the current value. */
-  notes: Partial<Values>;
+  concurrentValues: Partial<Values>;
 }
 
 /** The field or fields of the document behind each merged form field. */
@@ -25,7 +25,7 @@ export interface Merge<Values, Draft> {
    * True after an attempt to save that requires a decision: a recorded value then counts as seen, and the next save
    * overwrites it.
    */
-  isAsked: boolean;
+  wasPrompted: boolean;
 }
 
 /**
@@ -38,13 +38,13 @@ export function mergeFields<Values extends object, Draft extends object>({
   state,
   typed,
   next,
-  isAsked,
+  wasPrompted,
 }: Merge<Values, Draft>): { state: EditState<Values, Draft>; follow: Partial<Values> } {
   const [seen, now] = [toValues(state.base) as Fields, toValues(next) as Fields];
   const base = { ...state.base } as Record<string, unknown>;
-  const notes = { ...state.notes } as Record<string, unknown>;
+  const notes = { ...state.concurrentValues } as Record<string, unknown>;
   const follow: Record<string, unknown> = {};
-  const see = (field: string | readonly string[]): void => {
+  const markSeen = (field: string | readonly string[]): void => {
     for (const one of [field].flat()) base[one] = (next as Fields)[one];
   };
   for (const [name, field] of Object.entries(fields) as [string, string | readonly string[]][]) {
@@ -52,13 +52,16 @@ export function mergeFields<Values extends object, Draft extends object>({
     const isUntouched = isSameValue(value, seen[name]);
     const isAgreed = isSameValue(value, now[name]);
     if (isUntouched || isAgreed) {
-      see(field);
+      markSeen(field);
       delete notes[name];
       if (!isAgreed) follow[name] = now[name];
     } else if (!isSameValue(seen[name], now[name])) {
       notes[name] = now[name];
-      if (isAsked) see(field);
+      if (wasPrompted) markSeen(field);
     } else if (!isSameValue(notes[name], now[name])) delete notes[name];
   }
-  return { state: { base: base as Draft, notes: notes as Partial<Values> }, follow: follow as Partial<Values> };
+  return {
+    state: { base: base as Draft, concurrentValues: notes as Partial<Values> },
+    follow: follow as Partial<Values>,
+  };
 }

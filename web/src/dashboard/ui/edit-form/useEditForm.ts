@@ -31,7 +31,7 @@ export type SaveResult<Draft> =
 
 /** Values that other people have saved for fields that are edited here. */
 export interface FieldChanges<Values extends FieldValues> {
-  notes: Partial<Values>;
+  concurrentValues: Partial<Values>;
   /** Puts the recorded value into the field. */
   adopt: (name: Path<Values> & keyof Values) => void;
 }
@@ -42,7 +42,7 @@ export interface EditForm<Values extends FieldValues, Draft extends object, Outp
   /** The document as last read. */
   latest: Draft;
   submit: (
-    save: (edit: FieldEdit<Output>, wanted: Output) => Promise<SaveResult<Draft>>,
+    save: (edit: FieldEdit<Output>, output: Output) => Promise<SaveResult<Draft>>,
   ) => (event?: FormEvent) => Promise<void>;
 }
 
@@ -62,8 +62,8 @@ export function useEditForm<Values extends FieldValues, Draft extends object, Ou
   });
   const { getValues, setValue, setFocus, handleSubmit } = form;
   const [opened] = useState<Draft>(current);
-  const state = useRef<EditState<Values, Draft>>({ base: opened, notes: {} });
-  const [notes, setNotes] = useState<Partial<Values>>({});
+  const state = useRef<EditState<Values, Draft>>({ base: opened, concurrentValues: {} });
+  const [concurrentValues, setConcurrentValues] = useState<Partial<Values>>({});
   const [latest, setLatest] = useState<Draft>(current);
 
   const set = useCallback(
@@ -75,12 +75,12 @@ export function useEditForm<Values extends FieldValues, Draft extends object, Ou
   );
 
   const receive = useCallback(
-    (next: Draft, isAsked: boolean) => {
+    (next: Draft, wasPrompted: boolean) => {
       const typed = asSaved(schema, toValues, toValues(state.current.base), getValues());
-      const merged = mergeFields({ fields, toValues, state: state.current, typed, next, isAsked });
+      const merged = mergeFields({ fields, toValues, state: state.current, typed, next, wasPrompted });
       state.current = merged.state;
       for (const [name, value] of Object.entries(merged.follow)) set(name, value);
-      setNotes(merged.state.notes);
+      setConcurrentValues(merged.state.concurrentValues);
       setLatest(next);
     },
     [schema, toValues, fields, getValues, set],
@@ -95,15 +95,15 @@ export function useEditForm<Values extends FieldValues, Draft extends object, Ou
 
   const settle = (saved: Draft, submitted: Values): void => {
     const [values, typed] = [toValues(saved), getValues()];
-    state.current = { base: saved, notes: {} };
+    state.current = { base: saved, concurrentValues: {} };
     // Shows the saved form of the value, for example trimmed. Later input is preserved.
     for (const name of Object.keys(fields)) if (isSameValue(typed[name], submitted[name])) set(name, values[name]);
-    setNotes({});
+    setConcurrentValues({});
     setLatest(saved);
   };
 
   const focusConflict = (): void => {
-    const name = Object.keys(fields).find((candidate) => candidate in state.current.notes);
+    const name = Object.keys(fields).find((candidate) => candidate in state.current.concurrentValues);
     if (name !== undefined) setFocus(inputs?.[name] ?? (name as Path<Values>));
   };
 
@@ -111,18 +111,18 @@ export function useEditForm<Values extends FieldValues, Draft extends object, Ou
     form,
     latest,
     changes: {
-      notes,
+      concurrentValues,
       adopt: (name) => {
-        set(name, notes[name]);
+        set(name, concurrentValues[name]);
         setFocus(inputs?.[name] ?? name);
       },
     },
     submit: (save) => (event) =>
-      handleSubmit(async (wanted) => {
+      handleSubmit(async (output) => {
         const submitted = structuredClone(getValues());
         const { base } = state.current;
-        const decided = new Set(Object.keys(state.current.notes).flatMap((name) => fields[name] ?? []));
-        const result = await save(fieldEdit<Output>(base, wanted, decided), wanted);
+        const decided = new Set(Object.keys(state.current.concurrentValues).flatMap((name) => fields[name] ?? []));
+        const result = await save(fieldEdit<Output>(base, output, decided), output);
         if (result.outcome === 'saved' && result.saved !== undefined) settle(result.saved, submitted);
         else if (result.outcome === 'conflict') {
           receive(result.current, true);

@@ -17,7 +17,7 @@ interface FormFieldProps extends Pick<
   note?: ReactNode;
   /** Attributes of the input: `inputMode`, `maxLength`, `step`, … */
   input?: InputHTMLAttributes<HTMLInputElement>;
-  /** True if code, not the person, has filled the field: the label then moves out of the way. */
+  /** True if code has filled the field, so that the label moves out of the way. */
   isFilled?: boolean;
   /** Adornments before and after the input. */
   start?: ReactNode;

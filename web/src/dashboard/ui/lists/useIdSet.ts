@@ -6,7 +6,7 @@ type IdSet = [
   markThese: (ids: ReadonlySet<string>) => void,
 ];
 
-/** A set of marked IDs, with functions to mark or unmark one and to replace the set. */
+/** A set of selected IDs, with functions to add, remove and replace IDs. */
 export function useIdSet(): IdSet {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const mark = useCallback(

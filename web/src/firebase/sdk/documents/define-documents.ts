@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 export interface Documents<Fields extends object> {
   schema: z.ZodMiniType<Fields>;
   /** Called with each document that a list has received or that has changed in it. */
-  noteChanged: ((document: Fields & { id: string }) => void) | undefined;
+  onItemChanged: ((document: Fields & { id: string }) => void) | undefined;
   in: (database: Firestore) => CollectionReference;
   ref: (database: Firestore, id: string) => DocumentReference;
   /** The name of a field, for a query or a read of this field alone. */
@@ -19,10 +19,10 @@ export interface Documents<Fields extends object> {
 export const defineDocuments = <Fields extends object>(
   name: keyof typeof COLLECTIONS,
   schema: z.ZodMiniType<Fields>,
-  noteChanged?: (document: Fields & { id: string }) => void,
+  onItemChanged?: (document: Fields & { id: string }) => void,
 ): Documents<Fields> => ({
   schema,
-  noteChanged,
+  onItemChanged,
   in: (database) => collection(database, COLLECTIONS[name]),
   ref: (database, id) => doc(database, COLLECTIONS[name], id),
   field: (field) => field,

@@ -18,17 +18,17 @@ let window: ReturnType<typeof createWindowedList<Item>>;
 let isShown: (item: Item) => boolean;
 let mostOpen: number;
 
-const placeOf = ({ at, id }: Item): PageCursor => [at, id];
+const positionOf = ({ at, id }: Item): PageCursor => [at, id];
 const compare = ([one]: PageCursor, [other]: PageCursor): number => Number(other) - Number(one);
 
 function answer({ after, through }: PageRange): RangePage<Item> {
   const items = stored
     .toSorted((one, other) => other.at - one.at)
-    .filter((item) => after === null || compare(placeOf(item), after) > 0)
-    .filter((item) => through === null || compare(placeOf(item), through) <= 0)
+    .filter((item) => after === null || compare(positionOf(item), after) > 0)
+    .filter((item) => through === null || compare(positionOf(item), through) <= 0)
     .slice(0, SIZE);
   const last = items.at(-1);
-  return { items, last: last === undefined || items.length < SIZE ? null : placeOf(last) };
+  return { items, last: last === undefined || items.length < SIZE ? null : positionOf(last) };
 }
 
 const openOnes = () => listeners.filter(({ isOpen }) => isOpen);
@@ -64,7 +64,7 @@ function open(count: number): void {
           listener.isOpen = false;
         };
       },
-      placeOf,
+      positionOf,
       compare,
       isShown: (one) => isShown(one),
     },
@@ -78,7 +78,7 @@ function open(count: number): void {
 /** Scrolls through the list, six items at a time, to its current end. */
 function scrollDown(): void {
   for (let first = 0; first < listed().length; first += 3) {
-    window.look(first, Math.min(first + 5, listed().length - 1));
+    window.setVisibleRange(first, Math.min(first + 5, listed().length - 1));
     settle();
   }
 }
@@ -92,14 +92,14 @@ describe('windowed list', () => {
     open(200);
     expect(listed()).toEqual(numbers(200, 181));
     expect(openOnes()).toHaveLength(1);
-    expect(shown).toMatchObject({ mayLoadMore: true, isLoadingMore: false });
+    expect(shown).toMatchObject({ canLoadMore: true, isLoadingMore: false });
   });
 
   it('shows the whole list to a scrolling reader, with four listeners at most', () => {
     open(1_000);
     scrollDown();
     expect(listed()).toEqual(numbers(1_000, 1));
-    expect(shown).toMatchObject({ mayLoadMore: false, isLoadingMore: false });
+    expect(shown).toMatchObject({ canLoadMore: false, isLoadingMore: false });
     expect(mostOpen).toBeLessThanOrEqual(4);
     expect(openOnes().length).toBeLessThanOrEqual(3);
   });
@@ -119,7 +119,7 @@ describe('windowed list', () => {
     for (let at = 101; at <= 145; at += 1) change([item(at), ...stored]);
     expect(listed()).toEqual(numbers(145, 1));
     change([...numbers(200, 146).map(item), ...stored]);
-    window.look(0, 5);
+    window.setVisibleRange(0, 5);
     settle();
     scrollDown();
     expect(listed()).toEqual(numbers(200, 1));
@@ -129,12 +129,12 @@ describe('windowed list', () => {
   it('removes a deleted item at once in the visible part, and elsewhere when it is scrolled to', () => {
     open(100);
     scrollDown();
-    window.look(0, 5);
+    window.setVisibleRange(0, 5);
     settle();
     change(stored.filter(({ at }) => at !== 99 && at !== 50));
     expect(listed()).not.toContain(99);
     expect(listed()).toContain(50);
-    window.look(45, 52);
+    window.setVisibleRange(45, 52);
     settle();
     expect(listed()).not.toContain(50);
     expect(listed()).toEqual(numbers(100, 1).filter((at) => at !== 99 && at !== 50));
@@ -144,18 +144,18 @@ describe('windowed list', () => {
     isShown = ({ at }) => at <= 3;
     open(400);
     for (let round = 0; round < 10; round += 1) {
-      window.look(0, 0);
+      window.setVisibleRange(0, 0);
       settle();
     }
     expect(listed()).toEqual([]);
     expect(listeners).toHaveLength(4);
-    expect(shown.mayLoadMore).toBe(true);
+    expect(shown.canLoadMore).toBe(true);
     for (let round = 0; round < 20; round += 1) {
       window.loadMore();
       settle();
     }
     expect(listed()).toEqual([3, 2, 1]);
-    expect(shown.mayLoadMore).toBe(false);
+    expect(shown.canLoadMore).toBe(false);
   });
 
   it('closes all listeners at the end', () => {

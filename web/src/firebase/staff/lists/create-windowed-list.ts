@@ -20,7 +20,7 @@ export interface RangePage<T> {
 export interface WindowSource<T> {
   open: (range: PageRange) => Subscribe<RangePage<T>>;
   /** Returns the position of an item. `compare` is negative when the first position is earlier. */
-  placeOf: (item: T) => PageCursor;
+  positionOf: (item: T) => PageCursor;
   compare: (one: PageCursor, other: PageCursor) => number;
   /** Filters items that the database cannot filter. */
   isShown: (item: T) => boolean;
@@ -31,7 +31,7 @@ export interface WindowedList<T> {
   /** Ready with the first page. */
   live: QueryState<T[]>;
   /** True if the list has more items that are not requested yet. */
-  mayLoadMore: boolean;
+  canLoadMore: boolean;
   isLoadingMore: boolean;
 }
 
@@ -43,9 +43,9 @@ interface Slot<T> extends PageRange {
 }
 
 /** The next page is fetched when fewer items than this remain below the last visible one. */
-const AHEAD = 15;
+const PREFETCH_THRESHOLD = 15;
 /** Maximum number of pages with listeners in addition to the first page, which receives new items. */
-const WATCHED_MAX = 2;
+const VISIBLE_LISTENERS_MAX = 2;
 /** After this number of consecutive pages without items to show, the next page loads on demand. */
 const EMPTY_PAGES_MAX = 4;
 
@@ -55,36 +55,37 @@ const EMPTY_PAGES_MAX = 4;
  */
 export function createWindowedList<T extends { id: string }>(
   source: WindowSource<T>,
-  onChange: (kept: WindowedList<T>) => void,
+  onChange: (windowedList: WindowedList<T>) => void,
 ) {
   let slots: Slot<T>[] = [newSlot<T>({ after: null, through: null })];
   let visible = { first: 0, last: 0 };
-  let demanded = 1;
+  let requestedSlots = 1;
 
   const openSlot = (slot: Slot<T>): void => {
     const { after, through } = slot;
     slot.close = subscribe(source.open({ after, through }), (live) => {
       slot.live = retainReady(slot.live, live);
-      if (live.status === 'ready') take(slot, live.data);
+      if (live.status === 'ready') applyPage(slot, live.data);
       update();
     });
   };
 
-  const take = (slot: Slot<T>, { items, last }: RangePage<T>): void => {
+  const applyPage = (slot: Slot<T>, { items, last }: RangePage<T>): void => {
     const before = slot.items ?? [];
     const { through } = slot;
     // A page that was opened without an end gains an item when one leaves it. That item belongs to the next page.
-    slot.items = through === null ? items : items.filter((item) => source.compare(source.placeOf(item), through) <= 0);
+    slot.items =
+      through === null ? items : items.filter((item) => source.compare(source.positionOf(item), through) <= 0);
     if (last === null || (through !== null && source.compare(last, through) >= 0)) return;
     // The items that no longer fit form a separate page.
     slot.through = last;
     const rest = newSlot<T>({ after: last, through });
-    if (through !== null) rest.items = before.filter((item) => source.compare(source.placeOf(item), last) > 0);
+    if (through !== null) rest.items = before.filter((item) => source.compare(source.positionOf(item), last) > 0);
     slots.splice(slots.indexOf(slot) + 1, 0, rest);
   };
 
   /** The loaded items, each with its page. */
-  const known = (): { item: T; slot: Slot<T> }[] => {
+  const loadedItems = (): { item: T; slot: Slot<T> }[] => {
     const end = slots.findIndex(({ items }) => items === null);
     const seen = new Set<string>();
     return (end === -1 ? slots : slots.slice(0, end)).flatMap((slot) =>
@@ -98,21 +99,27 @@ export function createWindowedList<T extends { id: string }>(
 
   /** Opens listeners for the visible pages and closes all others. */
   const update = (): void => {
-    const list = known();
-    const unknown = slots.find(({ items }) => items === null);
-    const looked = new Set(list.slice(visible.first, visible.last + 1).map(({ slot }) => slot));
-    const wanted = new Set([slots[0], ...[...looked].filter((slot) => slot !== slots[0]).slice(0, WATCHED_MAX)]);
-    const isNearEnd = visible.last >= list.length - AHEAD;
-    if (unknown !== undefined && ((isNearEnd && emptyAtEnd() < EMPTY_PAGES_MAX) || slots.indexOf(unknown) < demanded))
-      wanted.add(unknown);
+    const list = loadedItems();
+    const unloadedSlot = slots.find(({ items }) => items === null);
+    const visibleSlots = new Set(list.slice(visible.first, visible.last + 1).map(({ slot }) => slot));
+    const slotsToListen = new Set([
+      slots[0],
+      ...[...visibleSlots].filter((slot) => slot !== slots[0]).slice(0, VISIBLE_LISTENERS_MAX),
+    ]);
+    const isNearEnd = visible.last >= list.length - PREFETCH_THRESHOLD;
+    if (
+      unloadedSlot !== undefined &&
+      ((isNearEnd && emptyAtEnd() < EMPTY_PAGES_MAX) || slots.indexOf(unloadedSlot) < requestedSlots)
+    )
+      slotsToListen.add(unloadedSlot);
     // Close first, so that the number of listeners never exceeds the limit.
     for (const slot of slots) {
-      if (wanted.has(slot)) continue;
+      if (slotsToListen.has(slot)) continue;
       slot.close?.();
       slot.close = null;
     }
-    for (const slot of slots) if (wanted.has(slot) && slot.close === null) openSlot(slot);
-    emit(list, unknown);
+    for (const slot of slots) if (slotsToListen.has(slot) && slot.close === null) openSlot(slot);
+    emit(list, unloadedSlot);
   };
 
   /** Number of trailing pages without items to show. */
@@ -122,25 +129,25 @@ export function createWindowedList<T extends { id: string }>(
     return pages.length - 1 - index;
   };
 
-  const emit = (list: readonly { item: T }[], unknown: Slot<T> | undefined): void => {
+  const emit = (list: readonly { item: T }[], unloadedSlot: Slot<T> | undefined): void => {
     const first = slots[0]?.live ?? LOADING;
     onChange({
       live: first.status === 'ready' ? { status: 'ready', data: list.map(({ item }) => item) } : first,
-      mayLoadMore: unknown !== undefined && unknown !== slots[0] && unknown.close === null,
-      isLoadingMore: unknown !== undefined && unknown !== slots[0] && unknown.close !== null,
+      canLoadMore: unloadedSlot !== undefined && unloadedSlot !== slots[0] && unloadedSlot.close === null,
+      isLoadingMore: unloadedSlot !== undefined && unloadedSlot !== slots[0] && unloadedSlot.close !== null,
     });
   };
 
   update();
   return {
     /** Sets the visible range, by the positions of its items. */
-    look: (first: number, last: number) => {
+    setVisibleRange: (first: number, last: number) => {
       if (first === visible.first && last === visible.last) return;
       visible = { first, last };
       update();
     },
     loadMore: () => {
-      demanded = slots.length;
+      requestedSlots = slots.length;
       update();
     },
     close: () => {

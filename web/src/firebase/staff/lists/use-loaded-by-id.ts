@@ -5,7 +5,7 @@ import { logFault } from '@/firebase/log.ts';
  * Loaded values of some documents, by ID. Each is fetched once; a failed one stays unknown. `fetch` must retain its
  * identity.
  */
-export function useKnownById<T>(
+export function useLoadedById<T>(
   ids: readonly string[],
   fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
 ): ReadonlyMap<string, T> {
@@ -14,15 +14,15 @@ export function useKnownById<T>(
   useEffect(() => {
     const wanted = JSON.parse(missing) as string[];
     if (wanted.length === 0) return undefined;
-    let isGone = false;
+    let isUnmounted = false;
     fetch(wanted).then(
       (found) => {
-        if (!isGone && found.size > 0) setKnown((before) => new Map([...before, ...found]));
+        if (!isUnmounted && found.size > 0) setKnown((before) => new Map([...before, ...found]));
       },
       (error: unknown) => logFault('details-fetch-failed', { error }),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [missing, fetch]);
   return known;

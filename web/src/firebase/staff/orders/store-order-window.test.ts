@@ -9,7 +9,7 @@ import { orderWindow } from './store-order-window.ts';
 type Constraint = readonly [kind: string, ...rest: unknown[]];
 
 /** The query constraints that the list passes to the SDK. */
-const asked = vi.hoisted(() => [] as unknown[]);
+const recordedConstraints = vi.hoisted(() => [] as unknown[]);
 vi.mock('firebase/firestore', () => ({
   documentId: () => '__name__',
   query: (_of: unknown, ...constraints: unknown[]) => constraints,
@@ -22,15 +22,15 @@ vi.mock('@/firebase/sdk/documents.ts', () => ({ parseDocument: () => null }));
 vi.mock('@/firebase/sdk/documents/store-orders.ts', () => ({
   storeOrderDocuments: { in: () => null, field: (name: string) => name, schema: null },
 }));
-vi.mock('@/firebase/sdk/lists.ts', () => ({ openList: (query: unknown) => asked.push(query) }));
+vi.mock('@/firebase/sdk/lists.ts', () => ({ openList: (query: unknown) => recordedConstraints.push(query) }));
 vi.mock('@/firebase/use-query-state.ts', () => ({ retryFailed: () => undefined }));
 vi.mock('../session/staff-app.ts', () => ({ staffApp: () => ({ firestore: null }) }));
 vi.mock('../staff-data.ts', () => ({ asStaff: (_role: unknown, open: unknown) => open }));
 
 function queryOf(filter: OrderFilter, range: PageRange): readonly Constraint[] {
-  asked.length = 0;
+  recordedConstraints.length = 0;
   orderWindow('owner', filter).open(range);
-  const [query, ...others] = asked;
+  const [query, ...others] = recordedConstraints;
   if (query === undefined || others.length > 0) throw new Error('A page is not one query.');
   return query as readonly Constraint[];
 }

@@ -69,7 +69,7 @@ export function orderWindow(staff: StaffRole, filter: OrderFilter): WindowSource
           last: cursorAfter(snapshot.docs, [field('paidAt')], PAGE_SIZE),
         })),
       ),
-    placeOf: ({ paidAt, id }) => [paidAt, id],
+    positionOf: ({ paidAt, id }) => [paidAt, id],
     compare: (one, other) => ascending(momentOf(other), momentOf(one)) || ascending(idOf(other), idOf(one)),
     isShown: (order) => search === null || search.matches(order),
   };

@@ -14,7 +14,7 @@ function become(next: boolean): void {
 /** Updates the state from any function response to the seller. */
 export function requireFactor(result: CallResult<unknown>): void {
   if (result.outcome === 'refused' && result.failure.code === 'SECOND_FACTOR_DEMANDED') become(true);
-  if (result.outcome !== 'answered') return;
+  if (result.outcome !== 'succeeded') return;
   const { value } = result;
   if (typeof value === 'object' && value !== null && 'mustEnrol' in value) become(value.mustEnrol === true);
 }
@@ -22,10 +22,10 @@ export function requireFactor(result: CallResult<unknown>): void {
 export const isFactorDemanded = (): boolean | null => isDemanded;
 
 /** Runs `listener` on each change. Returns a function that unsubscribes. */
-export function watchFactorDemand(listener: () => void): () => void {
+export function subscribeToFactorDemand(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Resets the state at the end of a session. */
-export const forgetFactorDemandAtEnd = (): void => onSessionEnd('seller', () => become(false));
+export const resetFactorDemandOnSessionEnd = (): void => onSessionEnd('seller', () => become(false));

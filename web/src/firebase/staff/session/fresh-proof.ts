@@ -1,7 +1,7 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { onSessionEnd } from './staff-session.ts';
 
-/** Prompts the person for a proof. Null if canceled. */
+/** Prompts the person for a proof. Null if cancelled. */
 type ProofPrompt = () => Promise<string | null>;
 
 interface FreshProof {
@@ -37,7 +37,7 @@ export function setProofPrompt(role: StaffRole, prompt: ProofPrompt): () => void
 /** The proof that was given on this page, to be sent with calls; it may have expired. */
 export const currentFreshProof = (role: StaffRole): string | null => proofOf(role).secret;
 
-/** Prompts for a new proof. Null if the person canceled, or if the page has no prompt. */
+/** Prompts for a new proof. Null if the person cancelled, or if the page has no prompt. */
 export function requestFreshProof(role: StaffRole): Promise<string | null> {
   const own = proofOf(role);
   own.secret = null;

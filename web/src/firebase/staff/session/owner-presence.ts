@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react';
  * True if the owner is signed in on this page: the site's frame admits the owner during maintenance. This module is
  * separate from other staff code, which shoppers never load.
  */
-let isHere = false;
+let isOwnerSignedIn = false;
 const listeners = new Set<() => void>();
 
 export function setOwnerPresence(present: boolean): void {
-  isHere = present;
+  isOwnerSignedIn = present;
   for (const listener of listeners) listener();
 }
 
@@ -20,6 +20,6 @@ function subscribe(listener: () => void): () => void {
 export const useOwnerPresence = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => isHere,
+    () => isOwnerSignedIn,
     () => false,
   );

@@ -15,7 +15,7 @@ import { logFault } from '@/firebase/log.ts';
 /** Returns whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-/** Requests a passkey from the browser. Null if there is none, or the person canceled. */
+/** Requests a passkey from the browser. Null if there is none, or the person cancelled. */
 export const signPasskeyRequest = (request: PasskeyRequest): Promise<PasskeyAssertion | null> =>
   orNull(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -29,7 +29,7 @@ export const signPasskeyRequest = (request: PasskeyRequest): Promise<PasskeyAsse
 
 /**
  * Creates a passkey in the browser. Null if unsupported, if the account already has one there, or if the person
- * canceled.
+ * cancelled.
  */
 export const makePasskey = (options: PasskeyCreation): Promise<PasskeyAttestation | null> =>
   orNull(async () => {
@@ -44,9 +44,9 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Error && QUIET.has(error.name))) logFault('passkey-failed', { error });
+    if (!(error instanceof Error && EXPECTED_ERRORS.has(error.name))) logFault('passkey-failed', { error });
     return null;
   }
 }
 
-const QUIET: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError']);
+const EXPECTED_ERRORS: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError']);

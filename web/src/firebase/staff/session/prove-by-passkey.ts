@@ -11,12 +11,12 @@ import { callAdmin } from './staff-callables.ts';
 export async function withOwnPasskey<T>(
   call: (given: Pick<GivenFactor, 'passkey'>) => Promise<CallResult<T>>,
 ): Promise<CallResult<T>> {
-  const asked = await call({});
-  if (asked.outcome !== 'refused' || asked.failure.code !== 'SECOND_FACTOR_REQUIRED') return asked;
-  const request = factorOfferSchema.safeParse(asked.failure.secondFactor).data?.passkey ?? null;
-  if (request === null || !hasPasskeys()) return asked;
+  const firstResult = await call({});
+  if (firstResult.outcome !== 'refused' || firstResult.failure.code !== 'SECOND_FACTOR_REQUIRED') return firstResult;
+  const request = factorOfferSchema.safeParse(firstResult.failure.secondFactor).data?.passkey ?? null;
+  if (request === null || !hasPasskeys()) return firstResult;
   const passkey = await signPasskeyRequest(request);
-  return passkey === null ? asked : call({ passkey });
+  return passkey === null ? firstResult : call({ passkey });
 }
 
 /** Runs one of the owner's operations; a `proof` in its data may require the owner's passkey. */

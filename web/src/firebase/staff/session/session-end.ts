@@ -9,10 +9,10 @@ import { endSignIn, onSignIn } from './staff-session.ts';
 const leaving = new Set<StaffRole>();
 
 /** Logs out. During the logout, the page ignores the end of its session. */
-export async function whileLeaving(role: StaffRole, leave: () => Promise<void>): Promise<void> {
+export async function withSessionEndIgnored(role: StaffRole, runLogout: () => Promise<void>): Promise<void> {
   leaving.add(role);
   try {
-    await leave();
+    await runLogout();
   } finally {
     leaving.delete(role);
   }
@@ -22,7 +22,7 @@ export async function whileLeaving(role: StaffRole, leave: () => Promise<void>):
  * Removes the sign-in when its session is ended elsewhere. If this listener is disconnected, the next call or the next
  * audit detects it. Returns a function that unsubscribes.
  */
-export const watchSessionEnd = (role: StaffRole, sessionId: string): (() => void) =>
+export const subscribeToSessionEnd = (role: StaffRole, sessionId: string): (() => void) =>
   onSnapshot(
     sessionEndDocuments.ref(staffApp(role).firestore, sessionId),
     (found) => {
@@ -35,14 +35,14 @@ export const watchSessionEnd = (role: StaffRole, sessionId: string): (() => void
  * Calls `onEnd` when a role is no longer signed in: its session was ended elsewhere, has expired, or was logged out in
  * another tab. For pages outside the role's own area. Returns a function that unsubscribes.
  */
-export function watchSignInEnd(role: StaffRole, onEnd: () => void): () => void {
+export function subscribeToSignInEnd(role: StaffRole, onEnd: () => void): () => void {
   let watched: { sessionId: string; stop: () => void } | null = null;
   const stopListening = onSignIn(role, (signIn) => {
     if (signIn.status === 'loading') return;
     const sessionId = signIn.status === 'signedIn' ? signIn.claims.sessionId : null;
     if (sessionId !== watched?.sessionId) watched?.stop();
     if (sessionId === null) onEnd();
-    else if (sessionId !== watched?.sessionId) watched = { sessionId, stop: watchSessionEnd(role, sessionId) };
+    else if (sessionId !== watched?.sessionId) watched = { sessionId, stop: subscribeToSessionEnd(role, sessionId) };
   });
   return () => {
     stopListening();

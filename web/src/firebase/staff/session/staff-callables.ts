@@ -60,7 +60,7 @@ export async function callAdmin<Name extends AdminOperationName>(
     operation,
     data,
   } as StaffCallableInput<'adminOperation'>);
-  if (called.outcome !== 'answered') return called;
+  if (called.outcome !== 'succeeded') return called;
   const schema = ADMIN_OPERATIONS[operation].result as unknown as z.ZodMiniType<AdminResult<Name>>;
   return parseResult(operation, schema, called.value.result);
 }
@@ -102,7 +102,7 @@ async function invoke<T>(
 /** Parses a function's response by the contract. */
 export function parseResult<T>(name: string, schema: z.ZodMiniType<T>, data: unknown): CallResult<T> {
   const { success, data: value, error } = schema.safeParse(data);
-  if (success) return { outcome: 'answered', value };
+  if (success) return { outcome: 'succeeded', value };
   logFault('answer-does-not-fit', { name, issues: error.issues.map((issue) => issue.path.join('.')) });
   return UNREACHABLE;
 }

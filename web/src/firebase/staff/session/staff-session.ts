@@ -22,31 +22,36 @@ export type StaffSignIn =
   | { status: 'signedIn'; claims: StaffClaims };
 
 /** The session state of one role, and its subscribers. */
-interface Kept {
-  now: StaffSignIn;
+interface RoleSession {
+  currentSignIn: StaffSignIn;
   listeners: Set<() => void>;
-  ending: ReturnType<typeof setTimeout> | undefined;
+  expiryTimer: ReturnType<typeof setTimeout> | undefined;
   /** The last known token. */
   idToken: string | null;
 }
 
-/** Maximum delay of a timer, in ms. */
+/** Maximum delay that `setTimeout` supports, in ms. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-const kept = new Map<StaffRole, Kept>();
+const roleSessions = new Map<StaffRole, RoleSession>();
 
-function sessionStateOf(role: StaffRole): Kept {
-  const known = kept.get(role);
+function sessionStateOf(role: StaffRole): RoleSession {
+  const known = roleSessions.get(role);
   if (known !== undefined) return known;
-  const created: Kept = { now: { status: 'loading' }, listeners: new Set(), ending: undefined, idToken: null };
-  kept.set(role, created);
+  const created: RoleSession = {
+    currentSignIn: { status: 'loading' },
+    listeners: new Set(),
+    expiryTimer: undefined,
+    idToken: null,
+  };
+  roleSessions.set(role, created);
   const { auth } = staffApp(role);
   onIdTokenChanged(auth, (user) => {
     if (user === null) created.idToken = null;
     else user.getIdToken().then((idToken) => (created.idToken = idToken), logTokenFault);
   });
   onAuthStateChanged(auth, (user) => {
-    if (user === null) return become(role, { status: 'signedOut', expired: wasExpired(created.now) });
+    if (user === null) return setSignIn(role, { status: 'signedOut', expired: wasExpired(created.currentSignIn) });
     readClaims(role, user, 0);
   });
   return created;
@@ -55,7 +60,7 @@ function sessionStateOf(role: StaffRole): Kept {
 /** Retries a token that cannot be fetched. A refused token means that the session has ended. */
 function readClaims(role: StaffRole, user: User, failures: number): void {
   getIdTokenResult(user).then(
-    ({ claims }) => accept(role, claims),
+    ({ claims }) => applyClaims(role, claims),
     (error: unknown) => {
       logTokenFault(error);
       if (staffApp(role).auth.currentUser !== user) return;
@@ -72,25 +77,25 @@ const logTokenFault = (error: unknown): void => logFault('staff-token-failed', {
 
 const wasExpired = (before: StaffSignIn): boolean => before.status === 'signedOut' && before.expired;
 
-function accept(role: StaffRole, claims: unknown): void {
+function applyClaims(role: StaffRole, claims: unknown): void {
   const { data } = staffClaimsSchema.safeParse(claims);
   if (data === undefined || data.role !== role || data.sessionExpiresAt <= Date.now()) {
     void endSignIn(role, { expired: true });
     return;
   }
-  become(role, { status: 'signedIn', claims: data });
+  setSignIn(role, { status: 'signedIn', claims: data });
 }
 
-function become(role: StaffRole, next: StaffSignIn): void {
-  const it = sessionStateOf(role);
-  it.now = next;
-  clearTimeout(it.ending);
+function setSignIn(role: StaffRole, next: StaffSignIn): void {
+  const roleSession = sessionStateOf(role);
+  roleSession.currentSignIn = next;
+  clearTimeout(roleSession.expiryTimer);
   if (next.status === 'signedIn') {
     const leftMs = Math.min(next.claims.sessionExpiresAt - Date.now(), TIMER_MAX_MS);
-    it.ending = setTimeout(() => void endSignIn(role, { expired: true }), leftMs);
+    roleSession.expiryTimer = setTimeout(() => void endSignIn(role, { expired: true }), leftMs);
   }
   if (role === 'owner') setOwnerPresence(next.status === 'signedIn');
-  for (const listener of it.listeners) listener();
+  for (const listener of roleSession.listeners) listener();
 }
 
 /** Signs in with the token of a login or an impersonation. Rejects if the token is invalid. */
@@ -98,21 +103,21 @@ export async function signInStaff(role: StaffRole, token: string): Promise<void>
   sessionStateOf(role);
   const { user } = await signInWithCustomToken(staffApp(role).auth, token);
   // The same user may have another session: claims of the previous one must not remain.
-  accept(role, (await getIdTokenResult(user, true)).claims);
+  applyClaims(role, (await getIdTokenResult(user, true)).claims);
 }
 
 /** Removes a sign-in from this page. `revokeSession` ends the session itself. */
 export async function endSignIn(role: StaffRole, { expired }: { expired: boolean }): Promise<void> {
-  become(role, { status: 'signedOut', expired });
+  setSignIn(role, { status: 'signedOut', expired });
   await signOutOfAuth(staffApp(role).auth).catch((error: unknown) => logFault('staff-sign-out-failed', { error }));
 }
 
 /** Runs `clear` whenever a session on this page ends or is replaced. */
 export function onSessionEnd(role: StaffRole, clear: () => void): void {
-  let session = sessionIdOf(sessionStateOf(role).now);
+  let session = sessionIdOf(sessionStateOf(role).currentSignIn);
   sessionStateOf(role).listeners.add(() => {
     const before = session;
-    session = sessionIdOf(sessionStateOf(role).now);
+    session = sessionIdOf(sessionStateOf(role).currentSignIn);
     if (before !== null && before !== session) clear();
   });
 }
@@ -121,7 +126,7 @@ const sessionIdOf = (signIn: StaffSignIn): string | null =>
   signIn.status === 'signedIn' ? signIn.claims.sessionId : null;
 
 /** The last known token, for a closing page, which cannot wait. Null if the role is signed out. */
-export const lastIdToken = (role: StaffRole): string | null => kept.get(role)?.idToken ?? null;
+export const lastIdToken = (role: StaffRole): string | null => roleSessions.get(role)?.idToken ?? null;
 
 /** Returns the token that proves the sign-in; null if the role is signed out. */
 export async function staffIdToken(role: StaffRole): Promise<string | null> {
@@ -129,12 +134,14 @@ export async function staffIdToken(role: StaffRole): Promise<string | null> {
 }
 
 /** Returns whether a role is signed in on this page. */
-export const isSignedIn = (role: StaffRole): boolean => sessionStateOf(role).now.status === 'signedIn';
+export const isSignedIn = (role: StaffRole): boolean => sessionStateOf(role).currentSignIn.status === 'signedIn';
 
 /** The seller who is signed in on this page; null if signed out. */
 export function signedInSellerId(): string | null {
-  const { now } = sessionStateOf('seller');
-  return now.status === 'signedIn' && now.claims.role === 'seller' ? now.claims.sellerId : null;
+  const { currentSignIn } = sessionStateOf('seller');
+  return currentSignIn.status === 'signedIn' && currentSignIn.claims.role === 'seller'
+    ? currentSignIn.claims.sellerId
+    : null;
 }
 
 /** Resolves when the sign-in state is known. */
@@ -152,7 +159,7 @@ function hookOf(role: StaffRole) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    read: () => sessionStateOf(role).now,
+    read: () => sessionStateOf(role).currentSignIn,
   };
 }
 

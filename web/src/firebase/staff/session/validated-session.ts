@@ -30,7 +30,7 @@ const openSession =
     let isClosed = false;
     void callStaff(role, 'validateSession', {}).then((result) => {
       if (isClosed) return;
-      if (result.outcome === 'answered') next(result.value);
+      if (result.outcome === 'succeeded') next(result.value);
       else if (result.outcome === 'unreachable') fail(result.outcome);
     });
     return () => {

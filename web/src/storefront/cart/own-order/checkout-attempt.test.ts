@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { safeStorage } from '@/ui/browser/browser-storage.ts';
-import { attemptMemory } from './checkout-attempt.ts';
+import { createCheckoutAttemptStore } from './checkout-attempt.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef01234567';
 const ATTEMPT = {
@@ -20,38 +20,42 @@ function fakeStorage(initial: Record<string, string> = {}) {
   }));
 }
 
-describe('pending purchase', () => {
+describe('createCheckoutAttemptStore', () => {
   it('is stored until it is removed', () => {
-    const memory = attemptMemory(fakeStorage());
+    const memory = createCheckoutAttemptStore(fakeStorage());
     expect(memory.read()).toBeNull();
-    memory.keep(ATTEMPT);
+    memory.store(ATTEMPT);
     expect(memory.read()).toEqual(ATTEMPT);
-    memory.forget();
+    memory.clear();
     expect(memory.read()).toBeNull();
   });
 
   it('reads the format of an earlier version, without a key and an age, as one without a key', () => {
     const { requestId, fingerprint, orderId } = ATTEMPT;
     const earlier = { requestId, fingerprint, orderId };
-    const memory = attemptMemory(fakeStorage({ checkoutAttempt: JSON.stringify(earlier) }));
+    const memory = createCheckoutAttemptStore(fakeStorage({ checkoutAttempt: JSON.stringify(earlier) }));
     expect(memory.read()).toEqual({ ...earlier, receiptKey: null, isBeingCancelled: false });
   });
 
   it('is replaced by the next attempt after it is abandoned, until that attempt has an order', () => {
-    const memory = attemptMemory(fakeStorage());
+    const memory = createCheckoutAttemptStore(fakeStorage());
     let changes = 0;
     memory.subscribe(() => (changes += 1));
-    expect(memory.replaced()).toBeNull();
-    memory.keep(ATTEMPT);
+    expect(memory.readReplacedOrderId()).toBeNull();
+    memory.store(ATTEMPT);
     memory.markAbandoned('order-1');
-    expect([memory.read(), memory.replaced()]).toEqual([null, 'order-1']);
-    memory.keep({ ...ATTEMPT, orderId: null });
-    memory.forget();
-    expect(memory.replaced()).toBe('order-1');
-    memory.keep({ ...ATTEMPT, orderId: 'order-2' });
-    expect(memory.replaced()).toBeNull();
+    expect([memory.read(), memory.readReplacedOrderId()]).toEqual([null, 'order-1']);
+    memory.store({ ...ATTEMPT, orderId: null });
+    memory.clear();
+    expect(memory.readReplacedOrderId()).toBe('order-1');
+    memory.store({ ...ATTEMPT, orderId: 'order-2' });
+    expect(memory.readReplacedOrderId()).toBeNull();
     expect(changes).toBe(5);
-    expect(attemptMemory(fakeStorage({ replacedOrder: JSON.stringify({ orderId: '../x' }) })).replaced()).toBeNull();
+    expect(
+      createCheckoutAttemptStore(
+        fakeStorage({ replacedOrder: JSON.stringify({ orderId: '../x' }) }),
+      ).readReplacedOrderId(),
+    ).toBeNull();
   });
 
   it.each([
@@ -62,6 +66,6 @@ describe('pending purchase', () => {
     JSON.stringify({ ...ATTEMPT, orderId: '../x' }),
     JSON.stringify({ ...ATTEMPT, receiptKey: '../x' }),
   ])('is null when storage contains %s', (stored) => {
-    expect(attemptMemory(fakeStorage({ checkoutAttempt: stored })).read()).toBeNull();
+    expect(createCheckoutAttemptStore(fakeStorage({ checkoutAttempt: stored })).read()).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { isReceiptKey } from '@blockbazaar/domain/orders/receipt-key';
 import * as z from 'zod/mini';
 import { localStore, type SafeStorage } from '@/ui/browser/browser-storage.ts';
 import { CHECKOUT_KEYS } from './checkout-keys.ts';
-import { createExpiringStore, type ShortLived } from './expiring-store.ts';
+import { createExpiringStore, type ExpiringStore } from './expiring-store.ts';
 
 /** Maximum wait for a payment: cryptocurrency that is sent at the last moment takes hours to be final. */
 const ATTEMPT_MS = 24 * 60 * 60_000;
@@ -29,18 +29,18 @@ const replacedSchema = z.object({ orderId: orderIdSchema });
 /** This browser's unfinished purchase. */
 export type CheckoutAttempt = z.infer<typeof attemptSchema>;
 
-export interface AttemptMemory extends ShortLived<CheckoutAttempt> {
+export interface CheckoutAttemptStore extends ExpiringStore<CheckoutAttempt> {
   /** Records that the cancellation is requested: see `isBeingCancelled`. */
-  cancelling: (orderId: string) => void;
+  markBeingCancelled: (orderId: string) => void;
   /** Records that its order has ended unpaid: the next one replaces it. */
   markAbandoned: (orderId: string) => void;
   /** The order that the next one replaces; null if none. */
-  replaced: () => string | null;
+  readReplacedOrderId: () => string | null;
   /** Runs the callback after each change made here. */
   subscribe: (onChange: () => void) => () => void;
 }
 
-export function attemptMemory(storage: SafeStorage): AttemptMemory {
+export function createCheckoutAttemptStore(storage: SafeStorage): CheckoutAttemptStore {
   const attempt = createExpiringStore(storage, {
     key: CHECKOUT_KEYS.attempt,
     schema: attemptSchema,
@@ -53,32 +53,32 @@ export function attemptMemory(storage: SafeStorage): AttemptMemory {
     maxAgeMs: PURCHASE_LIMITS.lapseRetentionMs,
   });
   const subscribers = new Set<() => void>();
-  const changed = (): void => {
+  const notifySubscribers = (): void => {
     for (const onChange of subscribers) onChange();
   };
   const store = (value: CheckoutAttempt): void => {
-    attempt.keep(value);
-    if (value.orderId !== null) replaced.forget();
-    changed();
+    attempt.store(value);
+    if (value.orderId !== null) replaced.clear();
+    notifySubscribers();
   };
   return {
     read: attempt.read,
-    keep: store,
-    forget: () => {
-      attempt.forget();
-      changed();
+    store: store,
+    clear: () => {
+      attempt.clear();
+      notifySubscribers();
     },
-    cancelling: (orderId) => {
-      const kept = attempt.read();
+    markBeingCancelled: (orderId) => {
+      const storedAttempt = attempt.read();
       // In storage, not in memory only: the page may be reloaded before the response arrives.
-      if (kept?.orderId === orderId) store({ ...kept, isBeingCancelled: true });
+      if (storedAttempt?.orderId === orderId) store({ ...storedAttempt, isBeingCancelled: true });
     },
     markAbandoned: (orderId) => {
-      attempt.forget();
-      replaced.keep({ orderId });
-      changed();
+      attempt.clear();
+      replaced.store({ orderId });
+      notifySubscribers();
     },
-    replaced: () => replaced.read()?.orderId ?? null,
+    readReplacedOrderId: () => replaced.read()?.orderId ?? null,
     subscribe: (onChange) => {
       subscribers.add(onChange);
       return () => {
@@ -88,4 +88,4 @@ export function attemptMemory(storage: SafeStorage): AttemptMemory {
   };
 }
 
-export const checkoutAttempts = attemptMemory(localStore);
+export const checkoutAttempts = createCheckoutAttemptStore(localStore);

@@ -93,7 +93,7 @@ describe('createOwnOrder', () => {
           };
         },
       },
-      watch: (orderId, emit) => {
+      subscribeToReceipt: (orderId, emit) => {
         watched.set(orderId, emit);
         return () => {
           watched.delete(orderId);

@@ -1,7 +1,7 @@
 import { isBundle, quantityByKey, stockOfLines } from '@blockbazaar/domain/catalog/bundles/bundle';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import type { QueryState } from '@/firebase/subscribe.ts';
-import type { AttemptMemory, CheckoutAttempt } from './checkout-attempt.ts';
+import type { CheckoutAttemptStore, CheckoutAttempt } from './checkout-attempt.ts';
 
 /** This browser's latest unfinished order. */
 export interface OwnOrder {
@@ -18,9 +18,9 @@ export interface OwnOrder {
 }
 
 interface Deps {
-  attempts: Pick<AttemptMemory, 'read' | 'subscribe'>;
+  attempts: Pick<CheckoutAttemptStore, 'read' | 'subscribe'>;
   /** Reports a receipt and its changes; null if it does not exist. Returns a function that unsubscribes. */
-  watch: (receiptKey: string, emit: (state: QueryState<Receipt | null>) => void) => () => void;
+  subscribeToReceipt: (receiptKey: string, emit: (state: QueryState<Receipt | null>) => void) => () => void;
   /** Target of events for changes from other tabs, and for a return to this page. */
   page: EventTarget;
 }
@@ -33,12 +33,12 @@ export interface OwnOrderStore {
 const NO_UNITS: OwnOrder['units'] = new Map();
 
 /** Follows the unfinished order of this browser while there are subscribers. */
-export function createOwnOrder({ attempts, watch, page }: Deps): OwnOrderStore {
+export function createOwnOrder({ attempts, subscribeToReceipt, page }: Deps): OwnOrderStore {
   const subscribers = new Set<() => void>();
   let order = startOf(attempts.read());
   let stop: (() => void) | null = null;
 
-  function show(next: OwnOrder): void {
+  function publish(next: OwnOrder): void {
     order = next;
     for (const onChange of subscribers) onChange();
   }
@@ -48,15 +48,15 @@ export function createOwnOrder({ attempts, watch, page }: Deps): OwnOrderStore {
     stop = null;
     const { orderId, receiptKey } = order;
     if (orderId === null || receiptKey === null || subscribers.size === 0) return;
-    stop = watch(receiptKey, (state) => {
-      if (order.orderId === orderId && state.status !== 'loading') show(described(order, state));
+    stop = subscribeToReceipt(receiptKey, (state) => {
+      if (order.orderId === orderId && state.status !== 'loading') publish(withReceipt(order, state));
     });
   }
 
   function syncAttempt(): void {
     const attempt = attempts.read();
     if ((attempt?.orderId ?? null) === order.orderId) return;
-    show(startOf(attempt));
+    publish(startOf(attempt));
     follow();
   }
 
@@ -97,7 +97,7 @@ function startOf(attempt: CheckoutAttempt | null): OwnOrder {
   return { orderId, receiptKey, status: isKnown ? 'none' : 'loading', receipt: null, units: NO_UNITS };
 }
 
-function described(
+function withReceipt(
   { orderId, receiptKey }: OwnOrder,
   state: Exclude<QueryState<Receipt | null>, { status: 'loading' }>,
 ): OwnOrder {

@@ -27,7 +27,7 @@ describe('createExpiringStore', () => {
 
   it('is readable until it expires, and is then removed from storage', () => {
     const names = open();
-    names.keep({ name: 'Owl' });
+    names.store({ name: 'Owl' });
     vi.advanceTimersByTime(MAX_AGE_MS - 1);
     expect(names.read()).toEqual({ name: 'Owl' });
     vi.advanceTimersByTime(1);
@@ -37,15 +37,15 @@ describe('createExpiringStore', () => {
 
   it('extends its lifetime with each write', () => {
     const names = open();
-    names.keep({ name: 'Owl' });
+    names.store({ name: 'Owl' });
     vi.advanceTimersByTime(MAX_AGE_MS / 2);
-    names.keep({ name: 'Fox' });
+    names.store({ name: 'Fox' });
     vi.advanceTimersByTime(MAX_AGE_MS / 2);
     expect(names.read()).toEqual({ name: 'Fox' });
   });
 
   it('is removed when another page reads it after its expiry', () => {
-    open().keep({ name: 'Owl' });
+    open().store({ name: 'Owl' });
     vi.clearAllTimers();
     vi.advanceTimersByTime(MAX_AGE_MS);
     expect([...kept]).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('createExpiringStore', () => {
   });
 
   it('is removed automatically on a page that has only read it', () => {
-    open().keep({ name: 'Owl' });
+    open().store({ name: 'Owl' });
     vi.clearAllTimers();
     vi.advanceTimersByTime(MAX_AGE_MS / 2);
     expect(open().read()).toEqual({ name: 'Owl' });
@@ -64,8 +64,8 @@ describe('createExpiringStore', () => {
 
   it('is removed on request', () => {
     const names = open();
-    names.keep({ name: 'Owl' });
-    names.forget();
+    names.store({ name: 'Owl' });
+    names.clear();
     expect([...kept]).toEqual([]);
   });
 });

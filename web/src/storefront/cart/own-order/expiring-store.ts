@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { parseJson, type SafeStorage } from '@/ui/browser/browser-storage.ts';
 
-export interface ShortLived<T> {
+export interface ExpiringStore<T> {
   /** Null without a valid value. */
   read: () => T | null;
-  keep: (value: T) => void;
-  forget: () => void;
+  store: (value: T) => void;
+  clear: () => void;
 }
 
 const ageSchema = z.object({ keptAt: z.optional(z.number()) });
@@ -17,15 +17,15 @@ const ageSchema = z.object({ keptAt: z.optional(z.number()) });
 export function createExpiringStore<T extends object>(
   storage: SafeStorage,
   { key, schema, maxAgeMs }: { key: string; schema: z.ZodMiniType<T>; maxAgeMs: number },
-): ShortLived<T> {
+): ExpiringStore<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function forget(): void {
+  function clear(): void {
     clearTimeout(timer);
     storage.remove(key);
   }
 
-  function forgetIn(ms: number): void {
+  function scheduleRemoval(ms: number): void {
     clearTimeout(timer);
     // Another tab may have stored a newer object since.
     timer = setTimeout(read, ms);
@@ -40,19 +40,19 @@ export function createExpiringStore<T extends object>(
     if (keptAt === undefined) return parsed.data;
     const leftMs = keptAt + maxAgeMs - Date.now();
     if (leftMs <= 0) {
-      forget();
+      clear();
       return null;
     }
-    forgetIn(leftMs);
+    scheduleRemoval(leftMs);
     return parsed.data;
   }
 
   return {
     read,
-    keep: (value) => {
+    store: (value) => {
       storage.write(key, JSON.stringify({ ...value, keptAt: Date.now() }));
-      forgetIn(maxAgeMs);
+      scheduleRemoval(maxAgeMs);
     },
-    forget,
+    clear,
   };
 }

@@ -7,13 +7,13 @@ const doNothing = (): void => undefined;
 /** For code outside components. */
 export const ownOrder = createOwnOrder({
   attempts: checkoutAttempts,
-  watch: (receiptKey, emit) => {
+  subscribeToReceipt: (receiptKey, emit) => {
     let stop = doNothing;
     let isStopped = false;
     // Loaded only for shoppers with an order.
     void import('@/firebase/receipts.ts').then(
-      ({ watchReceipt }) => {
-        if (!isStopped) stop = watchReceipt(receiptKey, emit);
+      ({ subscribeToReceipt }) => {
+        if (!isStopped) stop = subscribeToReceipt(receiptKey, emit);
       },
       () => emit({ status: 'failed' }),
     );
@@ -33,11 +33,11 @@ export const resolveOwnOrder = (): Promise<OwnOrder> =>
   new Promise((resolve) => {
     const isKnown = (): boolean => ownOrder.read().status !== 'loading';
     let stop = doNothing;
-    const look = (): void => {
+    const resolveIfKnown = (): void => {
       if (!isKnown()) return;
       stop();
       resolve(ownOrder.read());
     };
-    stop = ownOrder.subscribe(look);
-    look();
+    stop = ownOrder.subscribe(resolveIfKnown);
+    resolveIfKnown();
   });

@@ -6,7 +6,7 @@ import { CHECKOUT_KEYS } from './checkout-keys.ts';
 const EVENTS = ['storage', 'pageshow'];
 
 const subscribers = new Set<() => void>();
-let units: ReadonlyMap<string, number> = new Map();
+let reservedQuantities: ReadonlyMap<string, number> = new Map();
 let isFollowing = false;
 
 /** Follows the own order as soon as there is one. Its code is loaded only then: most visitors have no order. */
@@ -15,12 +15,12 @@ function follow(): void {
   isFollowing = true;
   void import('./own-order.ts').then(
     ({ ownOrder }) => {
-      const take = (): void => {
-        units = ownOrder.read().units;
+      const updateUnits = (): void => {
+        reservedQuantities = ownOrder.read().units;
         for (const onChange of subscribers) onChange();
       };
-      ownOrder.subscribe(take);
-      take();
+      ownOrder.subscribe(updateUnits);
+      updateUnits();
     },
     () => {
       isFollowing = false;
@@ -41,7 +41,7 @@ function subscribe(onChange: () => void): () => void {
 /** Quantity of a product in this shopper's own unpaid order. */
 export function useReservedQuantity(productId: string): number {
   // The function retains its identity: for a new one, React would schedule an effect with each render of a card.
-  const read = useCallback(() => units.get(productId) ?? 0, [productId]);
+  const read = useCallback(() => reservedQuantities.get(productId) ?? 0, [productId]);
   return useSyncExternalStore(subscribe, read, readNone);
 }
 

@@ -8,9 +8,9 @@ import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
 import { useAddToCart } from '../product-card/useAddToCart.ts';
 import type { CatalogFilters } from '../useCatalogAddress.ts';
 import { productSearchOf } from './product-search-of.ts';
-import { FoundPage } from './SearchResultsPage.tsx';
+import { SearchResultsPage } from './SearchResultsPage.tsx';
 
-interface FoundProductsProps {
+interface SearchResultsProps {
   storeId: string | null;
   search: string;
   filters: CatalogFilters;
@@ -24,39 +24,53 @@ const PAGE_SIZE = 12;
 const EMPTY_PAGES_MAX = 3;
 
 /** The search results, page by page. Shows similar products if nothing matches. */
-export default function FoundProducts({ storeId, search, filters, onAnnounce, onClear }: FoundProductsProps) {
-  const question = useMemo(() => productSearchOf({ storeId, search, filters }), [storeId, search, filters]);
-  return <FoundList key={JSON.stringify(question)} question={question} onAnnounce={onAnnounce} onClear={onClear} />;
+export default function SearchResults({ storeId, search, filters, onAnnounce, onClear }: SearchResultsProps) {
+  const searchInput = useMemo(() => productSearchOf({ storeId, search, filters }), [storeId, search, filters]);
+  return (
+    <SearchResultPages
+      key={JSON.stringify(searchInput)}
+      searchInput={searchInput}
+      onAnnounce={onAnnounce}
+      onClear={onClear}
+    />
+  );
 }
 
-interface FoundListProps extends Pick<FoundProductsProps, 'onAnnounce' | 'onClear'> {
-  question: ReturnType<typeof productSearchOf>;
+interface SearchResultPagesProps extends Pick<SearchResultsProps, 'onAnnounce' | 'onClear'> {
+  searchInput: ReturnType<typeof productSearchOf>;
 }
 
-function FoundList({ question, onAnnounce, onClear }: FoundListProps) {
-  const pages = usePages<SearchCursor>(`found/${JSON.stringify(question)}`, PAGE_SIZE);
+function SearchResultPages({ searchInput, onAnnounce, onClear }: SearchResultPagesProps) {
+  const pages = usePages<SearchCursor>(`found/${JSON.stringify(searchInput)}`, PAGE_SIZE);
   const addToCart = useAddToCart(CART_MESSAGES.added);
-  const [isNear, setIsNear] = useState(false);
+  const [hasOnlySimilar, setHasOnlySimilar] = useState(false);
   const isEmpty = pages.settled && pages.shown === 0 && !pages.hasMore;
   const isFirst = pages.list.slice(0, -1).every(({ shown }) => shown === 0);
   // Many indexed words can share a prefix, so a whole page of candidates may not match the typed text.
-  const goesOn = pages.settled && pages.shown === 0 && pages.hasMore && pages.list.length < EMPTY_PAGES_MAX;
+  const shouldLoadNext = pages.settled && pages.shown === 0 && pages.hasMore && pages.list.length < EMPTY_PAGES_MAX;
   const { loadMore } = pages;
 
   useEffect(() => {
-    if (goesOn) loadMore();
-  }, [goesOn, loadMore]);
+    if (shouldLoadNext) loadMore();
+  }, [shouldLoadNext, loadMore]);
   useEffect(() => {
-    if (!pages.settled || !isFirst || goesOn) return;
-    if (isEmpty || isNear) onAnnounce(isNear ? CATALOG_MESSAGES.near : CATALOG_MESSAGES.empty);
+    if (!pages.settled || !isFirst || shouldLoadNext) return;
+    if (isEmpty || hasOnlySimilar) onAnnounce(hasOnlySimilar ? CATALOG_MESSAGES.near : CATALOG_MESSAGES.empty);
     else onAnnounce(CATALOG_MESSAGES.found(pages.shown, pages.hasMore));
-  }, [pages.settled, pages.shown, pages.hasMore, isFirst, goesOn, isEmpty, isNear, onAnnounce]);
+  }, [pages.settled, pages.shown, pages.hasMore, isFirst, shouldLoadNext, isEmpty, hasOnlySimilar, onAnnounce]);
 
   return (
     <>
       {isEmpty && <NothingFound title={CATALOG_MESSAGES.empty} onClear={onClear} />}
       <WindowedPages pages={pages} moreLabel={CATALOG_MESSAGES.showMore}>
-        {(page) => <FoundPage question={question} page={page} onAdd={addToCart} onNear={setIsNear} />}
+        {(page) => (
+          <SearchResultsPage
+            searchInput={searchInput}
+            page={page}
+            onAdd={addToCart}
+            onSimilarShown={setHasOnlySimilar}
+          />
+        )}
       </WindowedPages>
     </>
   );

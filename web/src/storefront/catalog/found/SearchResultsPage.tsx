@@ -14,30 +14,30 @@ import { ProductPage, ProductPageSkeleton } from '../product-card/ProductPage.ts
 import type { AddToCart } from '../product-card/useAddToCart.ts';
 import { useStoresOf } from '../useStoresOf.ts';
 
-interface FoundPageProps {
-  question: ProductSearch;
+interface SearchResultsPageProps {
+  searchInput: ProductSearch;
   page: PageView<SearchCursor>;
   onAdd: AddToCart;
   /** Receives whether the page shows similar products instead of matches. */
-  onNear: (isNear: boolean) => void;
+  onSimilarShown: (hasOnlySimilar: boolean) => void;
 }
 
 const NONE: readonly FoundProduct[] = [];
 const NO_IDS: readonly string[] = [];
 
 /** One page of search results. The search runs once; its products have live updates. */
-export function FoundPage({ question, page, onAdd, onNear }: FoundPageProps) {
+export function SearchResultsPage({ searchInput, page, onAdd, onSimilarShown }: SearchResultsPageProps) {
   const { after, near, listening, report } = page;
-  const key = JSON.stringify([question, after]);
-  const answer = useQueryState(
-    useMemo(() => fetchSearch('products', { ...question, after }), [question, after]),
+  const key = JSON.stringify([searchInput, after]);
+  const resultState = useQueryState(
+    useMemo(() => fetchSearch('products', { ...searchInput, after }), [searchInput, after]),
     key,
   );
-  const data = answer.status === 'ready' ? answer.data : null;
-  const isNear = data !== null && data.items.length === 0 && data.near.length > 0;
-  const found = data === null ? NONE : isNear ? data.near : data.items;
+  const data = resultState.status === 'ready' ? resultState.data : null;
+  const hasOnlySimilar = data !== null && data.items.length === 0 && data.near.length > 0;
+  const found = data === null ? NONE : hasOnlySimilar ? data.near : data.items;
   const ids = useMemo(() => found.map(({ id }) => id), [found]);
-  const products = useKnownProducts(ids, listening);
+  const products = useProductsInOrder(ids, listening);
   const stores = useStoresOf(products ?? [], listening);
   // Products of a deleted store are no longer for sale.
   const shown = useMemo(
@@ -45,7 +45,7 @@ export function FoundPage({ question, page, onAdd, onNear }: FoundPageProps) {
     [products, stores],
   );
 
-  useEffect(() => onNear(isNear), [isNear, onNear]);
+  useEffect(() => onSimilarShown(hasOnlySimilar), [hasOnlySimilar, onSimilarShown]);
   const next = data?.next;
   const count = shown?.length;
   useEffect(() => {
@@ -53,12 +53,12 @@ export function FoundPage({ question, page, onAdd, onNear }: FoundPageProps) {
   }, [next, count, report]);
 
   if (!near) return null;
-  if (answer.status === 'failed') return <LoadFailed message={CATALOG_MESSAGES.loadFailed} />;
+  if (resultState.status === 'failed') return <LoadFailed message={CATALOG_MESSAGES.loadFailed} />;
   if (data === null || shown === null) return <ProductPageSkeleton />;
   if (shown.length === 0) return null;
   return (
     <>
-      {isNear && <Note title={CATALOG_MESSAGES.empty} text={CATALOG_MESSAGES.near} />}
+      {hasOnlySimilar && <Note title={CATALOG_MESSAGES.empty} text={CATALOG_MESSAGES.near} />}
       {data.corrected !== null && after === null && <Note text={CATALOG_MESSAGES.corrected(data.corrected)} />}
       <ProductPage
         products={shown}
@@ -74,7 +74,7 @@ export function FoundPage({ question, page, onAdd, onNear }: FoundPageProps) {
  * The existing products with these ids, in the given order. Null while loading. The last known data stays while not
  * `listening`.
  */
-function useKnownProducts(ids: readonly string[], listening: boolean): readonly Product[] | null {
+function useProductsInOrder(ids: readonly string[], listening: boolean): readonly Product[] | null {
   const live = useProductsById(listening ? ids : NO_IDS);
   const [known, setKnown] = useState<ReadonlyMap<string, Product> | null>(null);
   const data = listening && live.status === 'ready' ? live.data : null;

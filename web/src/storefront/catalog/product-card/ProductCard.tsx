@@ -1,7 +1,7 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { memo, useId } from 'react';
-import { StallCard } from '@/ui/CardSurface.ts';
+import { CardSurface } from '@/ui/CardSurface.ts';
 import { HydrationBoundary } from '@/ui/hydration/HydrationBoundary.tsx';
 import { Body } from './card-parts.ts';
 import { CardPicture } from './CardPicture.tsx';
@@ -39,7 +39,7 @@ function Card({ product: sold, store, onAdd, eager = false }: ProductCardProps) 
   const nameId = useId();
 
   return (
-    <StallCard aria-labelledby={nameId} data-testid="product-card" data-product-id={product.id}>
+    <CardSurface aria-labelledby={nameId} data-testid="product-card" data-product-id={product.id}>
       <CardPicture
         links={product.imageUrls}
         name={product.name}
@@ -58,6 +58,6 @@ function Card({ product: sold, store, onAdd, eager = false }: ProductCardProps) 
         />
         <ProductPurchase offer={offer} nameId={nameId} />
       </Body>
-    </StallCard>
+    </CardSurface>
   );
 }

@@ -1,4 +1,4 @@
-import { StallCard } from '@/ui/CardSurface.ts';
+import { CardSurface } from '@/ui/CardSurface.ts';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { Body, Description, Name, Terms } from './card-parts.ts';
 import { BuySkeleton, OfferSkeleton, PictureSkeleton } from './skeleton-parts.tsx';
@@ -6,7 +6,7 @@ import { BuySkeleton, OfferSkeleton, PictureSkeleton } from './skeleton-parts.ts
 /** Skeleton of a card. It has the same parts, so that the layout does not shift. */
 export function ProductCardSkeleton() {
   return (
-    <StallCard as="div" aria-hidden="true">
+    <CardSurface as="div" aria-hidden="true">
       <PictureSkeleton />
       <Body>
         <Terms>
@@ -22,6 +22,6 @@ export function ProductCardSkeleton() {
         <OfferSkeleton />
         <BuySkeleton />
       </Body>
-    </StallCard>
+    </CardSurface>
   );
 }

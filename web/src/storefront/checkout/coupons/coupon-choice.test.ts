@@ -1,7 +1,7 @@
 import type { Coupon } from '@blockbazaar/domain/checkout/coupon';
 import { at } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
-import { defaultCoupon, currentCoupon, inOrder, calculateTotal } from './coupon-choice.ts';
+import { defaultCoupon, currentCoupon, sortCoupons, calculateTotal } from './coupon-choice.ts';
 
 const coupon = (id: string, percent = 5, createdAt = 1): Coupon => ({
   id,
@@ -45,16 +45,16 @@ describe('currentCoupon', () => {
 
 describe('defaultCoupon', () => {
   const [small, best] = [coupon('small'), coupon('best', 20)];
-  const known = { unspent: [small], reserved: [], taken: null, isPaying: false };
+  const known = { unspent: [small], reserved: [], lastApplied: null, isPaying: false };
 
   it('returns the best coupon, and the next best once that one is used', () => {
     expect(defaultCoupon({ ...known, unspent: [small, best] })).toBe(best);
-    expect(defaultCoupon({ ...known, taken: best })).toBe(small);
-    expect(defaultCoupon({ ...known, unspent: [], taken: best })).toBeNull();
+    expect(defaultCoupon({ ...known, lastApplied: best })).toBe(small);
+    expect(defaultCoupon({ ...known, unspent: [], lastApplied: best })).toBeNull();
   });
 
   it('returns the reserved coupon while this order uses it', () => {
-    expect(defaultCoupon({ ...known, taken: best, isPaying: true })).toBe(best);
+    expect(defaultCoupon({ ...known, lastApplied: best, isPaying: true })).toBe(best);
     expect(defaultCoupon({ ...known, isPaying: true })).toBeNull();
   });
 
@@ -65,5 +65,5 @@ describe('defaultCoupon', () => {
 
 it('sorts the best coupon first, and the oldest first among equals', () => {
   const coupons = [coupon('new', 5, 9), coupon('best', 20, 5), coupon('old', 5, 2)];
-  expect(inOrder(coupons).map(({ id }) => id)).toEqual(['best', 'old', 'new']);
+  expect(sortCoupons(coupons).map(({ id }) => id)).toEqual(['best', 'old', 'new']);
 });

@@ -1,13 +1,13 @@
 import { discountCents, type Coupon } from '@blockbazaar/domain/checkout/coupon';
 
-export interface Reckoning {
+export interface CartTotal {
   discountCents: number;
   /** The amount to pay, in cents. */
   totalCents: number;
 }
 
 /** Calculates the total of a cart, with or without a coupon. The server calculates it independently. */
-export function calculateTotal(subtotalCents: number, coupon: Pick<Coupon, 'percent'> | null): Reckoning {
+export function calculateTotal(subtotalCents: number, coupon: Pick<Coupon, 'percent'> | null): CartTotal {
   const discount = coupon === null ? 0 : discountCents(subtotalCents, coupon.percent);
   return { discountCents: discount, totalCents: subtotalCents - discount };
 }
@@ -20,21 +20,21 @@ export const currentCoupon = (chosen: Coupon | null, unspent: readonly Coupon[],
   chosen !== null && (isPaying || unspent.some(({ id }) => id === chosen.id)) ? chosen : null;
 
 /** The coupons of a shopper who has not chosen one. */
-interface NotChosen {
+interface DefaultCouponInput {
   unspent: readonly Coupon[];
   /** Coupons that the shopper's own unpaid order has reserved. */
   reserved: readonly Coupon[];
   /** The coupon of the order that is being created. */
-  taken: Coupon | null;
+  lastApplied: Coupon | null;
   isPaying: boolean;
 }
 
 /** Returns the default coupon: that of the order in progress or awaiting payment, else the best one available. */
-export const defaultCoupon = ({ unspent, reserved, taken, isPaying }: NotChosen): Coupon | null =>
-  isPaying ? taken : (reserved[0] ?? inOrder(unspent)[0] ?? null);
+export const defaultCoupon = ({ unspent, reserved, lastApplied, isPaying }: DefaultCouponInput): Coupon | null =>
+  isPaying ? lastApplied : (reserved[0] ?? sortCoupons(unspent)[0] ?? null);
 
 /** Sorts by percentage in descending order; equal coupons by age, the oldest first. */
-export const inOrder = (coupons: readonly Coupon[]): Coupon[] =>
+export const sortCoupons = (coupons: readonly Coupon[]): Coupon[] =>
   coupons.toSorted(
     (one, other) => other.percent - one.percent || one.createdAt.toMillis() - other.createdAt.toMillis(),
   );

@@ -1,7 +1,7 @@
 import type { Coupon } from '@blockbazaar/domain/checkout/coupon';
 import { useMemo, useState } from 'react';
 import { useCouponsOfOrder, useUnspentCoupons } from '@/firebase/coupons.ts';
-import { defaultCoupon, currentCoupon, inOrder, calculateTotal, type Reckoning } from './coupon-choice.ts';
+import { defaultCoupon, currentCoupon, sortCoupons, calculateTotal, type CartTotal } from './coupon-choice.ts';
 
 const NONE: readonly Coupon[] = [];
 
@@ -17,7 +17,7 @@ function useReservedCoupons(orderId: string | null, unspent: readonly Coupon[]):
   return reserved;
 }
 
-export interface CouponChoice extends Reckoning {
+export interface CouponChoice extends CartTotal {
   /** All available coupons, including the chosen one. */
   coupons: readonly Coupon[];
   chosen: Coupon | null;
@@ -42,15 +42,15 @@ export function useCouponChoice({ subtotalCents, pendingOrderId, isPaying }: Car
     () => [...unspent, ...reserved.filter(({ id }) => unspent.every((coupon) => coupon.id !== id))],
     [unspent, reserved],
   );
-  const [wanted, choose] = useState<Coupon | null>();
-  const [taken, setTaken] = useState<Coupon | null>(null);
+  const [selectedCoupon, choose] = useState<Coupon | null>();
+  const [lastApplied, setLastApplied] = useState<Coupon | null>(null);
   const chosen =
-    wanted === undefined
-      ? defaultCoupon({ unspent, reserved, taken, isPaying })
-      : currentCoupon(wanted, usable, isPaying);
-  if (!isPaying && taken !== chosen) setTaken(chosen);
+    selectedCoupon === undefined
+      ? defaultCoupon({ unspent, reserved, lastApplied, isPaying })
+      : currentCoupon(selectedCoupon, usable, isPaying);
+  if (!isPaying && lastApplied !== chosen) setLastApplied(chosen);
   const coupons = useMemo(
-    () => inOrder(chosen === null || usable.some(({ id }) => id === chosen.id) ? usable : [...usable, chosen]),
+    () => sortCoupons(chosen === null || usable.some(({ id }) => id === chosen.id) ? usable : [...usable, chosen]),
     [usable, chosen],
   );
   return { coupons, chosen, choose, ...calculateTotal(subtotalCents, chosen) };

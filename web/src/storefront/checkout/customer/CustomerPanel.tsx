@@ -47,7 +47,7 @@ export function CustomerPanel({ cart, form, answers, limits, coupon, payment, ha
   const assuranceId = useId();
 
   const pay = (purchase: ReviewedPurchase, manualDelivery: boolean): void =>
-    payment.pay({ ...purchase, manualDelivery, answersOf: answers.of });
+    payment.pay({ ...purchase, manualDelivery, answersOf: answers.answersOf });
   const payBy = (provider: PaymentProviderName): void => {
     if (isPaying || !isOnline) return;
     const isAnswered = answers.check();

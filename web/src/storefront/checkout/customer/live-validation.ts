@@ -24,25 +24,25 @@ interface Deps {
 }
 
 export interface LiveValidation {
-  typed: (field: CustomerField, value: string) => void;
+  onInput: (field: CustomerField, value: string) => void;
   /** Discards pending and running validations, before the whole form is validated or unmounted. */
   stop: () => void;
 }
 
 /** Validates a field on the server half a second after its last keystroke. Discards responses for outdated text. */
-export function liveValidation({ call, show }: Deps): LiveValidation {
+export function createLiveValidation({ call, show }: Deps): LiveValidation {
   const timers = new Map<CustomerField, ReturnType<typeof setTimeout>>();
   const latest = new Map<CustomerField, symbol>();
 
   async function check(field: CustomerField, value: string): Promise<void> {
-    const question = Symbol(field);
-    latest.set(field, question);
+    const requestToken = Symbol(field);
+    latest.set(field, requestToken);
     const error = await errorOf(field, value, call);
-    if (latest.get(field) === question) show(field, error);
+    if (latest.get(field) === requestToken) show(field, error);
   }
 
   return {
-    typed: (field, value) => {
+    onInput: (field, value) => {
       clearTimeout(timers.get(field));
       latest.delete(field);
       if (value === '') show(field, null);
@@ -65,7 +65,7 @@ async function errorOf(field: CustomerField, value: string, call: Deps['call']):
   if (!CALLABLES.validateCustomerInfo.input.safeParse(fields).success)
     return customerInfoErrors(fields)[ERROR_OF[field]];
   const result = await call(fields);
-  if (result.outcome === 'answered') return result.value[ERROR_OF[field]];
+  if (result.outcome === 'succeeded') return result.value[ERROR_OF[field]];
   // Shoppers can share an IP address, so a rate limit is not an error of the field.
   const isLimited = result.outcome === 'refused' && result.failure.code === 'RATE_LIMITED';
   return isLimited ? customerInfoErrors(fields)[ERROR_OF[field]] : MESSAGES.checkout.validationFailed;

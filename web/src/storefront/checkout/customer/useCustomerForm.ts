@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useForm, useWatch, type FieldErrors, type UseFormRegisterReturn } from 'react-hook-form';
 import { callFunction } from '@/firebase/callables.ts';
 import { customerDraft } from '../purchase/customer-draft.ts';
-import { liveValidation, type CustomerField } from './live-validation.ts';
+import { createLiveValidation, type CustomerField } from './live-validation.ts';
 
 export interface CustomerForm {
   register: (field: CustomerField) => UseFormRegisterReturn<CustomerField>;
@@ -38,7 +38,7 @@ export function useCustomerForm(discordName: string | null): CustomerForm {
 
   const validation = useMemo(
     () =>
-      liveValidation({
+      createLiveValidation({
         call: (fields) => callFunction('validateCustomerInfo', fields),
         show: (field, message) => {
           if (message === null) clearErrors(field);
@@ -54,8 +54,8 @@ export function useCustomerForm(discordName: string | null): CustomerForm {
       register(field, {
         onChange: () => {
           const values = getValues();
-          customerDraft.keep(values);
-          validation.typed(field, values[field]);
+          customerDraft.store(values);
+          validation.onInput(field, values[field]);
         },
       }),
     errors: formState.errors,

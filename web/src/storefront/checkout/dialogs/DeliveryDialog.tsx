@@ -76,7 +76,9 @@ export function DeliveryDialog({ onCancel, onPurchase }: DeliveryDialogProps) {
           {isOnline ? (secondsLeft > 0 ? `Purchase in ${secondsLeft} s` : 'Purchase') : PAYMENT_MESSAGES.offlineButton}
         </PurchaseButton>
       </DialogButtons>
-      <Heard>{isOnline ? (secondsLeft === 0 ? 'You can purchase now.' : '') : PAYMENT_MESSAGES.offline}</Heard>
+      <Announcement>
+        {isOnline ? (secondsLeft === 0 ? 'You can purchase now.' : '') : PAYMENT_MESSAGES.offline}
+      </Announcement>
     </Dialog>
   );
 }
@@ -104,4 +106,4 @@ const WaitBar = styled('div')(({ theme }) => ({
   '@keyframes delivery-wait': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(1)' } },
 }));
 
-const Heard = styled('output')(({ theme }) => theme.market.shapes.visuallyHidden);
+const Announcement = styled('output')(({ theme }) => theme.market.shapes.visuallyHidden);

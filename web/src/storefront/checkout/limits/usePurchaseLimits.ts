@@ -7,7 +7,7 @@ import { callFunction } from '@/firebase/callables.ts';
 import { checkoutAttempts } from '@/storefront/cart/own-order/checkout-attempt.ts';
 import { orderItemsOf } from '../order-items.ts';
 
-interface Asked {
+interface LimitsRequest {
   items: Cart;
   /** The current value of the field. */
   minecraftUsername: string;
@@ -22,35 +22,42 @@ const NONE: readonly PurchaseLimit[] = [];
  * Returns the limits that prevent a checkout of this cart, requested half a second after the last change. Empty until
  * the server responds: the checkout itself checks them again.
  */
-export function usePurchaseLimits({ items, minecraftUsername, replaces, isPaying }: Asked): readonly PurchaseLimit[] {
-  const question = questionOf({ items, minecraftUsername, replaces });
-  const [known, setKnown] = useState<{ question: string; limits: readonly PurchaseLimit[] } | null>(null);
+export function usePurchaseLimits({
+  items,
+  minecraftUsername,
+  replaces,
+  isPaying,
+}: LimitsRequest): readonly PurchaseLimit[] {
+  const requestKey = requestKeyOf({ items, minecraftUsername, replaces });
+  const [latestLimits, setLatestLimits] = useState<{ requestKey: string; limits: readonly PurchaseLimit[] } | null>(
+    null,
+  );
 
   useEffect(() => {
-    if (question === null || isPaying) return undefined;
+    if (requestKey === null || isPaying) return undefined;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      void callFunction('validateCustomerInfo', JSON.parse(question) as ReturnType<typeof inputOf>).then((result) => {
+      void callFunction('validateCustomerInfo', JSON.parse(requestKey) as ReturnType<typeof inputOf>).then((result) => {
         if (!isCurrent) return;
-        setKnown({ question, limits: result.outcome === 'answered' ? (result.value.limits ?? NONE) : NONE });
+        setLatestLimits({ requestKey, limits: result.outcome === 'succeeded' ? (result.value.limits ?? NONE) : NONE });
       });
     }, TIMES.validationDebounceMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [question, isPaying]);
+  }, [requestKey, isPaying]);
 
-  return question !== null && known?.question === question ? known.limits : NONE;
+  return requestKey !== null && latestLimits?.requestKey === requestKey ? latestLimits.limits : NONE;
 }
 
 /** Serializes the request, so that equal requests compare as equal. Null if the cart is empty. */
-const questionOf = (asked: Omit<Asked, 'isPaying'>): string | null =>
+const requestKeyOf = (asked: Omit<LimitsRequest, 'isPaying'>): string | null =>
   asked.items.length === 0 ? null : JSON.stringify(inputOf(asked));
 
-function inputOf({ items, minecraftUsername, replaces }: Omit<Asked, 'isPaying'>) {
+function inputOf({ items, minecraftUsername, replaces }: Omit<LimitsRequest, 'isPaying'>) {
   const name = minecraftUsernameSchema.safeParse(minecraftUsername);
-  const replaced = replaces ?? checkoutAttempts.replaced();
+  const replaced = replaces ?? checkoutAttempts.readReplacedOrderId();
   return {
     discordUsername: null,
     minecraftUsername: name.success ? name.data : null,

@@ -16,7 +16,7 @@ const PURCHASE: Purchase = {
 const MORE: Purchase = { ...PURCHASE, items: [{ productId: 'anvil', quantity: 3 }] };
 
 const ANSWERED: CallResult<unknown> = {
-  outcome: 'answered',
+  outcome: 'succeeded',
   value: { url: 'https://pay.example/1', orderId: 'order1', receiptKey: 'key1' },
 };
 const UNREACHABLE: CallResult<unknown> = { outcome: 'unreachable' };
@@ -46,20 +46,20 @@ describe('startCheckout', () => {
       }) as Deps['call'],
       attempts: {
         read: () => pending,
-        keep: (attempt) => {
+        store: (attempt) => {
           pending = attempt;
         },
-        forget: () => {
+        clear: () => {
           pending = null;
         },
-        cancelling: () => {
+        markBeingCancelled: () => {
           if (pending !== null) pending = { ...pending, isBeingCancelled: true };
         },
         markAbandoned: (orderId) => {
           pending = null;
           replaced = orderId;
         },
-        replaced: () => replaced,
+        readReplacedOrderId: () => replaced,
       },
       newRequestId: () => `request${(callCount += 1)}`,
       digest: (text) => Promise.resolve(`digest of ${text}`),
@@ -110,7 +110,7 @@ describe('startCheckout', () => {
   it('requests a new payment page while the earlier order is being cancelled', async () => {
     await startCheckout(PURCHASE, deps);
     if (pending !== null) pending = { ...pending, isBeingCancelled: true };
-    answers = [{ outcome: 'answered', value: { status: 'cancelled' } }];
+    answers = [{ outcome: 'succeeded', value: { status: 'cancelled' } }];
     expect(await startCheckout(PURCHASE, deps)).toEqual(ANSWERED);
     expect(calls.slice(1)).toMatchObject([
       { name: 'cancelCheckout', input: { orderId: 'order1' } },
@@ -182,7 +182,7 @@ describe('startCheckout', () => {
     'cancels the earlier order first when the purchase has changed: %s',
     async (_, changed) => {
       await startCheckout(PURCHASE, deps);
-      answers = [{ outcome: 'answered', value: { status: 'cancelled' } }];
+      answers = [{ outcome: 'succeeded', value: { status: 'cancelled' } }];
       expect(await startCheckout(changed, deps)).toEqual(ANSWERED);
       expect(calls.map(({ name }) => name === 'cancelCheckout')).toEqual([false, true, false]);
       expect(calls[1]?.input).toEqual({ orderId: 'order1' });
@@ -192,7 +192,7 @@ describe('startCheckout', () => {
 
   it('names the replaced order after it was cancelled or has expired', async () => {
     await startCheckout(PURCHASE, deps);
-    answers = [{ outcome: 'answered', value: { status: 'cancelled' } }, refused('SOLD_OUT'), ANSWERED];
+    answers = [{ outcome: 'succeeded', value: { status: 'cancelled' } }, refused('SOLD_OUT'), ANSWERED];
     await startCheckout(MORE, deps);
     await startCheckout(PURCHASE, deps);
     expect(replacedOrders()).toEqual([undefined, undefined, 'order1', 'order1']);
@@ -211,15 +211,15 @@ describe('startCheckout', () => {
 
   it('does not sell a paid order again', async () => {
     await startCheckout(PURCHASE, deps);
-    answers = [{ outcome: 'answered', value: { status: 'completed' } }];
+    answers = [{ outcome: 'succeeded', value: { status: 'completed' } }];
     expect(await startCheckout(MORE, deps)).toEqual({ outcome: 'paid', orderId: 'order1', receiptKey: 'key1' });
     expect(requestIds()).toEqual(['request1']);
   });
 
   it('does not open a second payment while the first is being processed', async () => {
     await startCheckout(PURCHASE, deps);
-    answers = [{ outcome: 'answered', value: { status: 'pending' } }];
-    expect(await startCheckout(MORE, deps)).toEqual({ outcome: 'underWay', orderId: 'order1', receiptKey: 'key1' });
+    answers = [{ outcome: 'succeeded', value: { status: 'pending' } }];
+    expect(await startCheckout(MORE, deps)).toEqual({ outcome: 'processing', orderId: 'order1', receiptKey: 'key1' });
     expect(requestIds()).toEqual(['request1']);
   });
 

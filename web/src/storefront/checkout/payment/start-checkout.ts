@@ -2,7 +2,7 @@ import type { CallableInput, CallableName, CallableOutput } from '@blockbazaar/d
 import { requestedLineText } from '@blockbazaar/domain/orders/requested-line-text';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { CallResult } from '@/firebase/call-result.ts';
-import type { AttemptMemory, CheckoutAttempt } from '@/storefront/cart/own-order/checkout-attempt.ts';
+import type { CheckoutAttemptStore, CheckoutAttempt } from '@/storefront/cart/own-order/checkout-attempt.ts';
 
 /** A checkout request with the shown total, and its payment provider. */
 export type Purchase = Omit<CallableInput<'createCheckout'>, 'requestId' | 'expectedTotalCents'> & {
@@ -17,14 +17,14 @@ export type CheckoutStart =
   /** The earlier purchase of this browser is already paid. */
   | { outcome: 'paid'; orderId: string; receiptKey: string | null }
   /** The earlier purchase of this browser is being paid. */
-  | { outcome: 'underWay'; orderId: string; receiptKey: string | null };
+  | { outcome: 'processing'; orderId: string; receiptKey: string | null };
 
 interface Deps {
   call: <Name extends CallableName>(
     name: Name,
     input: CallableInput<Name>,
   ) => Promise<CallResult<CallableOutput<Name>>>;
-  attempts: Omit<AttemptMemory, 'subscribe'>;
+  attempts: Omit<CheckoutAttemptStore, 'subscribe'>;
   newRequestId: () => string;
   digest: (text: string) => Promise<string>;
 }
@@ -52,8 +52,8 @@ export async function startCheckout(purchase: Purchase, deps: Deps): Promise<Che
     const isReused = result.outcome === 'refused' && result.failure.code === 'REQUEST_REUSED';
     return isReused ? request(purchase, newAttempt(), deps) : result;
   }
-  const kept = pending === null ? null : await giveBack(pending, deps);
-  if (kept !== null) return kept;
+  const earlierResult = pending === null ? null : await cancelEarlierOrder(pending, deps);
+  if (earlierResult !== null) return earlierResult;
   return request(purchase, newAttempt(), deps);
 }
 
@@ -62,20 +62,20 @@ async function request(
   attempt: CheckoutAttempt,
   { call, attempts }: Deps,
 ): Promise<CallResult<CallableOutput<'createCheckout'>>> {
-  attempts.keep(attempt);
+  attempts.store(attempt);
   // If the order of this attempt has ended, the request creates a new order that replaces it.
-  const replaces = attempt.orderId ?? attempts.replaced();
+  const replaces = attempt.orderId ?? attempts.readReplacedOrderId();
   const result = await call(PROVIDERS[provider].checkout, {
     ...purchase,
     requestId: attempt.requestId,
     ...(replaces !== null && { replaces }),
   });
-  if (result.outcome === 'answered') {
+  if (result.outcome === 'succeeded') {
     const { orderId, receiptKey } = result.value;
-    attempts.keep({ ...attempt, orderId, receiptKey });
+    attempts.store({ ...attempt, orderId, receiptKey });
   }
   // A refusal leaves no active order of this attempt.
-  if (result.outcome === 'refused' && attempt.orderId === null) attempts.forget();
+  if (result.outcome === 'refused' && attempt.orderId === null) attempts.clear();
   if (result.outcome === 'refused' && attempt.orderId !== null) attempts.markAbandoned(attempt.orderId);
   return result;
 }
@@ -84,16 +84,16 @@ async function request(
  * Cancels the earlier order, and returns null. If it is paid, or still pending because it is being paid, returns that
  * result.
  */
-async function giveBack(
+async function cancelEarlierOrder(
   { orderId, receiptKey }: CheckoutAttempt,
   { call, attempts }: Deps,
 ): Promise<CheckoutStart | null> {
   if (orderId === null) return null;
-  attempts.cancelling(orderId);
+  attempts.markBeingCancelled(orderId);
   const result = await call('cancelCheckout', { orderId });
-  const status = result.outcome === 'answered' ? result.value.status : null;
+  const status = result.outcome === 'succeeded' ? result.value.status : null;
   if (status === 'completed') return { outcome: 'paid', orderId, receiptKey };
-  if (status === 'pending') return { outcome: 'underWay', orderId, receiptKey };
+  if (status === 'pending') return { outcome: 'processing', orderId, receiptKey };
   attempts.markAbandoned(orderId);
   return null;
 }

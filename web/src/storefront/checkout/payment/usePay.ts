@@ -15,7 +15,7 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import { waitAfterRefusal } from '@/ui/wait-after-refusal.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
 import { orderItemsOf } from '../order-items.ts';
-import { cancellationUnderWay } from '../purchase/cancel-order.ts';
+import { waitForCancellation } from '../purchase/cancel-order.ts';
 import { finishPurchase } from '../purchase/finish-purchase.ts';
 import type { OrderPageState } from '../purchase/order-page-state.ts';
 import { paymentUrl } from '../purchase/payment-url.ts';
@@ -84,14 +84,14 @@ export function usePay(): Payment {
       };
       const unknown = { text: MESSAGES.checkout.failed };
       try {
-        await cancellationUnderWay();
+        await waitForCancellation();
         const items = orderItemsOf(readCart().items, answersOf);
         const start = await startCheckout({ items, ...buyer }, OUTSIDE);
         if (start.outcome === 'refused') return showFailure(start.failure);
         if (start.outcome === 'unreachable') return showFailure(unknown);
-        if (start.outcome === 'paid' || start.outcome === 'underWay') {
+        if (start.outcome === 'paid' || start.outcome === 'processing') {
           if (start.outcome === 'paid') finishPurchase(start.orderId);
-          const state: OrderPageState = { isProcessing: start.outcome === 'underWay' };
+          const state: OrderPageState = { isProcessing: start.outcome === 'processing' };
           return await navigate(orderPath(start), { state });
         }
         const url = paymentUrl(start.value.url, buyer.provider, { isLocal: emulatorPorts !== null });

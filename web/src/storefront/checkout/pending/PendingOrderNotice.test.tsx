@@ -37,7 +37,7 @@ async function openCheckout() {
       items: [sampleLine({ productId, name, storeId })],
     }),
   );
-  checkoutAttempts.keep({
+  checkoutAttempts.store({
     requestId: crypto.randomUUID(),
     fingerprint: 'of another page',
     orderId: ORDER_ID,

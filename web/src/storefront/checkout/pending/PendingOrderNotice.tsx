@@ -9,11 +9,11 @@ import { PayCountdown } from '../purchase/PayCountdown.tsx';
 import { paymentPageOf } from '../purchase/payment-page.ts';
 import { useIsPast } from '../purchase/useIsPast.ts';
 import { PENDING_MESSAGES } from './pending-messages.ts';
-import type { OrderChange } from './useOrderChange.ts';
+import type { OrderCancellation } from './useOrderChange.ts';
 
 interface PendingOrderNoticeProps {
   receipt: Receipt;
-  changing: OrderChange;
+  changing: OrderCancellation;
 }
 
 /** The shopper's own unpaid order: continues to its payment, or cancels it to change the cart. */
@@ -22,7 +22,7 @@ export function PendingOrderNotice({ receipt, changing }: PendingOrderNoticeProp
   const payBy = receipt.expiresAt.toMillis();
   const isOverdue = useIsPast(payBy);
   const payLink = isOverdue ? null : paymentPageOf(receipt, receipt.checkoutUrl);
-  const { isUnderWay, change } = changing;
+  const { isCancelling, change } = changing;
 
   return (
     <Notice aria-labelledby={titleId}>
@@ -41,8 +41,8 @@ export function PendingOrderNotice({ receipt, changing }: PendingOrderNoticeProp
             {PENDING_MESSAGES.pay}
           </Button>
         )}
-        <Button aria-disabled={isUnderWay} onClick={() => change(receipt)}>
-          {isUnderWay ? PENDING_MESSAGES.changing : PENDING_MESSAGES.change}
+        <Button aria-disabled={isCancelling} onClick={() => change(receipt)}>
+          {isCancelling ? PENDING_MESSAGES.changing : PENDING_MESSAGES.change}
         </Button>
       </Actions>
     </Notice>

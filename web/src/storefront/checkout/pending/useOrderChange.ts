@@ -9,25 +9,25 @@ import { ORDER_MESSAGES } from '../purchase/order-messages.ts';
 import type { OrderPageState } from '../purchase/order-page-state.ts';
 import { PENDING_MESSAGES } from './pending-messages.ts';
 
-export interface OrderChange {
-  isUnderWay: boolean;
+export interface OrderCancellation {
+  isCancelling: boolean;
   change: (receipt: Receipt) => void;
 }
 
-/** Cancels an unpaid order, so that its cart can be changed. `onGivenBack` runs after its buttons disappear. */
-export function useOrderChange(onGivenBack: () => void): OrderChange {
-  const [isUnderWay, setUnderWay] = useState(false);
+/** Cancels an unpaid order, so that its cart can be changed. `onReleased` runs after its buttons disappear. */
+export function useOrderChange(onReleased: () => void): OrderCancellation {
+  const [isCancelling, setIsCancelling] = useState(false);
   const navigate = useNavigate();
   const showToast = useToast();
 
   const change = async ({ orderId, id: receiptKey }: Receipt): Promise<void> => {
-    if (isUnderWay) return;
-    setUnderWay(true);
+    if (isCancelling) return;
+    setIsCancelling(true);
     const status = await cancelOrder(orderId);
-    setUnderWay(false);
+    setIsCancelling(false);
     if (status === null) return showToast(ORDER_MESSAGES.cancel.failed, 'error');
     if (status === 'cancelled') {
-      onGivenBack();
+      onReleased();
       return showToast(PENDING_MESSAGES.changed, 'info');
     }
     // The order was already paid, or its payment is being processed.
@@ -35,5 +35,5 @@ export function useOrderChange(onGivenBack: () => void): OrderChange {
     const state: OrderPageState = { isProcessing: status === 'pending' };
     await navigate(orderPath({ orderId, receiptKey }), { state });
   };
-  return { isUnderWay, change: (receipt) => void change(receipt) };
+  return { isCancelling, change: (receipt) => void change(receipt) };
 }

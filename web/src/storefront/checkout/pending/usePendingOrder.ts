@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { useOwnOrder } from '@/storefront/cart/own-order/own-order.ts';
 import { finishPurchase } from '../purchase/finish-purchase.ts';
 
-/** An ended order is reported for this long after its end, in ms. */
-const NEWS_MS = 60 * 60_000;
+/** The time after its end for which an ended order is reported, in ms. */
+const END_NOTICE_MS = 60 * 60_000;
 
 export interface PendingOrder {
   /** The last order of this browser in any status, or null. */
@@ -38,7 +38,7 @@ export function usePendingOrder(): PendingOrder {
 }
 
 function recentEndOf({ status, cancelReason, cancelledAt }: Receipt, openedAt: number): PendingOrder['ended'] {
-  const isNews = cancelledAt !== null && cancelledAt.toMillis() + NEWS_MS > openedAt;
-  if (status !== 'cancelled' || cancelReason === 'canceled_by_buyer' || !isNews) return null;
+  const isRecent = cancelledAt !== null && cancelledAt.toMillis() + END_NOTICE_MS > openedAt;
+  if (status !== 'cancelled' || cancelReason === 'canceled_by_buyer' || !isRecent) return null;
   return cancelReason === 'expired' ? 'expired' : 'otherwise';
 }

@@ -17,7 +17,7 @@ const ATTEMPT = {
   isBeingCancelled: false,
 };
 const answer = (status: OrderStatus): CallResult<{ status: OrderStatus }> => ({
-  outcome: 'answered',
+  outcome: 'succeeded',
   value: { status },
 });
 
@@ -28,7 +28,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  checkoutAttempts.keep(ATTEMPT);
+  checkoutAttempts.store(ATTEMPT);
 });
 
 afterEach(() => {
@@ -44,7 +44,7 @@ describe('cancelOrder', () => {
     gate.resolve(answer('cancelled'));
     expect(await cancelled).toBe('cancelled');
     expect(checkoutAttempts.read()).toBeNull();
-    expect(checkoutAttempts.replaced()).toBe('own');
+    expect(checkoutAttempts.readReplacedOrderId()).toBe('own');
   });
 
   it('does not change the current purchase when another order is cancelled', async () => {

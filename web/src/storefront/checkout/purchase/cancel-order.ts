@@ -21,19 +21,19 @@ export function cancelOrder(orderId: string): Promise<OrderStatus | null> {
 }
 
 async function cancel(orderId: string): Promise<OrderStatus | null> {
-  checkoutAttempts.cancelling(orderId);
+  checkoutAttempts.markBeingCancelled(orderId);
   const result = await callFunction('cancelCheckout', { orderId });
-  if (result.outcome !== 'answered') return null;
+  if (result.outcome !== 'succeeded') return null;
   const { status } = result.value;
   // An order with a payment in progress is still this browser's purchase. One that turns out to be paid is finished
   // instead.
-  const isOver = status !== 'pending' && status !== 'completed';
-  if (isOver && checkoutAttempts.read()?.orderId === orderId) checkoutAttempts.markAbandoned(orderId);
+  const hasEndedUnpaid = status !== 'pending' && status !== 'completed';
+  if (hasEndedUnpaid && checkoutAttempts.read()?.orderId === orderId) checkoutAttempts.markAbandoned(orderId);
   return status;
 }
 
 /** Resolves after a cancellation in progress. A purchase that starts during it would find its own stock reserved. */
-export const cancellationUnderWay = async (): Promise<void> => {
+export const waitForCancellation = async (): Promise<void> => {
   await underWay;
 };
 

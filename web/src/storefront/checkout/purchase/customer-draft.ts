@@ -33,9 +33,9 @@ const answers = createExpiringStore(tabStore, {
 export const customerDraft = {
   ...draft,
   read: (): CustomerInfo => draft.read() ?? EMPTY,
-  forget: (): void => {
-    draft.forget();
-    answers.forget();
+  clear: (): void => {
+    draft.clear();
+    answers.clear();
   },
 };
 

@@ -15,10 +15,10 @@ export function finishPurchase(orderId: string): void {
   localStore.remove(EARLIER_ORDERS_KEY);
   if (checkoutAttempts.read()?.orderId !== orderId) {
     // Another tab may have finished the purchase. Without a cart, this tab needs no names and comments.
-    if (readCart().items.length === 0) customerDraft.forget();
+    if (readCart().items.length === 0) customerDraft.clear();
     return;
   }
   cartActions.clear();
-  customerDraft.forget();
-  checkoutAttempts.forget();
+  customerDraft.clear();
+  checkoutAttempts.clear();
 }

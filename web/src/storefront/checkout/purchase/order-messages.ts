@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import type { CANCEL_REASONS, LateRefusal } from '@blockbazaar/domain/orders/order-states';
 import { BOT_MINUTES, DELIVERY_HOURS } from '@blockbazaar/domain/site/delivery-times';
 
-interface Words {
+interface Texts {
   title: string;
   text: string;
 }
@@ -33,7 +33,7 @@ export const ORDER_MESSAGES = {
   declined: {
     label: 'Declined',
     heading: 'Your payment was declined',
-    setAside: 'Your items are still reserved for you. Pay again, or choose another payment method.',
+    reserved: 'Your items are still reserved for you. Pay again, or choose another payment method.',
     inCart: 'Your items are still in your cart. Pay again, or choose another payment method.',
     otherWay: 'Choose another payment method',
   },
@@ -75,16 +75,16 @@ export const ORDER_MESSAGES = {
       coupon_spent: 'Your payment arrived after this order was cancelled, and its coupon was already used elsewhere.',
       sold_out: 'Your payment arrived after this order was cancelled, and its items were already sold.',
     } satisfies Record<LateRefusal, string>,
-    fetched: 'The full amount is refunded to you.',
-    fetch: 'Claim your refund',
+    refundedManually: 'The full amount is refunded to you.',
+    claim: 'Claim your refund',
   },
   partlyRefunded: (amount: string): string => `${amount} was refunded.`,
-  partlySetAside: (amount: string): string => `You can claim a refund of ${amount}.`,
-  partlyOnItsWay: (amount: string): string => `${amount} is being refunded.`,
+  partlyClaimable: (amount: string): string => `You can claim a refund of ${amount}.`,
+  partlyBeingRefunded: (amount: string): string => `${amount} is being refunded.`,
   /** Refunds of part of an order. */
   refunds: {
     title: 'Your refunds',
-    fetchOf: (amount: string): string => `Claim your refund of ${amount}`,
+    claimOf: (amount: string): string => `Claim your refund of ${amount}`,
   },
   /** All items of a paid order are being refunded. */
   beingRefunded: {
@@ -125,7 +125,7 @@ export const ORDER_MESSAGES = {
       title: 'Manual delivery',
       text: `You requested manual delivery. The seller arranges a time with you on Discord, within ${DELIVERY_HOURS} at most.`,
     },
-  } satisfies Record<DeliveryStatus, Words>,
+  } satisfies Record<DeliveryStatus, Texts>,
   itemsTitle: 'Your items',
   inAll: (millions: string): string => `${millions} total`,
   discount: 'Coupon',

@@ -13,5 +13,7 @@ export function removeExpiredCheckoutData(): void {
   if (localStore.read(CHECKOUT_KEYS.attempt) !== null)
     void import('@/storefront/cart/own-order/checkout-attempt.ts').then((kept) => kept.checkoutAttempts.read());
   if (localStore.read(CHECKOUT_KEYS.replaced) !== null)
-    void import('@/storefront/cart/own-order/checkout-attempt.ts').then((kept) => kept.checkoutAttempts.replaced());
+    void import('@/storefront/cart/own-order/checkout-attempt.ts').then((kept) =>
+      kept.checkoutAttempts.readReplacedOrderId(),
+    );
 }

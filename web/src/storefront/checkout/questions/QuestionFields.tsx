@@ -1,7 +1,7 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import type { AskedQuestion, ProductAnswers } from './useAnswers.ts';
+import type { QuestionFieldState, ProductAnswers } from './useAnswers.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
@@ -25,7 +25,7 @@ export function QuestionFields({ answers, disabled }: { answers: ProductAnswers;
   ));
 }
 
-function QuestionField({ asked }: { asked: AskedQuestion }) {
+function QuestionField({ asked }: { asked: QuestionFieldState }) {
   const { id, question, typed, problem, type, field } = asked;
   const isChoice = question.kind === 'choice';
   return (

@@ -8,7 +8,7 @@ import { idsByKind } from '@/storefront/cart/ids-by-kind.ts';
 import { answerDraft } from '../purchase/customer-draft.ts';
 
 /** A question about a product in the cart, and the value of its field. */
-export interface AskedQuestion {
+export interface QuestionFieldState {
   /** The id of its field. */
   id: string;
   question: Question;
@@ -22,9 +22,9 @@ export interface AskedQuestion {
 
 export interface ProductAnswers {
   /** The cart lines whose products have questions. */
-  products: { lineId: string; name: string; questions: AskedQuestion[] }[];
+  products: { lineId: string; name: string; questions: QuestionFieldState[] }[];
   /** Returns the answers of a line, without empty ones. */
-  of: (lineId: string) => Answer[];
+  answersOf: (lineId: string) => Answer[];
   /** Returns whether all answers are valid, and shows the errors. */
   check: () => boolean;
   /** Focuses the first invalid field. */
@@ -44,14 +44,14 @@ export function useAnswers(cart: Cart): ProductAnswers {
   const type = (lineId: string, question: string, typed: string): void => {
     const products = { ...draft, [lineId]: { ...draft[lineId], [question]: typed } };
     setDraft(products);
-    answerDraft.keep({ products });
+    answerDraft.store({ products });
   };
 
   const products = cart.flatMap(({ id: lineId, variantId, name }) => {
-    const asked =
+    const productQuestions =
       live.status === 'ready' ? questionsOf(live.data.get(productIdOf({ id: lineId, variantId })) ?? {}) : [];
-    if (asked.length === 0) return [];
-    const questions = asked.map((question, index): AskedQuestion => {
+    if (productQuestions.length === 0) return [];
+    const questions = productQuestions.map((question, index): QuestionFieldState => {
       const id = `answer-${lineId.replace(' ', '-')}-${index}`;
       const typed = draft[lineId]?.[question.text] ?? '';
       const parsed = parseAnswer(question, typed);
@@ -74,7 +74,7 @@ export function useAnswers(cart: Cart): ProductAnswers {
 
   return {
     products,
-    of: (lineId) =>
+    answersOf: (lineId) =>
       (products.find((product) => product.lineId === lineId)?.questions ?? []).flatMap(({ question, parsed }) =>
         parsed.ok && parsed.answer !== '' ? [{ question: question.text, answer: parsed.answer }] : [],
       ),

@@ -16,7 +16,7 @@ import { PAYMENT_MESSAGES } from '../payment/payment-messages.ts';
 import { finishPurchase } from '../purchase/finish-purchase.ts';
 import type { OrderPageState } from '../purchase/order-page-state.ts';
 import { missingReferenceMessage, resolvePaymentResult } from './payment-result.ts';
-import type { PaymentQuestion } from './payment-return.ts';
+import type { PaymentVerificationInput } from './payment-return.ts';
 import { verifyOnce } from './verify-once.ts';
 
 /** Reads the current status of a receipt's order. Null if it cannot be read. */
@@ -32,7 +32,7 @@ async function orderStatus(receiptKey: string): Promise<OrderStatus | null> {
 interface VerifyingPaymentProps {
   provider: PaymentProviderName;
   /** Null if the return address lacks the payment reference. Remount for another payment. */
-  question: PaymentQuestion | null;
+  verificationInput: PaymentVerificationInput | null;
   /** The order's page, if this browser has its receipt key: the return address only names the order. */
   orderPage: string | null;
 }
@@ -41,28 +41,28 @@ interface VerifyingPaymentProps {
  * Verifies the payment after the return from the payment page. The address stays until the result is known, so that a
  * reload verifies again instead of offering a second payment.
  */
-export function VerifyingPayment({ provider, question, orderPage }: VerifyingPaymentProps) {
-  const [tries, setTries] = useState(1);
-  const [failedTry, setFailedTry] = useState(question === null ? 1 : 0);
+export function VerifyingPayment({ provider, verificationInput, orderPage }: VerifyingPaymentProps) {
+  const [attemptNumber, setAttemptNumber] = useState(1);
+  const [failedAttempt, setFailedAttempt] = useState(verificationInput === null ? 1 : 0);
   const navigate = useNavigate();
   const showToast = useToast();
   // Serialized, so that parsing the same address again does not restart the verification.
-  const asked = JSON.stringify(question);
+  const serializedInput = JSON.stringify(verificationInput);
 
   useEffect(() => {
-    const wanted = JSON.parse(asked) as PaymentQuestion | null;
-    if (wanted === null) {
+    const parsedInput = JSON.parse(serializedInput) as PaymentVerificationInput | null;
+    if (parsedInput === null) {
       showToast(missingReferenceMessage(provider), 'error');
       return undefined;
     }
     let isCurrent = true;
-    void verifyOnce(wanted)
+    void verifyOnce(parsedInput)
       .then((result) => resolvePaymentResult(provider, result, orderStatus))
       .then((result) => {
         if (!isCurrent) return;
         if (result.kind === 'failed') {
           showToast(result.message, 'error');
-          setFailedTry(tries);
+          setFailedAttempt(attemptNumber);
           return;
         }
         if (result.kind === 'paid') finishPurchase(result.orderId);
@@ -77,9 +77,9 @@ export function VerifyingPayment({ provider, question, orderPage }: VerifyingPay
     return () => {
       isCurrent = false;
     };
-  }, [asked, provider, tries, navigate, showToast]);
+  }, [serializedInput, provider, attemptNumber, navigate, showToast]);
 
-  if (failedTry < tries) {
+  if (failedAttempt < attemptNumber) {
     return (
       <Waiting aria-live="polite">
         <CircularProgress color="inherit" aria-hidden="true" />
@@ -97,13 +97,17 @@ export function VerifyingPayment({ provider, question, orderPage }: VerifyingPay
       text={PAYMENT_MESSAGES.notVerified}
       actions={
         <>
-          {question !== null && (
-            <Button color="primary" startIcon={<Icon name="reload" />} onClick={() => setTries(tries + 1)}>
+          {verificationInput !== null && (
+            <Button
+              color="primary"
+              startIcon={<Icon name="reload" />}
+              onClick={() => setAttemptNumber(attemptNumber + 1)}
+            >
               Check again
             </Button>
           )}
           {orderPage !== null && (
-            <Button component={Link} to={orderPage} color={question === null ? 'primary' : 'secondary'}>
+            <Button component={Link} to={orderPage} color={verificationInput === null ? 'primary' : 'secondary'}>
               View your order
             </Button>
           )}

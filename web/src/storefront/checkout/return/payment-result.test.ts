@@ -5,7 +5,7 @@ import { missingReferenceMessage, resolvePaymentResult } from './payment-result.
 import type { Verification } from './verify-once.ts';
 
 const IDS = { orderId: 'order1', receiptKey: 'key1' };
-const answered = (verified: boolean): Verification => ({ outcome: 'answered', value: { verified, ...IDS } });
+const answered = (verified: boolean): Verification => ({ outcome: 'succeeded', value: { verified, ...IDS } });
 const refused = (code: 'ORDER_NOT_FOUND' | 'PROVIDER_UNAVAILABLE'): Verification => ({
   outcome: 'refused',
   failure: { code, text: code },
@@ -39,7 +39,7 @@ describe('resolvePaymentResult', () => {
     'distinguishes a declined payment by %s from an unknown one, in every order status',
     async (provider) => {
       const declined: Verification = {
-        outcome: 'answered',
+        outcome: 'succeeded',
         value: { verified: false, ...IDS, declined: true },
       };
       for (const known of ['pending', 'cancelled', null] as const) {

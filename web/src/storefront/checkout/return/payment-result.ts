@@ -18,11 +18,11 @@ export type PaymentResult =
   | ({ kind: 'declined' } & OrderIds)
   | { kind: 'failed'; message: Message };
 
-const DENIALS: ReadonlySet<FailureCode> = new Set<FailureCode>(['ORDER_NOT_FOUND', 'INVALID_INPUT']);
+const REFUSAL_CODES: ReadonlySet<FailureCode> = new Set<FailureCode>(['ORDER_NOT_FOUND', 'INVALID_INPUT']);
 
 /** True if the server reports that no payment exists. False if the request itself failed. */
-const isDenial = (result: Verification): boolean =>
-  result.outcome === 'answered' || (result.outcome === 'refused' && DENIALS.has(result.failure.code));
+const isPaymentMissing = (result: Verification): boolean =>
+  result.outcome === 'succeeded' || (result.outcome === 'refused' && REFUSAL_CODES.has(result.failure.code));
 
 /** `statusOf` reads an order's status; it resolves to null if the status is unknown. */
 export async function resolvePaymentResult(
@@ -30,7 +30,7 @@ export async function resolvePaymentResult(
   result: Verification,
   statusOf: (receiptKey: string) => Promise<OrderStatus | null>,
 ): Promise<PaymentResult> {
-  const verification = result.outcome === 'answered' ? result.value : null;
+  const verification = result.outcome === 'succeeded' ? result.value : null;
   const { confirmsLater, verificationMessages } = PROVIDERS[provider];
   if (verification !== null) {
     const { verified, declined, orderId, receiptKey } = verification;
@@ -39,7 +39,7 @@ export async function resolvePaymentResult(
     const isPending = confirmsLater && receiptKey !== null && (await statusOf(receiptKey)) === 'pending';
     if (isPending) return { kind: 'processing', orderId, receiptKey };
   }
-  return { kind: 'failed', message: verificationMessages[isDenial(result) ? 'denied' : 'unanswered'] };
+  return { kind: 'failed', message: verificationMessages[isPaymentMissing(result) ? 'denied' : 'unanswered'] };
 }
 
 /** The message for a return address without a payment reference. */

@@ -9,17 +9,20 @@ describe('readPaymentReturn', () => {
     expect(read('success=true&session_id=cs_1&order=abc')).toEqual({
       kind: 'success',
       provider: 'stripe',
-      question: { provider: 'stripe', sessionId: 'cs_1' },
+      verificationInput: { provider: 'stripe', sessionId: 'cs_1' },
       orderId: 'abc',
     });
-    expect(read('success=true')).toMatchObject({ question: { provider: 'stripe', sessionId: '' }, orderId: null });
+    expect(read('success=true')).toMatchObject({
+      verificationInput: { provider: 'stripe', sessionId: '' },
+      orderId: null,
+    });
   });
 
   it('reads a PayPal payment', () => {
     expect(read('success=true&provider=paypal&token=EC-1&PayerID=x&order=abc')).toEqual({
       kind: 'success',
       provider: 'paypal',
-      question: { provider: 'paypal', paypalOrderId: 'EC-1', orderId: 'abc' },
+      verificationInput: { provider: 'paypal', paypalOrderId: 'EC-1', orderId: 'abc' },
       orderId: 'abc',
     });
   });
@@ -28,15 +31,18 @@ describe('readPaymentReturn', () => {
     expect(read('success=true&provider=crypto&charge_id=inv1&order=abc')).toEqual({
       kind: 'success',
       provider: 'btcpay',
-      question: { provider: 'btcpay', chargeId: 'inv1', orderId: 'abc' },
+      verificationInput: { provider: 'btcpay', chargeId: 'inv1', orderId: 'abc' },
       orderId: 'abc',
     });
   });
 
   it('uses the stored order when the address names none or an invalid one', () => {
-    const question = { provider: 'paypal', paypalOrderId: 'EC-1', orderId: 'kept' };
-    expect(read('success=true&provider=paypal&token=EC-1', 'kept')).toMatchObject({ question, orderId: 'kept' });
-    expect(read('success=true&provider=paypal&token=EC-1&order=%2Fx', 'kept')).toMatchObject({ question });
+    const verificationInput = { provider: 'paypal', paypalOrderId: 'EC-1', orderId: 'kept' };
+    expect(read('success=true&provider=paypal&token=EC-1', 'kept')).toMatchObject({
+      verificationInput,
+      orderId: 'kept',
+    });
+    expect(read('success=true&provider=paypal&token=EC-1&order=%2Fx', 'kept')).toMatchObject({ verificationInput });
     expect(read('success=true&provider=paypal&token=EC-1&order=abc', 'kept')).toMatchObject({ orderId: 'abc' });
   });
 
@@ -47,7 +53,7 @@ describe('readPaymentReturn', () => {
     'success=true&provider=crypto&order=abc',
     'success=true&provider=crypto&charge_id=inv1',
   ])('returns no verification input for %s', (query) => {
-    expect(read(query)).toMatchObject({ kind: 'success', question: null });
+    expect(read(query)).toMatchObject({ kind: 'success', verificationInput: null });
   });
 
   it('reads a payment that was cancelled', () => {

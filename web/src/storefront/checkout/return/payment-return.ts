@@ -13,7 +13,7 @@ type VerifyInput<Provider extends PaymentProviderName> = CallableInput<
 >;
 
 /** The provider of a payment, and the input of the callable that verifies it. */
-export type PaymentQuestion = {
+export type PaymentVerificationInput = {
   [Provider in PaymentProviderName]: { provider: Provider } & VerifyInput<Provider>;
 }[PaymentProviderName];
 
@@ -23,28 +23,28 @@ export type PaymentReturn =
       kind: 'success';
       provider: PaymentProviderName;
       /** Null if the payment reference is missing. */
-      question: PaymentQuestion | null;
+      verificationInput: PaymentVerificationInput | null;
       orderId: string | null;
     }
   | { kind: 'canceled'; orderId: string | null };
 
 /** Parses the return address of a payment page. `rememberedOrderId` is the pending purchase of this browser. */
 export function readPaymentReturn(params: URLSearchParams, rememberedOrderId: string | null): PaymentReturn | null {
-  const named = params.get('order');
-  const orderId = named !== null && isDocumentId(named) ? named : null;
+  const orderParam = params.get('order');
+  const orderId = orderParam !== null && isDocumentId(orderParam) ? orderParam : null;
   const kind = paymentReturnKind(params);
   if (kind === 'canceled') return { kind, orderId };
   if (kind === null) return null;
-  const known = orderId ?? rememberedOrderId;
+  const returnedOrderId = orderId ?? rememberedOrderId;
   const provider = providerOf(params.get('provider'));
   const { returnParams, verify } = PROVIDERS[provider];
-  const input = verify.inputOf(params.get(returnParams.reference), known);
+  const input = verify.inputOf(params.get(returnParams.reference), returnedOrderId);
   return {
     kind: 'success',
     provider,
     // The input matches the callable of this provider.
-    question: input === null ? null : ({ provider, ...input } as PaymentQuestion),
-    orderId: verify.namesOrder ? known : orderId,
+    verificationInput: input === null ? null : ({ provider, ...input } as PaymentVerificationInput),
+    orderId: verify.namesOrder ? returnedOrderId : orderId,
   };
 }
 

@@ -9,7 +9,7 @@ import { ownOrderPage } from '../purchase/own-order-page.ts';
 import { readPaymentReturn } from './payment-return.ts';
 
 /** Handles a return from a cancelled payment once: shows a message, and cancels the order. */
-export function useCanceledReturn(): void {
+export function useCancelledReturn(): void {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const showToast = useToast();

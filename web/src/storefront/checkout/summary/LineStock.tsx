@@ -16,18 +16,18 @@ interface LineStockProps {
 export function LineStock({ stock, quantity, ownUnits }: LineStockProps) {
   if (ownUnits >= quantity) {
     return (
-      <SetAside>
+      <ReservedNote>
         <Icon name="check" size="small" />
         {PENDING_MESSAGES.setAside}
-      </SetAside>
+      </ReservedNote>
     );
   }
   if (stock === 0 || stock >= quantity) return <StockBadge stock={stock} />;
   return (
-    <TooFew>
+    <InsufficientStockNote>
       <Icon name="warning" size="small" />
       {STOCK_MESSAGES.onlyLeft(stock)}
-    </TooFew>
+    </InsufficientStockNote>
   );
 }
 
@@ -40,6 +40,6 @@ const Note = styled('span')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
 }));
 
-const TooFew = styled(Note)(({ theme }) => ({ color: theme.palette.error.main }));
+const InsufficientStockNote = styled(Note)(({ theme }) => ({ color: theme.palette.error.main }));
 
-const SetAside = styled(Note)(({ theme }) => ({ color: theme.palette.success.main }));
+const ReservedNote = styled(Note)(({ theme }) => ({ color: theme.palette.success.main }));

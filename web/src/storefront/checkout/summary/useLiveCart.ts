@@ -5,7 +5,7 @@ import { useSiteSettings } from '@/firebase/site-settings.ts';
 import { useStoresById } from '@/firebase/stores.ts';
 import type { QueryState } from '@/firebase/use-query-state.ts';
 import { availableMoney } from '@/storefront/cart/available-money.ts';
-import { availableProducts, withUnits } from '@/storefront/cart/available-products.ts';
+import { availableProducts, withReservedQuantities } from '@/storefront/cart/available-products.ts';
 import { CART_MESSAGES } from '@/storefront/cart/cart-messages.ts';
 import { cartActions, useCart } from '@/storefront/cart/cart-store.ts';
 import type { CartState } from '@/storefront/cart/create-cart-store.ts';
@@ -29,16 +29,16 @@ export function useLiveCart(isPaused: boolean): LiveCart {
   const ids = useMemo(() => idsByKind(cart.items), [cart.items]);
   const products = useAvailableProducts(ids.product);
   const money = useAvailableMoney(ids.money);
-  const own = useOwnOrder();
+  const ownOrder = useOwnOrder();
 
   useEffect(() => {
-    if (isPaused || own.status === 'loading') return;
+    if (isPaused || ownOrder.status === 'loading') return;
     if (products.status !== 'ready' || money.status !== 'ready') return;
     const checked = new Set(cart.items.map(({ id }) => id));
-    const available = new Map([...withUnits(products.data, own.units), ...money.data]);
+    const available = new Map([...withReservedQuantities(products.data, ownOrder.units), ...money.data]);
     const removed = cartActions.reconcile(checked, available);
     if (removed > 0) showToast(CART_MESSAGES.itemsRemoved(removed), 'info');
-  }, [cart.items, products, money, own, isPaused, showToast]);
+  }, [cart.items, products, money, ownOrder, isPaused, showToast]);
 
   return { ...cart, status: products.status === 'ready' ? money.status : products.status };
 }

@@ -13,12 +13,12 @@ const SWIPE_PX = 40;
 /** The reviews in a row that advances automatically, and stops during hover or focus and while paused. */
 export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const [paused, setPaused] = useState(false);
-  const [pointedAt, setPointedAt] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const swipeStart = useRef<number | null>(null);
   const row = useRef<HTMLUListElement>(null);
-  const isHeld = paused || pointedAt || focused;
-  const { inView, place, moves, next, previous } = useSlides(row, reviews.length, isHeld);
+  const isStopped = paused || isHovered || focused;
+  const { inView, place, moves, next, previous } = useSlides(row, reviews.length, isStopped);
 
   const onPointerUp = ({ clientX }: PointerEvent) => {
     const moved = clientX - (swipeStart.current ?? clientX);
@@ -33,8 +33,8 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label={REVIEW_LIST_MESSAGES.latest}
-      onMouseEnter={() => setPointedAt(true)}
-      onMouseLeave={() => setPointedAt(false)}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
@@ -48,7 +48,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
         <ul
           ref={row}
           className={styles.track}
-          aria-live={moves && !isHeld ? 'off' : 'polite'}
+          aria-live={moves && !isStopped ? 'off' : 'polite'}
           style={{ '--place': place } as CSSProperties}
         >
           {reviews.map((review, index) => {

@@ -1,7 +1,7 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useMediaQuery } from '@/ui/useMediaQuery.ts';
-import { lastPlace, placeAfter, placeBefore } from './carousel-steps.ts';
+import { lastPosition, nextPosition, previousPosition } from './carousel-steps.ts';
 
 interface Slides {
   /** The number of cards in view: 1, 2 or 3, depending on the screen width. */
@@ -15,29 +15,29 @@ interface Slides {
 }
 
 /**
- * Advances a row of `count` cards every 4 seconds (6 on a small screen), except while `held` or with reduced motion.
+ * Advances a row of `count` cards every 4 seconds (6 on a small screen), except while `stopped` or with reduced motion.
  */
-export function useSlides(row: RefObject<HTMLElement | null>, count: number, held: boolean): Slides {
+export function useSlides(row: RefObject<HTMLElement | null>, count: number, stopped: boolean): Slides {
   const inView = useInView(row);
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [wanted, setWanted] = useState(0);
 
-  const place = Math.min(wanted, lastPlace(count, inView));
-  const moves = !still && count > inView;
+  const place = Math.min(wanted, lastPosition(count, inView));
+  const moves = !prefersReducedMotion && count > inView;
 
   useEffect(() => {
-    if (!moves || held) return undefined;
+    if (!moves || stopped) return undefined;
     const pause = inView > 1 ? TIMES.carouselMs : TIMES.carouselSmallScreenMs;
-    const timer = setTimeout(() => setWanted(placeAfter(place, count, inView)), pause);
+    const timer = setTimeout(() => setWanted(nextPosition(place, count, inView)), pause);
     return () => clearTimeout(timer);
-  }, [moves, held, place, count, inView]);
+  }, [moves, stopped, place, count, inView]);
 
   return {
     inView,
     place,
     moves,
-    next: () => setWanted(placeAfter(place, count, inView)),
-    previous: () => setWanted(placeBefore(place, count, inView)),
+    next: () => setWanted(nextPosition(place, count, inView)),
+    previous: () => setWanted(previousPosition(place, count, inView)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { PRIZE_IDS, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import { reelPicture } from './prize-pictures.ts';
 import styles from './Reels.module.css';
-import { faceAt, REELS, SLOW_FROM } from './spin-ticks.ts';
+import { prizeAtTick, REELS, FIRST_SLOW_TICK } from './spin-ticks.ts';
 
 interface ReelsProps {
   /** The prize that the reels stop at. */
@@ -18,9 +18,9 @@ export function Reels({ drawn, tick, isWaiting, isLost = false }: ReelsProps) {
   return (
     <div className={styles.case} aria-hidden="true" aria-busy={isWaiting} data-lost={isLost} data-testid="reels">
       {REELS.map((reel) => {
-        const shown = faceAt(drawn, reel, tick);
+        const shown = prizeAtTick(drawn, reel, tick);
         return (
-          <div className={styles.reel} key={reel} data-face={shown} data-slow={tick >= SLOW_FROM}>
+          <div className={styles.reel} key={reel} data-face={shown} data-slow={tick >= FIRST_SLOW_TICK}>
             {PRIZE_IDS.map((id) => (
               <img
                 className={styles.face}

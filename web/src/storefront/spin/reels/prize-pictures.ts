@@ -12,8 +12,8 @@ export const PRIZE_PICTURES: Readonly<Record<PrizeId, string>> = {
 };
 
 /** The pictures of a loss, one for each reel. Three equal pictures would look like a jackpot. */
-const DUDS = [PRIZE_PICTURES.nothing, '/art/products/obsidian.svg', '/art/products/hopper.svg'] as const;
+const LOSS_PICTURES = [PRIZE_PICTURES.nothing, '/art/products/obsidian.svg', '/art/products/hopper.svg'] as const;
 
 /** The picture of a prize on a reel. */
 export const reelPicture = (id: PrizeId, reel: (typeof REELS)[number]): string =>
-  isLoss(id) ? DUDS[reel] : PRIZE_PICTURES[id];
+  isLoss(id) ? LOSS_PICTURES[reel] : PRIZE_PICTURES[id];

@@ -12,7 +12,7 @@ const [QUICKEST_MS, SLOWEST_MS] = [16, 150] as const;
 const STAGGER = 14;
 
 /** The first tick that is slow enough to see the faces. */
-export const SLOW_FROM = 90;
+export const FIRST_SLOW_TICK = 90;
 
 /** The time of each tick in ms since the start, with increasing intervals. */
 export const TICK_TIMES: readonly number[] = (() => {
@@ -24,15 +24,15 @@ export const TICK_TIMES: readonly number[] = (() => {
 })();
 
 /** The number of ticks within the elapsed time in ms. */
-export function ticksBy(elapsedMs: number): number {
-  const coming = TICK_TIMES.findIndex((time) => time > elapsedMs);
-  return coming === -1 ? TICKS : coming;
+export function countTicks(elapsedMs: number): number {
+  const nextIndex = TICK_TIMES.findIndex((time) => time > elapsedMs);
+  return nextIndex === -1 ? TICKS : nextIndex;
 }
 
 /** Returns the prize that a reel shows after a number of ticks. It stops at the drawn prize. */
-export function faceAt(drawn: PrizeId, reel: (typeof REELS)[number], tick: number): PrizeId {
+export function prizeAtTick(drawn: PrizeId, reel: (typeof REELS)[number], tick: number): PrizeId {
   const stop = TICKS - STAGGER * (REELS.length - 1 - reel);
-  const toGo = Math.max(0, stop - tick);
-  const at = PRIZE_IDS.indexOf(drawn) - toGo;
+  const ticksLeft = Math.max(0, stop - tick);
+  const at = PRIZE_IDS.indexOf(drawn) - ticksLeft;
   return PRIZE_IDS.at(at % PRIZE_IDS.length) ?? drawn;
 }

@@ -1,6 +1,6 @@
 import type { PrizeId } from '@blockbazaar/domain/spin/prizes';
 import { useEffect, useState } from 'react';
-import { REVEAL_MS, TICK_TIMES, TICKS, ticksBy } from './spin-ticks.ts';
+import { REVEAL_MS, TICK_TIMES, TICKS, countTicks } from './spin-ticks.ts';
 
 /**
  * Turns the reels to the drawn prize, and calls `onReveal` when the result may appear. Returns the position in ticks. A
@@ -16,7 +16,7 @@ export function useReelTicks(drawn: PrizeId | null, still: boolean, onReveal: ()
     let timer: ReturnType<typeof setTimeout>;
     const go = (): void => {
       const elapsed = performance.now() - start;
-      const now = still ? TICKS : ticksBy(elapsed);
+      const now = still ? TICKS : countTicks(elapsed);
       setHeld({ drawn, tick: now });
       if (now < TICKS) timer = setTimeout(go, Math.ceil((TICK_TIMES[now] ?? 0) - elapsed));
       else timer = setTimeout(onReveal, still ? 0 : REVEAL_MS);

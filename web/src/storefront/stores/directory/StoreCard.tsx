@@ -1,7 +1,7 @@
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { memo, useId } from 'react';
 import { Awning } from '@/ui/Awning.ts';
-import { StallCard } from '@/ui/CardSurface.ts';
+import { CardSurface } from '@/ui/CardSurface.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { StorePicture } from '@/ui/StorePicture.tsx';
@@ -13,7 +13,7 @@ import { Badge, Banner, Body, Description, Name } from './store-card-parts.ts';
 export const StoreCard = memo(function StoreCard({ store }: { store: Store }) {
   const nameId = useId();
   return (
-    <StallCard aria-labelledby={nameId} data-testid="store-card">
+    <CardSurface aria-labelledby={nameId} data-testid="store-card">
       <Banner>
         <StorePicture link={store.miniBannerUrl} otherLink={store.bannerUrl} official={store.official} />
         <Awning aria-hidden="true" />
@@ -34,6 +34,6 @@ export const StoreCard = memo(function StoreCard({ store }: { store: Store }) {
           {STORE_MESSAGES.visit}
         </Button>
       </Body>
-    </StallCard>
+    </CardSurface>
   );
 });

@@ -1,4 +1,4 @@
-import { StallCard } from '@/ui/CardSurface.ts';
+import { CardSurface } from '@/ui/CardSurface.ts';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { Banner, Body, Description, Name } from './store-card-parts.ts';
 import styles from './StoreCardSkeleton.module.css';
@@ -6,7 +6,7 @@ import styles from './StoreCardSkeleton.module.css';
 /** The placeholder of a card that is loading. */
 export function StoreCardSkeleton() {
   return (
-    <StallCard as="div" aria-hidden="true">
+    <CardSurface as="div" aria-hidden="true">
       <Banner>
         <Skeleton variant="picture" />
       </Banner>
@@ -21,6 +21,6 @@ export function StoreCardSkeleton() {
         </Description>
         <Skeleton variant="block" className={styles.visit} />
       </Body>
-    </StallCard>
+    </CardSurface>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 
-export interface FieldLook {
+export interface FieldFrameProps {
   /** ID of the field; the IDs of its label and help are derived from it. */
   id: string;
   label: string;
@@ -13,7 +13,7 @@ export interface FieldLook {
 }
 
 /** Returns the attributes that connect a field with its help. */
-export const describedBy = ({ id, invalid = false, help }: Omit<FieldLook, 'label'>) => ({
+export const describedBy = ({ id, invalid = false, help }: Omit<FieldFrameProps, 'label'>) => ({
   'aria-invalid': invalid,
   'aria-describedby': help === undefined ? undefined : helpId(id),
 });
@@ -28,7 +28,7 @@ export function FieldFrame({
   invalid = false,
   help,
   children,
-}: FieldLook & { children: ReactNode }) {
+}: FieldFrameProps & { children: ReactNode }) {
   const marked = required ? `${label} *` : label;
   return (
     <div className={styles.field} data-invalid={invalid}>

@@ -1,12 +1,13 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import styles from './Field.module.css';
-import { describedBy, FieldFrame, type FieldLook } from './FieldFrame.tsx';
+import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
-type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = FieldLook & Omit<ComponentProps<Tag>, keyof FieldLook>;
+type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = FieldFrameProps &
+  Omit<ComponentProps<Tag>, keyof FieldFrameProps>;
 
 /** Style sheets detect an empty field by its placeholder. */
-const NOTHING = ' ';
+const EMPTY_PLACEHOLDER = ' ';
 
 export const TextField = ({ id, label, required, invalid, help, ...input }: FieldProps<'input'>) => (
   <FieldFrame id={id} label={label} required={required} invalid={invalid} help={help}>
@@ -17,7 +18,7 @@ export const TextField = ({ id, label, required, invalid, help, ...input }: Fiel
       id={id}
       required={required}
       className={styles.input}
-      placeholder={NOTHING}
+      placeholder={EMPTY_PLACEHOLDER}
     />
   </FieldFrame>
 );
@@ -32,7 +33,7 @@ export const TextArea = ({ id, label, required, invalid, help, ...area }: FieldP
       id={id}
       required={required}
       className={clsx(styles.input, styles.area)}
-      placeholder={NOTHING}
+      placeholder={EMPTY_PLACEHOLDER}
     />
   </FieldFrame>
 );
