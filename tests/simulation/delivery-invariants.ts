@@ -10,7 +10,7 @@ import { STORE_IDS } from './support/simulated-shop.ts';
  * Transitions from final states. Exceptions: an interrupted request has succeeded after all, or a cancelled item
  * resumes after a failed refund.
  */
-const SENDING_ENDS: Readonly<Record<string, readonly string[]>> = {
+const EXCEPTIONAL_TRANSITIONS: Readonly<Record<string, readonly string[]>> = {
   sent: [],
   delivered: [],
   dropped: ['sent', 'pending'],
@@ -21,7 +21,9 @@ const SENDING_ENDS: Readonly<Record<string, readonly string[]>> = {
 export const postsAndDeliveriesEndOnce: Invariant = (history) =>
   ['outbox', 'deliveries'].flatMap((collection) =>
     movesOf(history, collection)
-      .filter(({ from = 'pending', to = '' }) => from !== 'pending' && SENDING_ENDS[from]?.includes(to) !== true)
+      .filter(
+        ({ from = 'pending', to = '' }) => from !== 'pending' && EXCEPTIONAL_TRANSITIONS[from]?.includes(to) !== true,
+      )
       .map(({ path, from, to }) => `${path} moved from ${from} to ${to}`),
   );
 
@@ -29,7 +31,7 @@ export const postsAndDeliveriesEndOnce: Invariant = (history) =>
  * The number of times that each post received its final text again. It is posted again if its text was different in
  * between.
  */
-function textsGivenAgain(history: FinishedHistory): Map<string, number> {
+function countRestoredTexts(history: FinishedHistory): Map<string, number> {
   const counts = new Map<string, number>();
   const posts = read(history, 'outbox');
   for (const { path, before, after } of history.simulation.changes) {
@@ -41,19 +43,19 @@ function textsGivenAgain(history: FinishedHistory): Map<string, number> {
   return counts;
 }
 
-/** At least once. More than once only after a fault. */
+/** Every post and delivery is sent at least once, and more than once only after a fault. */
 export const everythingIsSentOnce: Invariant = (history) => {
-  const { network, scheduler, excuses } = history.simulation;
-  const most = 1 + scheduler.faults + excuses;
+  const { network, scheduler, repetitionCauses } = history.simulation;
+  const most = 1 + scheduler.faults + repetitionCauses;
   const deliveries = [...read(history, 'deliveries')];
   const posts = new Map<string, { count: number; again: number }>();
-  const givenAgain = textsGivenAgain(history);
+  const restoredTexts = countRestoredTexts(history);
   for (const [id, { status, target, content }] of read(history, 'outbox')) {
     const { channel, storeId } = target as { channel: string; storeId?: string };
     const address = discordAddress(channel === 'store' ? STORE_IDS.indexOf(storeId as 'north') + 1 : 9);
     const key = postKey(address, String(content));
     const { count, again } = posts.get(key) ?? { count: 0, again: 0 };
-    if (status === 'sent') posts.set(key, { count: count + 1, again: again + (givenAgain.get(id) ?? 0) });
+    if (status === 'sent') posts.set(key, { count: count + 1, again: again + (restoredTexts.get(id) ?? 0) });
     else if (status !== 'dropped') return [`a post is ${String(status)}`];
   }
   return [
@@ -71,12 +73,11 @@ export const everythingIsSentOnce: Invariant = (history) => {
 };
 
 /** A completed order has a delivery, or a post that requests a manual delivery. Refunded items are not delivered. */
-export const completedOrdersAreBrought: Invariant = (history) =>
+export const completedOrdersAreDelivered: Invariant = (history) =>
   ordersOf(history).flatMap(([id, order]) => {
     const { status, paidAt, manualDelivery } = order;
     const plan = manualDelivery ? read(history, 'outbox').get(`manual_${id}`) : read(history, 'deliveries').get(id);
-    if ((plan !== undefined) !== (paidAt !== null))
-      return [`${id} is ${status}, and its delivery is not as it should be`];
+    if ((plan !== undefined) !== (paidAt !== null)) return [`${id} is ${status}, but its delivery does not match`];
     const isDelivered = plan?.status === 'delivered' || plan?.status === 'sent';
     return status === 'completed' && !isDelivered && refundableUnits(order).length > 0
       ? [`${id} is paid but not delivered`]

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** The worst result of the seeds for honest buyers: see the tables in docs/decisions/090-shares-of-scarce-stock.md. */
-async function worstOf(options: Omit<Parameters<typeof runDrop>[1], 'seed'>): Promise<DropResult> {
+async function worstResultOf(options: Omit<Parameters<typeof runDrop>[1], 'seed'>): Promise<DropResult> {
   const results: DropResult[] = [];
   for (const seed of [1, 2, 3]) results.push(await runDrop(functions, { seed, ...options }));
   return worstResult(results);
@@ -21,85 +21,87 @@ async function worstOf(options: Omit<Parameters<typeof runDrop>[1], 'seed'>): Pr
 function worstResult(results: readonly DropResult[]): DropResult {
   const least = (of: (result: DropResult) => number) => Math.min(...results.map(of));
   return {
-    paidIn15Min: least(({ paidIn15Min }) => paidIn15Min),
+    itemsPaidIn15Min: least(({ itemsPaidIn15Min }) => itemsPaidIn15Min),
     paidInAnHour: least(({ paidInAnHour }) => paidInAnHour),
-    heldByAttackersMax: Math.max(...results.map(({ heldByAttackersMax }) => heldByAttackersMax)),
+    reservedByAttackersMax: Math.max(...results.map(({ reservedByAttackersMax }) => reservedByAttackersMax)),
   };
 }
 
 /** The worst result of attackers who let orders expire, or replace them early or late. */
-async function worstOfAccounts(options: Omit<Parameters<typeof runDrop>[1], 'seed' | 'renews'>): Promise<DropResult> {
+async function worstOfAccounts(
+  options: Omit<Parameters<typeof runDrop>[1], 'seed' | 'replacesOrders'>,
+): Promise<DropResult> {
   const results = [
-    await worstOf(options),
-    await worstOf({ ...options, renews: 'early' }),
-    await worstOf({ ...options, renews: 'late' }),
+    await worstResultOf(options),
+    await worstResultOf({ ...options, replacesOrders: 'early' }),
+    await worstResultOf({ ...options, replacesOrders: 'late' }),
   ];
   return worstResult(results);
 }
 
 describe('runDrop with 50 items and 200 honest buyers', () => {
   it.each([
-    { attackerAddresses: 0, paidIn15Min: 49, heldByAttackersMax: 0 },
-    { attackerAddresses: 1, paidIn15Min: 50, heldByAttackersMax: 25 },
-    { attackerAddresses: 4, paidIn15Min: 50, heldByAttackersMax: 25 },
-    { attackerAddresses: 16, paidIn15Min: 50, heldByAttackersMax: 25 },
-    { attackerAddresses: 64, paidIn15Min: 50, heldByAttackersMax: 25 },
+    { attackerAddresses: 0, itemsPaidIn15Min: 49, reservedByAttackersMax: 0 },
+    { attackerAddresses: 1, itemsPaidIn15Min: 50, reservedByAttackersMax: 25 },
+    { attackerAddresses: 4, itemsPaidIn15Min: 50, reservedByAttackersMax: 25 },
+    { attackerAddresses: 16, itemsPaidIn15Min: 50, reservedByAttackersMax: 25 },
+    { attackerAddresses: 64, itemsPaidIn15Min: 50, reservedByAttackersMax: 25 },
   ])(
-    'sells $paidIn15Min items within 15 minutes against attackers with $attackerAddresses addresses',
+    'sells $itemsPaidIn15Min items within 15 minutes against attackers with $attackerAddresses addresses',
     async ({ attackerAddresses, ...expected }) => {
-      const worst = await worstOf({ attackerAddresses });
-      expect(worst).toEqual({ ...expected, paidInAnHour: DROP.pieces });
-      expect(worst.paidIn15Min).toBeGreaterThanOrEqual(45);
+      const worst = await worstResultOf({ attackerAddresses });
+      expect(worst).toEqual({ ...expected, paidInAnHour: DROP.stockQuantity });
+      expect(worst.itemsPaidIn15Min).toBeGreaterThanOrEqual(45);
     },
   );
 
   it('sells at least 45 items when the attackers use the carriers’ addresses', async () => {
-    const { paidIn15Min } = await runDrop(functions, { seed: 1, attackerAddresses: 16, sharesCarriers: true });
-    expect(paidIn15Min).toBeGreaterThanOrEqual(45);
+    const { itemsPaidIn15Min } = await runDrop(functions, { seed: 1, attackerAddresses: 16, sharesCarriers: true });
+    expect(itemsPaidIn15Min).toBeGreaterThanOrEqual(45);
   });
 
   it('sells at least 45 items when the attackers replace their orders before the end', async () => {
-    const { paidIn15Min } = await runDrop(functions, { seed: 1, attackerAddresses: 64, renews: 'late' });
-    expect(paidIn15Min).toBeGreaterThanOrEqual(45);
+    const { itemsPaidIn15Min } = await runDrop(functions, { seed: 1, attackerAddresses: 64, replacesOrders: 'late' });
+    expect(itemsPaidIn15Min).toBeGreaterThanOrEqual(45);
   });
 
   it.each([5, 59])('sells at least 45 items when the attackers cancel after %d s and order again', async (seconds) => {
-    const worst = await worstOf({ attackerAddresses: 16, cancelsAfterMs: seconds * 1_000 });
-    expect(worst.paidIn15Min).toBeGreaterThanOrEqual(45);
-    expect(worst.heldByAttackersMax).toBe(25);
+    const worst = await worstResultOf({ attackerAddresses: 16, cancelsAfterMs: seconds * 1_000 });
+    expect(worst.itemsPaidIn15Min).toBeGreaterThanOrEqual(45);
+    expect(worst.reservedByAttackersMax).toBe(25);
   });
 
   it.each([
-    { attackerAddresses: 1, paidIn15Min: 20 },
-    { attackerAddresses: 4, paidIn15Min: 0 },
-    { attackerAddresses: 64, paidIn15Min: 0 },
+    { attackerAddresses: 1, itemsPaidIn15Min: 20 },
+    { attackerAddresses: 4, itemsPaidIn15Min: 0 },
+    { attackerAddresses: 64, itemsPaidIn15Min: 0 },
   ])(
-    'sells only $paidIn15Min items against attackers with $attackerAddresses addresses when guests can reserve all',
-    async ({ attackerAddresses, paidIn15Min }) => {
-      const worst = await worstOf({ attackerAddresses, guestSharePercent: 100 });
-      expect(worst).toMatchObject({ paidIn15Min, heldByAttackersMax: DROP.pieces });
+    'sells only $itemsPaidIn15Min items against attackers with $attackerAddresses addresses when guests can reserve all',
+    async ({ attackerAddresses, itemsPaidIn15Min }) => {
+      const worst = await worstResultOf({ attackerAddresses, guestSharePercent: 100 });
+      expect(worst).toMatchObject({ itemsPaidIn15Min, reservedByAttackersMax: DROP.stockQuantity });
     },
   );
 
   it.each([
-    { attackerAccounts: 1, paidIn15Min: 49, heldByAttackersMax: 25 },
-    { attackerAccounts: 2, paidIn15Min: 49, heldByAttackersMax: 30 },
-    { attackerAccounts: 4, paidIn15Min: 48, heldByAttackersMax: 40 },
+    { attackerAccounts: 1, itemsPaidIn15Min: 49, reservedByAttackersMax: 25 },
+    { attackerAccounts: 2, itemsPaidIn15Min: 49, reservedByAttackersMax: 30 },
+    { attackerAccounts: 4, itemsPaidIn15Min: 48, reservedByAttackersMax: 40 },
   ])(
-    'sells $paidIn15Min items within 15 minutes against attackers with $attackerAccounts accounts of members',
+    'sells $itemsPaidIn15Min items within 15 minutes against attackers with $attackerAccounts accounts of members',
     async ({ attackerAccounts, ...expected }) => {
       const worst = await worstOfAccounts({ attackerAccounts });
       expect(worst).toMatchObject(expected);
-      expect(worst.paidIn15Min).toBeGreaterThanOrEqual(45);
+      expect(worst.itemsPaidIn15Min).toBeGreaterThanOrEqual(45);
     },
   );
 
   it.each([
-    { attackerAccounts: 16, attackerAddresses: 0, paidIn15Min: 24, heldByAttackersMax: 50 },
-    { attackerAccounts: 8, attackerAddresses: 0, paidIn15Min: 44, heldByAttackersMax: 50 },
-    { attackerAccounts: 8, attackerAddresses: 16, paidIn15Min: 44, heldByAttackersMax: 50 },
+    { attackerAccounts: 16, attackerAddresses: 0, itemsPaidIn15Min: 24, reservedByAttackersMax: 50 },
+    { attackerAccounts: 8, attackerAddresses: 0, itemsPaidIn15Min: 44, reservedByAttackersMax: 50 },
+    { attackerAccounts: 8, attackerAddresses: 16, itemsPaidIn15Min: 44, reservedByAttackersMax: 50 },
   ])(
-    'sells $paidIn15Min against attackers with $attackerAccounts accounts of members and $attackerAddresses addresses',
+    'sells $itemsPaidIn15Min against attackers with $attackerAccounts accounts of members and $attackerAddresses addresses',
     async ({ attackerAccounts, attackerAddresses, ...expected }) => {
       const worst = await worstOfAccounts({ attackerAccounts, attackerAddresses });
       expect(worst).toMatchObject(expected);
@@ -119,13 +121,13 @@ describe('runDrop with 50 items and 200 honest buyers', () => {
   );
 
   it.each([
-    { attackerAccounts: 1, paidIn15Min: 20 },
-    { attackerAccounts: 8, paidIn15Min: 0 },
+    { attackerAccounts: 1, itemsPaidIn15Min: 20 },
+    { attackerAccounts: 8, itemsPaidIn15Min: 0 },
   ])(
-    'sells only $paidIn15Min items against attackers with $attackerAccounts accounts of members without guest shares',
-    async ({ attackerAccounts, paidIn15Min }) => {
-      const worst = await worstOf({ attackerAccounts, guestSharePercent: 100 });
-      expect(worst).toMatchObject({ paidIn15Min, heldByAttackersMax: DROP.pieces });
+    'sells only $itemsPaidIn15Min items against attackers with $attackerAccounts accounts of members without guest shares',
+    async ({ attackerAccounts, itemsPaidIn15Min }) => {
+      const worst = await worstResultOf({ attackerAccounts, guestSharePercent: 100 });
+      expect(worst).toMatchObject({ itemsPaidIn15Min, reservedByAttackersMax: DROP.stockQuantity });
     },
   );
 });

@@ -1,4 +1,4 @@
-import { completedOrdersAreBrought, everythingIsSentOnce, postsAndDeliveriesEndOnce } from './delivery-invariants.ts';
+import { completedOrdersAreDelivered, everythingIsSentOnce, postsAndDeliveriesEndOnce } from './delivery-invariants.ts';
 import {
   feesAreKnownOrLookedUp,
   ledgerMatchesProvidersAndDebts,
@@ -11,27 +11,27 @@ import {
   neverOversold,
   noOrderIsSettledTwice,
   ordersHaveEnded,
-  ordersMoveAsTheTableAllows,
+  orderTransitionsAreAllowed,
   pricesAddUp,
   purchaseLimitsAreReleased,
   receiptsShowTheirOrders,
   stockIsConserved,
-  storeOrdersMoveAsTheTableAllows,
+  storeOrderTransitionsAreAllowed,
 } from './order-invariants.ts';
 import {
   balanceReadsAreConsistent,
-  noPayoutIsOfMoreThanWasAvailable,
+  noPayoutExceedsTheAvailableBalance,
   noStoreIsPaidMoreThanItSold,
   onePayoutIsOpen,
-  payoutsAreWhatTheProviderHasSent,
+  payoutsMatchTheProvider,
 } from './payout-invariants.ts';
 import {
   missingUnitsAreListed,
   noDeliveryResumesInADispute,
   noRefundFailsForAnOpenDispute,
   noRefundFailsForLackOfFunds,
-  noStoreIsOwedForRefundedPieces,
-  piecesAreRefundedOnce,
+  noStoreIsOwedForRefundedUnits,
+  unitsAreRefundedOnce,
   refundedItemsAreRestockedAsChosen,
   requestsAreDecidedOnce,
 } from './refund-invariants.ts';
@@ -39,34 +39,33 @@ import type { Invariant } from './support/read-history.ts';
 import type { FinishedHistory } from './support/run-history.ts';
 
 /** Any error during a calm phase is a defect of the code or of the doubles. */
-const calmPhasesHaveNoErrors: Invariant = (history) => history.simulation.scheduler.thrown;
+const faultFreePhasesHaveNoErrors: Invariant = (history) => history.simulation.scheduler.thrown;
 
 /** The functions treat unsupported requests as failures. Such a history would not test the intended behavior. */
 const databaseSupportsAllRequests: Invariant = (history) => history.simulation.database.unsupported;
 
 /**
- * Invariants of every finished history. Each function returns its violations. Add further invariants of money and stock
- * here.
+ * Each invariant returns the violations in a finished history. Add new invariants of money and stock here.
  */
 const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'stock is conserved': stockIsConserved,
   'no product is oversold': neverOversold,
   'every order and refund has ended': ordersHaveEnded,
-  'no item is refunded twice': piecesAreRefundedOnce,
+  'no item is refunded twice': unitsAreRefundedOnce,
   'refunded items are restocked as chosen': refundedItemsAreRestockedAsChosen,
-  'no store is owed for refunded pieces': noStoreIsOwedForRefundedPieces,
+  'no store is owed for refunded pieces': noStoreIsOwedForRefundedUnits,
   'a seller’s request is decided once': requestsAreDecidedOnce,
   'no refund is dead-lettered for lack of funds': noRefundFailsForLackOfFunds,
   'no refund fails because of an open dispute': noRefundFailsForAnOpenDispute,
   'no delivery is resumed in a dispute': noDeliveryResumesInADispute,
   'undelivered and unrefunded items are listed': missingUnitsAreListed,
-  'payouts match the provider’s transfers': payoutsAreWhatTheProviderHasSent,
+  'payouts match the provider’s transfers': payoutsMatchTheProvider,
   'a store has one open payout at most': onePayoutIsOpen,
   'balance reads are consistent': balanceReadsAreConsistent,
-  'no payout exceeds the available balance': noPayoutIsOfMoreThanWasAvailable,
+  'no payout exceeds the available balance': noPayoutExceedsTheAvailableBalance,
   'no store is paid more than it sold': noStoreIsPaidMoreThanItSold,
-  'order transitions follow the state table': ordersMoveAsTheTableAllows,
-  'store order transitions follow the state table': storeOrdersMoveAsTheTableAllows,
+  'order transitions follow the state table': orderTransitionsAreAllowed,
+  'store order transitions follow the state table': storeOrderTransitionsAreAllowed,
   'posts and deliveries end once': postsAndDeliveriesEndOnce,
   'no order is settled twice': noOrderIsSettledTwice,
   'order payments match the provider’s net receipts': orderMoneyMatchesProviders,
@@ -79,8 +78,8 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'a coupon is spent on one order': couponsAreSpentOnce,
   'receipts show their orders': receiptsShowTheirOrders,
   'posts and deliveries arrive once': everythingIsSentOnce,
-  'what is paid is brought': completedOrdersAreBrought,
-  'calm phases have no errors': calmPhasesHaveNoErrors,
+  'what is paid is brought': completedOrdersAreDelivered,
+  'calm phases have no errors': faultFreePhasesHaveNoErrors,
   'the database has understood every request': databaseSupportsAllRequests,
 };
 

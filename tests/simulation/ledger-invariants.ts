@@ -10,17 +10,19 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { isSameSum } from '../../functions/src/ledger/checks/compare-sums.ts';
 import { paymentFee } from '../support/payment-fee.ts';
 import { bookedFor, payoutsOf } from './payout-invariants.ts';
-import { differs, entriesOf, ordersOf, read, type Invariant } from './support/read-history.ts';
-import { keptCents } from './support/simulated-payment.ts';
+import { differenceOf, entriesOf, ordersOf, read, type Invariant } from './support/read-history.ts';
+import { retainedCents } from './support/simulated-payment.ts';
 import { paidOutCents } from './support/simulated-payouts.ts';
 import { STORE_IDS } from './support/simulated-shop.ts';
 
 export const orderMoneyMatchesProviders: Invariant = (history) => {
   const payments = history.simulation.allProviders.flatMap((provider) => [...provider.payments.values()]);
   return ordersOf(history).flatMap(([id, order]) => {
-    const held = payments.filter(({ orderId }) => orderId === id).reduce((sum, payment) => sum + keptCents(payment), 0);
-    const ours = order.status === 'completed' ? order.totalCents - order.refundedCents : 0;
-    return differs(`the provider's cents for ${order.status} ${id}`, held, ours);
+    const held = payments
+      .filter(({ orderId }) => orderId === id)
+      .reduce((sum, payment) => sum + retainedCents(payment), 0);
+    const expectedCents = order.status === 'completed' ? order.totalCents - order.refundedCents : 0;
+    return differenceOf(`the provider's cents for ${order.status} ${id}`, held, expectedCents);
   });
 };
 
@@ -39,28 +41,35 @@ export const salesAreTheCompletedOrders: Invariant = (history) => {
     all.map(({ orderId, storeId }) => `${orderId} ${storeId}`).toSorted();
   const isSold = ({ status }: (typeof parts)[number]): boolean => SOLD_STORE_ORDER_STATUSES.includes(status);
   return [
-    ...differs('the parts of paid orders', keys(parts), keys(expected)),
-    ...differs('the parts that are sold', keys(parts.filter(isSold)), keys(expected.filter((part) => part.isSold))),
+    ...differenceOf('the parts of paid orders', keys(parts), keys(expected)),
+    ...differenceOf(
+      'the parts that are sold',
+      keys(parts.filter(isSold)),
+      keys(expected.filter((part) => part.isSold)),
+    ),
     ...STORE_IDS.flatMap((storeId) => {
       const figures = sumOf(expected.filter((part) => part.storeId === storeId && part.isSold).map(({ left }) => left));
       const entered = rollUp(entriesOf(history), { countsMigratedSales: true });
       const days = [...entered.salesDaily.values()].filter((day) => day.storeId === storeId);
       return [
-        ...differs(`the sales by day of ${storeId}`, sumOf(days), figures),
-        ...differs(`the totals of ${storeId}`, sumOf([entered.salesTotals.get(storeId) ?? {}]), figures),
+        ...differenceOf(`the sales by day of ${storeId}`, sumOf(days), figures),
+        ...differenceOf(`the totals of ${storeId}`, sumOf([entered.salesTotals.get(storeId) ?? {}]), figures),
       ];
     }),
   ];
 };
 
-const HELD: readonly string[] = PAYMENT_PROVIDERS.flatMap((name) => [providerAccount(name), disputedAccount(name)]);
+const PROVIDER_ACCOUNTS: readonly string[] = PAYMENT_PROVIDERS.flatMap((name) => [
+  providerAccount(name),
+  disputedAccount(name),
+]);
 
 export const ledgerMatchesProvidersAndDebts: Invariant = (history) => {
   const payments = history.simulation.allProviders.flatMap((provider) => [...provider.payments.values()]);
   const orders = ordersOf(history);
   const fees = orders.reduce((sum, [, { feeCents }]) => sum + (feeCents ?? 0), 0);
   const sent = [...history.simulation.payouts.sent.values()].reduce((sum, payout) => sum + paidOutCents(payout), 0);
-  const held = payments.reduce((sum, payment) => sum + keptCents(payment), 0) - fees - sent;
+  const held = payments.reduce((sum, payment) => sum + retainedCents(payment), 0) - fees - sent;
   const entered = balancesOf(entriesOf(history));
   const expected = balancesOf(
     orders.flatMap(([orderId, after]) => entriesOfChange({ orderId, before: null, after, at: after.createdAt })),
@@ -68,7 +77,7 @@ export const ledgerMatchesProvidersAndDebts: Invariant = (history) => {
   for (const [, payout] of payoutsOf(history))
     for (const [account, cents] of Object.entries(bookedFor(payout)))
       expected[account] = (expected[account] ?? 0) + cents;
-  const heldIn = HELD.reduce((sum, account) => sum + (entered[account] ?? 0), 0);
+  const providerAccountCents = PROVIDER_ACCOUNTS.reduce((sum, account) => sum + (entered[account] ?? 0), 0);
   // After a full refund, only the fee remains.
   const left = orders
     .filter(([, { status }]) => status !== 'completed')
@@ -76,10 +85,10 @@ export const ledgerMatchesProvidersAndDebts: Invariant = (history) => {
       entriesOfChange({ orderId, before: null, after: { ...after, feeCents: 0 }, at: after.createdAt }),
     );
   return [
-    ...differs('what is entered as held by providers', heldIn, held),
-    ...differs('what is left of orders that are not completed', balancesOf(left), {}),
+    ...differenceOf('the entries of provider accounts', providerAccountCents, held),
+    ...differenceOf('the remaining entries of uncompleted orders', balancesOf(left), {}),
     ...[...new Set([...Object.keys(entered), ...Object.keys(expected)])].flatMap((account) =>
-      differs(`what is entered for ${account}`, entered[account] ?? 0, expected[account] ?? 0),
+      differenceOf(`the entries of ${account}`, entered[account] ?? 0, expected[account] ?? 0),
     ),
   ];
 };
@@ -87,10 +96,10 @@ export const ledgerMatchesProvidersAndDebts: Invariant = (history) => {
 /** The fee is looked up for every payment, and entered once it is known. */
 export const feesAreKnownOrLookedUp: Invariant = (history) =>
   ordersOf(history).flatMap(([id, { paymentRef, feeCents, feeLookupAt, totalCents }]) => {
-    if (paymentRef === null) return differs(`the fee of the unpaid ${id}`, [feeCents, feeLookupAt], [null, null]);
+    if (paymentRef === null) return differenceOf(`the fee of the unpaid ${id}`, [feeCents, feeLookupAt], [null, null]);
     return feeLookupAt !== null && feeCents === null
       ? []
-      : differs(`the fee of ${id}`, [feeCents, feeLookupAt], [paymentFee(totalCents), null]);
+      : differenceOf(`the fee of ${id}`, [feeCents, feeLookupAt], [paymentFee(totalCents), null]);
   });
 
 const FIGURES = ['orderCount', 'laterPartCount', 'itemCount', 'revenueCents', 'tariffCents'] as const;
@@ -108,7 +117,7 @@ export const storedSumsAreTheEntries: Invariant = (history) => {
       const [is, shouldBe] = [stored.get(id), expected.get(id)];
       return isSameSum(is, shouldBe)
         ? []
-        : [`${name}/${id} is ${JSON.stringify(is)}, and should be ${JSON.stringify(shouldBe)}`];
+        : [`${name}/${id} is ${JSON.stringify(is)}; expected ${JSON.stringify(shouldBe)}`];
     });
   });
 };

@@ -92,7 +92,7 @@ const CONTROLS: readonly Control[] = [
       },
       refundsTwice: true,
       // A key matters when a response is lost.
-      lostRefundAnswers: 1,
+      lostRefundResponses: 1,
     },
     violated: 'order payments match the provider’s net receipts',
   },
@@ -149,7 +149,7 @@ const CONTROLS: readonly Control[] = [
   },
   {
     off: 'the omission of empty maps from sums',
-    options: { lostRefundAnswers: 1, sumUps: 0.3 },
+    options: { lostRefundResponses: 1, sumUps: 0.3 },
     replaceModules: withEmptyMaps,
     violated: 'stored sums match the ledger entries',
   },
@@ -243,9 +243,9 @@ describe('runHistory with a disabled protection', () => {
       const seed = await firstViolating(unprotected, options, violated);
       expect(seed).not.toBeNull();
       // The same seed violates nothing with the protection.
-      const { faults, lateCommits, lostRefundAnswers, sumUps, disputes } = options ?? {};
+      const { faults, lateCommits, lostRefundResponses, sumUps, disputes } = options ?? {};
       const same = Object.fromEntries(
-        Object.entries({ faults, lateCommits, lostRefundAnswers, sumUps, disputes }).filter(
+        Object.entries({ faults, lateCommits, lostRefundResponses, sumUps, disputes }).filter(
           ([, probability]) => probability !== undefined,
         ),
       );

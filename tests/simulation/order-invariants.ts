@@ -5,17 +5,17 @@ import { canTransitionOrder, type OrderStatus } from '@blockbazaar/domain/orders
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
 import { canTransitionStoreOrder, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order-states';
 import { isInProgress } from '@blockbazaar/domain/refunds/line-refund';
-import { differs, movesOf, ordersOf, read, type Invariant } from './support/read-history.ts';
+import { differenceOf, movesOf, ordersOf, read, type Invariant } from './support/read-history.ts';
 import { COUPON_IDS, INITIAL_STOCK, PRODUCT_IDS } from './support/simulated-shop.ts';
 
 /** A full refund returns neither stock nor coupon. A refunded late payment has never taken either. */
-const keepsWhatItTook = ({ status, paidAt }: Order): boolean =>
+const retainsStockAndCoupon = ({ status, paidAt }: Order): boolean =>
   status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
 
 export const stockIsConserved: Invariant = (history) => {
   const products = read(history, 'products');
   const taken = ordersOf(history).flatMap(([, order]) =>
-    keepsWhatItTook(order)
+    retainsStockAndCoupon(order)
       ? order.items.map(({ productId, quantity }, line) => ({
           productId,
           quantity: quantity - (order.returnedUnits[line] ?? 0),
@@ -25,15 +25,18 @@ export const stockIsConserved: Invariant = (history) => {
   return PRODUCT_IDS.flatMap((id) => {
     const stock = Number(products.get(id)?.stock);
     const sold = taken.filter(({ productId }) => productId === id).reduce((sum, { quantity }) => sum + quantity, 0);
-    const came = INITIAL_STOCK + (history.simulation.restocked.get(id) ?? 0);
-    return [...differs(`available and sold ${id}`, stock + sold, came), ...(stock < 0 ? [`${id} is oversold`] : [])];
+    const suppliedQuantity = INITIAL_STOCK + (history.simulation.restocked.get(id) ?? 0);
+    return [
+      ...differenceOf(`available and sold ${id}`, stock + sold, suppliedQuantity),
+      ...(stock < 0 ? [`${id} is oversold`] : []),
+    ];
   });
 };
 
 export const neverOversold: Invariant = ({ simulation }) =>
   simulation.changes
     .filter(({ path, after }) => path.startsWith('products/') && Number(after?.stock?.integerValue) < 0)
-    .map(({ path }) => `${path} had less than no stock`);
+    .map(({ path }) => `${path} had a negative stock`);
 
 const isListedAfterLoss = ({ disputeLostCents, refundDelayedSince }: Order, waitsForDispute: boolean): boolean =>
   waitsForDispute && disputeLostCents > 0 && refundDelayedSince !== null;
@@ -50,7 +53,7 @@ export const ordersHaveEnded: Invariant = (history) =>
       .map(({ refundId, state }) => `${refundId} of ${id} is still ${state}`),
   ]);
 
-export const ordersMoveAsTheTableAllows: Invariant = (history) =>
+export const orderTransitionsAreAllowed: Invariant = (history) =>
   movesOf(history, 'orders')
     .filter(({ from, to }) => !(from === undefined ? to === 'pending' : isAllowed(from, to)))
     .map(({ path, from, to }) => `${path} moved from ${from} to ${to}`);
@@ -62,7 +65,7 @@ const isAllowed = (from: string, to: string | undefined): boolean =>
 /** If only a dispute caused the refund, a part can be sold again. This is not a regular transition. */
 const RESTORED: StoreOrderStatus = 'refunded';
 
-export const storeOrdersMoveAsTheTableAllows: Invariant = (history) =>
+export const storeOrderTransitionsAreAllowed: Invariant = (history) =>
   movesOf(history, 'storeOrders')
     .filter(
       ({ from, to }) =>
@@ -86,7 +89,7 @@ export const noOrderIsSettledTwice: Invariant = ({ simulation }) => {
 export const pricesAddUp: Invariant = (history) =>
   ordersOf(history).flatMap(([id, { items, subtotalCents, discountCents, totalCents }]) => {
     const lines = items.reduce((sum, line) => sum + line.totalCents, 0);
-    return differs(`the sums of ${id}`, [subtotalCents, totalCents], [lines, lines - discountCents]);
+    return differenceOf(`the sums of ${id}`, [subtotalCents, totalCents], [lines, lines - discountCents]);
   });
 
 /** A guest's expired order counts in the shares of its products for another minute, but reserves nothing. */
@@ -102,10 +105,12 @@ export const purchaseLimitsAreReleased: Invariant = (history) => [
 export const couponsAreSpentOnce: Invariant = (history) => {
   const coupons = read(history, 'coupons');
   return COUPON_IDS.flatMap((couponId) => {
-    const spentOn = couponSchema.parse(coupons.get(couponId)).orderId;
-    const discounted = ordersOf(history).filter(([, order]) => order.couponId === couponId && keepsWhatItTook(order));
+    const couponOrderId = couponSchema.parse(coupons.get(couponId)).orderId;
+    const discounted = ordersOf(history).filter(
+      ([, order]) => order.couponId === couponId && retainsStockAndCoupon(order),
+    );
     const ids = discounted.map(([id]) => id);
-    return differs(`the orders with coupon ${couponId}`, ids, spentOn === null ? [] : [spentOn]);
+    return differenceOf(`the orders with coupon ${couponId}`, ids, couponOrderId === null ? [] : [couponOrderId]);
   });
 };
 
@@ -116,7 +121,7 @@ export const receiptsShowTheirOrders: Invariant = (history) => {
     // The receipt is written with the order's first change.
     if (fields === undefined) return providerRef === null && status === 'pending' ? [] : [`${id} has no receipt`];
     const receipt = receiptSchema.parse(fields);
-    return differs(
+    return differenceOf(
       `the receipt of ${id}`,
       [receipt.status, receipt.refundedCents, receipt.disputed],
       [status, refundedCents, disputed],

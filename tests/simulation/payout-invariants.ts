@@ -14,23 +14,23 @@ export const payoutsOf = (history: FinishedHistory): [string, Payout][] =>
 /** The ledger effect of a payout in its current state, in cents. */
 export function bookedFor({ storeId, way, state, cents, returnedCents }: Payout): Record<string, number> {
   const isOut = !['failed', 'cancelled', 'returned'].includes(state);
-  const owedLess = isOut ? cents - returnedCents : 0;
-  const gone = state === 'arrived' ? owedLess : 0;
+  const debtReductionCents = isOut ? cents - returnedCents : 0;
+  const gone = state === 'arrived' ? debtReductionCents : 0;
   const source = way === 'manual' ? 'bank' : `provider/${way}`;
-  return { [`store/${storeId}`]: owedLess, [source]: -gone, payouts: gone - owedLess };
+  return { [`store/${storeId}`]: debtReductionCents, [source]: -gone, payouts: gone - debtReductionCents };
 }
 
-/** Each provider payout is final and matches the provider's data. No payout is sent twice, or after it is given up. */
-export const payoutsAreWhatTheProviderHasSent: Invariant = (history) => {
+/** Each provider payout is final and matches the provider's data. No payout is sent twice, or after its failure. */
+export const payoutsMatchTheProvider: Invariant = (history) => {
   const { sent } = history.simulation.payouts;
   const known = payoutsOf(history).filter(([, { way }]) => way !== 'manual');
   const unknown = [...sent.keys()].filter((id) => !known.some(([payoutId]) => payoutId === id));
   return [
     ...unknown.map((id) => `the provider has sent ${id}, which is no payout`),
     ...known.flatMap(([id, payout]) => {
-      const there = sent.get(id);
+      const providerPayout = sent.get(id);
       const paid = payout.state === 'arrived' ? payout.cents - payout.returnedCents : 0;
-      const atProvider = there === undefined ? 0 : paidOutCents(there);
+      const atProvider = providerPayout === undefined ? 0 : paidOutCents(providerPayout);
       if (!['arrived', 'returned', 'failed', 'cancelled'].includes(payout.state))
         return [`${id} is still ${payout.state}`];
       return paid === atProvider
@@ -71,7 +71,7 @@ export const balanceReadsAreConsistent: Invariant = ({ simulation: { timeline } 
  * No payout exceeds the amount available immediately before its commit. No other payout, refund or dispute has
  * intervened.
  */
-export const noPayoutIsOfMoreThanWasAvailable: Invariant = ({ simulation: { timeline } }) =>
+export const noPayoutExceedsTheAvailableBalance: Invariant = ({ simulation: { timeline } }) =>
   timeline.payouts.flatMap(({ payoutId, storeId, cents, commit }) => {
     const available = timeline.mostAvailable({ storeId, since: commit, until: commit });
     return cents <= available ? [] : [`${payoutId} pays ${cents} to ${storeId}, of which ${available} were available`];

@@ -19,19 +19,19 @@ import type { FinishedHistory } from './support/run-history.ts';
 const centsOf = (refunds: readonly LineRefund[]): number => refunds.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Among granted refunds that have not failed, no item occurs twice, and their total is at most the paid amount. */
-export const piecesAreRefundedOnce: Invariant = (history) =>
+export const unitsAreRefundedOnce: Invariant = (history) =>
   ordersOf(history).flatMap(([id, { items, lineRefunds, refundedCents, totalCents }]) => {
     const granted = centsOf(lineRefunds.filter(isActive));
     return [
-      ...(granted > totalCents ? [`${id} gives back ${granted} of ${totalCents} cents`] : []),
-      ...(refundedCents > totalCents ? [`${id} has given back ${refundedCents} of ${totalCents} cents`] : []),
+      ...(granted > totalCents ? [`${id} has granted refunds of ${granted} of ${totalCents} cents`] : []),
+      ...(refundedCents > totalCents ? [`${id} has refunded ${refundedCents} of ${totalCents} cents`] : []),
       ...[...refundedUnits(lineRefunds, isActive)].flatMap(([line, { units }]) =>
         units > (items[line]?.quantity ?? 0) ? [`${units} of line ${line} of ${id} are refunded`] : [],
       ),
     ];
   });
 
-const isToReturn = (refund: LineRefund): boolean =>
+const shouldRestock = (refund: LineRefund): boolean =>
   (isDone(refund) || refund.state === 'superseded') && refund.returnsStock;
 
 /**
@@ -44,7 +44,7 @@ export const refundedItemsAreRestockedAsChosen: Invariant = (history) => {
     const isOrder = path.startsWith(`${COLLECTIONS.orders}/`);
     if (!isOrder || after === null || isDeepStrictEqual(before?.lineRefunds, after.lineRefunds)) continue;
     const { lineRefunds = [] } = decodeFields(after) as { lineRefunds?: LineRefund[] };
-    for (const [line, { units }] of refundedUnits(lineRefunds, isToReturn)) {
+    for (const [line, { units }] of refundedUnits(lineRefunds, shouldRestock)) {
       const key = `${path} line ${line}`;
       most.set(key, Math.max(most.get(key) ?? 0, units));
     }
@@ -53,7 +53,7 @@ export const refundedItemsAreRestockedAsChosen: Invariant = (history) => {
     items.flatMap((_, line) => {
       const key = `${COLLECTIONS.orders}/${id} line ${line}`;
       const [are, should] = [returnedUnits[line] ?? 0, most.get(key) ?? 0];
-      return are === should ? [] : [`${are} of ${key} are on sale again, and should be ${should}`];
+      return are === should ? [] : [`${are} of ${key} are restocked; expected ${should}`];
     }),
   );
 };
@@ -62,7 +62,7 @@ export const refundedItemsAreRestockedAsChosen: Invariant = (history) => {
  * The orders with a refund that was granted while a reversal had taken a part of the payment. The refund's price
  * depends on the remaining amount, and the reversal may have been undone since.
  */
-function pricedByTheRest({ simulation }: FinishedHistory): Set<string> {
+function ordersRefundedAfterReversal({ simulation }: FinishedHistory): Set<string> {
   const found = new Set<string>();
   for (const { path, before, after } of simulation.changes) {
     const [collection, id = ''] = path.split('/');
@@ -80,9 +80,9 @@ function pricedByTheRest({ simulation }: FinishedHistory): Set<string> {
  * remaining items at the lines' prices. The tolerance is one cent for the rounding of each line and of a coupon, and
  * zero for fully refunded lines.
  */
-export const noStoreIsOwedForRefundedPieces: Invariant = (history) => {
+export const noStoreIsOwedForRefundedUnits: Invariant = (history) => {
   const entries = entriesOf(history);
-  const exempt = pricedByTheRest(history);
+  const exempt = ordersRefundedAfterReversal(history);
   return ordersOf(history).flatMap(([id, { items, lineRefunds, refundedCents, storeIds, paidAt }]) => {
     const done = lineRefunds.filter(isDone);
     if (paidAt === null || done.length === 0 || centsOf(done) !== refundedCents || exempt.has(id)) return [];
@@ -94,13 +94,15 @@ export const noStoreIsOwedForRefundedPieces: Invariant = (history) => {
       const owed = entries
         .filter((entry) => entry.orderId === id && entry.storeId === storeId && !FEES.has(entry.kind))
         .reduce((sum, { storeCents }) => sum + storeCents, 0);
-      const worth = lines.reduce(
+      const expectedCents = lines.reduce(
         (sum, { item, left }) => sum + ((item.totalCents - commissionCents(item)) * left) / item.quantity,
         0,
       );
-      const isGone = lines.every(({ left }) => left === 0);
-      const tolerated = isGone ? 0 : lines.length + 1;
-      return Math.abs(owed - worth) <= tolerated ? [] : [`${storeId} is owed ${owed} of ${id}, and should be ${worth}`];
+      const isFullyRefunded = lines.every(({ left }) => left === 0);
+      const toleranceCents = isFullyRefunded ? 0 : lines.length + 1;
+      return Math.abs(owed - expectedCents) <= toleranceCents
+        ? []
+        : [`${storeId} is owed ${owed} of ${id}; expected ${expectedCents}`];
     });
   });
 };
@@ -119,13 +121,14 @@ export const requestsAreDecidedOnce: Invariant = (history) => {
   for (const { path, before, after } of history.simulation.changes) {
     const isPart = path.startsWith(`${COLLECTIONS.storeOrders}/`);
     if (!isPart || before === null || isDeepStrictEqual(before.refundRequest, after?.refundRequest)) continue;
-    const was = storeOrderSchema.parse(decodeFields(before)).refundRequest;
-    const { orderId, storeId, refundRequest: is } = storeOrderSchema.parse(decodeFields(after ?? {}));
-    if (!isNextRequest(was, is)) found.push(`${path} had ${stateOf(was)}, and then ${stateOf(is)}`);
-    if (is === null) continue;
-    const refundId = refundIdOf({ orderId, storeId, requestId: is.requestId });
+    const previousRequest = storeOrderSchema.parse(decodeFields(before)).refundRequest;
+    const { orderId, storeId, refundRequest: currentRequest } = storeOrderSchema.parse(decodeFields(after ?? {}));
+    if (!isNextRequest(previousRequest, currentRequest))
+      found.push(`${path} had ${stateOf(previousRequest)}, and then ${stateOf(currentRequest)}`);
+    if (currentRequest === null) continue;
+    const refundId = refundIdOf({ orderId, storeId, requestId: currentRequest.requestId });
     requested.add(refundId);
-    if (is.state === 'granted') granted.set(`${orderId} ${refundId}`, { storeId, request: is });
+    if (currentRequest.state === 'granted') granted.set(`${orderId} ${refundId}`, { storeId, request: currentRequest });
   }
   const orders = ordersOf(history);
   for (const [id, { items, lineRefunds }] of orders) {
@@ -137,19 +140,19 @@ export const requestsAreDecidedOnce: Invariant = (history) => {
       if (!isDeepStrictEqual(refunded, wanted)) found.push(`${refundId} of ${id} is not what was granted`);
     }
   }
-  return [...found, ...[...granted.keys()].map((key) => `${key} was granted, and is no refund`)];
+  return [...found, ...[...granted.keys()].map((key) => `${key} was granted, but the order has no such refund`)];
 };
 
-const isNextRequest = (was: RefundRequest | null, is: RefundRequest | null): boolean =>
-  is !== null &&
-  (was?.requestId === is.requestId
-    ? canTransitionRefundRequest(was.state, is.state)
-    : is.state === 'requested' && was?.state !== 'requested');
+const isNextRequest = (previousRequest: RefundRequest | null, currentRequest: RefundRequest | null): boolean =>
+  currentRequest !== null &&
+  (previousRequest?.requestId === currentRequest.requestId
+    ? canTransitionRefundRequest(previousRequest.state, currentRequest.state)
+    : currentRequest.state === 'requested' && previousRequest?.state !== 'requested');
 
 const stateOf = (request: RefundRequest | null): string =>
   request === null ? 'no request' : `${request.requestId} ${request.state}`;
 
-/** A refund that the balance does not cover remains due. It neither fails nor is it given up. */
+/** A refund that the balance does not cover remains due. It does not fail and is not dead-lettered. */
 export const noRefundFailsForLackOfFunds: Invariant = ({ simulation }) =>
   simulation.changes.flatMap(({ path, after }) => {
     if (after === null || !path.startsWith(`${COLLECTIONS.orders}/`)) return [];
@@ -158,7 +161,7 @@ export const noRefundFailsForLackOfFunds: Invariant = ({ simulation }) =>
     return [
       ...failed.map(({ refundId }) => `${refundId} of ${path} has failed`),
       ...(refundDeadLetteredAt !== null && refundError === UNCOVERED.reason
-        ? [`the refund of ${path} is given up`]
+        ? [`the refund of ${path} is dead-lettered`]
         : []),
     ];
   });
@@ -167,19 +170,21 @@ export const noRefundFailsForLackOfFunds: Invariant = ({ simulation }) =>
 export const noRefundFailsForAnOpenDispute: Invariant = ({ simulation }) =>
   simulation.changes.flatMap(({ path, before, after }) => {
     if (after === null || !path.startsWith(`${COLLECTIONS.orders}/`)) return [];
-    const { lineRefunds, disputed, disputeLostCents, ...is } = orderSchema.parse(decodeFields(after));
+    const { lineRefunds, disputed, disputeLostCents, ...currentOrder } = orderSchema.parse(decodeFields(after));
     if (disputeLostCents > 0 && !disputed) return [];
-    const was = before === null ? null : orderSchema.parse(decodeFields(before));
+    const previousOrder = before === null ? null : orderSchema.parse(decodeFields(before));
     const failed = lineRefunds.filter(
       ({ refundId, state, error }) =>
         state === 'failed' &&
         error === DISPUTED.reason &&
-        was?.lineRefunds.find((each) => each.refundId === refundId)?.state !== 'failed',
+        previousOrder?.lineRefunds.find((each) => each.refundId === refundId)?.state !== 'failed',
     );
-    const isGivenUp = is.refundDeadLetteredAt !== null && was?.refundDeadLetteredAt === null;
+    const isDeadLettered = currentOrder.refundDeadLetteredAt !== null && previousOrder?.refundDeadLetteredAt === null;
     return [
       ...failed.map(({ refundId }) => `${refundId} of ${path} has failed`),
-      ...(isGivenUp && is.refundError === DISPUTED.reason ? [`the refund of ${path} is given up`] : []),
+      ...(isDeadLettered && currentOrder.refundError === DISPUTED.reason
+        ? [`the refund of ${path} is dead-lettered`]
+        : []),
     ];
   });
 

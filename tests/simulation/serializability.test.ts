@@ -26,7 +26,7 @@ const transaction = (
  * Omits documents that do not affect a transaction's other effects.
  * The event log: of two concurrent deliveries of one event, one can record that it had no effect because the other one
  * has settled the order.
- * The previous orders of a new order's request: they only have to be final. A late payment of a previous order is
+ * The previous orders of a new order's request: they only need to be final. A late payment of a previous order is
  * settled on that order, before or after the new one.
  */
 const effective = (transactions: readonly CommittedTransaction[]): CommittedTransaction[] =>

@@ -7,9 +7,9 @@ import type { Simulation } from './simulation.ts';
 export function pay(simulation: Simulation): void {
   const { scheduler, allProviders } = simulation;
   const all = allProviders.flatMap((provider) => provider.payable().map((payment) => [provider, payment] as const));
-  const [provider, payment] = scheduler.pick(all.filter(([, open]) => isKnown(simulation, open))) ?? [];
+  const [provider, payment] = scheduler.pick(all.filter(([, open]) => hasReceivedAddress(simulation, open))) ?? [];
   if (provider === undefined || payment === undefined) return;
-  scheduler.note(`buyer pays ${payment.ref}`);
+  scheduler.record(`buyer pays ${payment.ref}`);
   provider.pay(payment);
   if (scheduler.chance(0.5)) simulation.buyers.returnFromPaypal(payment);
   if (provider.name === 'paypal' && scheduler.chance(0.6)) abandonPayment(simulation, payment);
@@ -24,7 +24,7 @@ function abandonPayment(simulation: Simulation, payment: SimulatedPayment): void
 }
 
 /** True if a buyer has received the payment page's address. */
-function isKnown(simulation: Simulation, { orderId }: SimulatedPayment): boolean {
+function hasReceivedAddress(simulation: Simulation, { orderId }: SimulatedPayment): boolean {
   return simulation.buyers.purchases.some(({ orderIds }) => orderIds.has(orderId));
 }
 
@@ -40,12 +40,12 @@ export function returnFromPaypal(simulation: Simulation, provider: SimulatedProv
 export function payLate(simulation: Simulation): void {
   const { scheduler, providers } = simulation;
   const awaited = [...providers.btcpay.payments.values()].filter(
-    (each) => isKnown(simulation, each) && each.state !== 'paid',
+    (each) => hasReceivedAddress(simulation, each) && each.state !== 'paid',
   );
   const late = awaited.filter(({ state }) => state !== 'processing');
   const withCoupon = late.filter((each) => simulation.buyers.couponOf(each) !== undefined);
-  const sought = withCoupon.length > 0 && scheduler.chance(0.6) ? withCoupon : late;
-  const payment = scheduler.pick(sought.length > 0 && scheduler.chance(0.6) ? sought : awaited);
+  const candidatePayments = withCoupon.length > 0 && scheduler.chance(0.6) ? withCoupon : late;
+  const payment = scheduler.pick(candidatePayments.length > 0 && scheduler.chance(0.6) ? candidatePayments : awaited);
   if (payment?.state === 'processing') providers.btcpay.confirm(payment, scheduler.chance(0.8));
   else if (payment?.state === 'expired') arriveLate(simulation, payment);
   else if (payment !== undefined) simulation.buyers.cancel(payment.orderId, () => arriveLate(simulation, payment));
@@ -57,7 +57,7 @@ function arriveLate(simulation: Simulation, payment: SimulatedPayment): void {
   const couponId = simulation.buyers.couponOf(payment);
   const arrive = (): void => {
     if (payment.state !== 'expired') return;
-    scheduler.note(`coins arrive late for ${payment.ref}`);
+    scheduler.record(`coins arrive late for ${payment.ref}`);
     providers.btcpay.payLate(payment);
   };
   if (couponId !== undefined && scheduler.chance(0.7)) simulation.buyers.spendAgain(couponId, arrive);

@@ -1,6 +1,6 @@
 import { endDispute, openDispute } from './dispute-payments.ts';
 import { endRefund, refundByMerchant } from './refund-payments.ts';
-import { keptCents, refundableCents, type SimulatedPayment } from './simulated-payment.ts';
+import { retainedCents, refundableCents, type SimulatedPayment } from './simulated-payment.ts';
 import type { SimulatedProvider } from './simulated-provider.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -11,16 +11,17 @@ export function actAsMerchant(simulation: Simulation, provider: SimulatedProvide
   const underWay = paid.filter(({ refunds }) => refunds.some(({ state }) => state === 'pending'));
   const payment = scheduler.pick(underWay.length > 0 ? underWay : paid);
   if (payment === undefined) return;
-  const kept = keptCents(payment);
+  const retained = retainedCents(payment);
   const isDisputed = payment.disputes.some(({ state }) => state === 'open');
   const pending = payment.refunds.find(({ state }) => state === 'pending');
-  const own = payment.refunds.find(({ ref, state }) => state === 'done' && !payment.askedFor.has(ref));
+  const own = payment.refunds.find(({ ref, state }) => state === 'done' && !payment.requestedRefs.has(ref));
   if (pending !== undefined) endPending(provider, payment, scheduler.chance(0.7));
   else if (own !== undefined && provider.name !== 'btcpay' && scheduler.chance(0.2))
     endRefund(provider, payment, own.ref, 'failed');
   else if (isDisputed) endDispute(provider, payment, scheduler.chance(0.5) ? 'won' : 'lost');
-  else if (kept > 0 && provider.name !== 'btcpay' && scheduler.chance(0.4)) openDispute(provider, payment);
-  else if (kept > 0) refundByMerchant(provider, payment, scheduler.chance(0.35) ? kept : 1 + scheduler.below(kept));
+  else if (retained > 0 && provider.name !== 'btcpay' && scheduler.chance(0.4)) openDispute(provider, payment);
+  else if (retained > 0)
+    refundByMerchant(provider, payment, scheduler.chance(0.35) ? retained : 1 + scheduler.randomInt(retained));
 }
 
 /** Opens or closes a dispute, and delivers its webhook while the shop pays stores. */
@@ -45,7 +46,7 @@ export function refundOrder(simulation: Simulation, orderId: string): void {
       const left = payment.orderId === orderId ? refundableCents(payment) : 0;
       const isDisputed = payment.disputes.some(({ state }) => state === 'open');
       if (left > 0 && !isDisputed)
-        refundByMerchant(provider, payment, scheduler.chance(0.35) ? left : 1 + scheduler.below(left));
+        refundByMerchant(provider, payment, scheduler.chance(0.35) ? left : 1 + scheduler.randomInt(left));
     }
   }
 }
@@ -54,7 +55,7 @@ function endPending(provider: SimulatedProvider, payment: SimulatedPayment, arri
   const pending = payment.refunds.find(({ state }) => state === 'pending');
   if (pending === undefined) return;
   // A merchant's own refunds always arrive, because the merchant would have to handle a returned one.
-  endRefund(provider, payment, pending.ref, arrives || !payment.askedFor.has(pending.ref) ? 'done' : 'failed');
+  endRefund(provider, payment, pending.ref, arrives || !payment.requestedRefs.has(pending.ref) ? 'done' : 'failed');
 }
 
 /** Completes all open items at a provider. */

@@ -21,7 +21,7 @@ export function payOut(simulation: Simulation): void {
   const rest = payout?.state === 'arrived' ? payout.cents - payout.returnedCents : 0;
   if (payout?.state === 'sent') payouts.end(payout, scheduler.chance(0.6) ? 'arrived' : 'returned');
   else if (payout !== undefined && rest > 0 && scheduler.chance(0.7))
-    payouts.takeBack(payout, scheduler.chance(0.3) ? rest : 1 + scheduler.below(rest));
+    payouts.reverse(payout, scheduler.chance(0.3) ? rest : 1 + scheduler.randomInt(rest));
   else if (payoutId !== undefined) simulation.staff.endPayout(payoutId);
 }
 
@@ -33,13 +33,13 @@ export function payoutsByHand(simulation: Simulation): string[] {
 }
 
 /** Usually refunds items of a paid order. `disputeShare`: the probability that a dispute starts or ends afterwards. */
-export function refundPieces(simulation: Simulation, disputeShare: number): void {
+export function refundItems(simulation: Simulation, disputeShare: number): void {
   const { scheduler, allProviders, buyers } = simulation;
   const paid = allProviders.flatMap((provider) => provider.paid().map(({ orderId }) => orderId));
   const any = buyers.purchases.flatMap(({ orderIds }) => [...orderIds]);
   const orderId = scheduler.pick(scheduler.chance(0.9) ? paid : any);
   if (orderId === undefined) return;
-  simulation.staff.refundPieces(orderId);
+  simulation.staff.refundItems(orderId);
   if (scheduler.chance(0.15)) refundOrder(simulation, orderId);
   if (disputeShare > 0 && scheduler.chance(disputeShare)) moveDispute(simulation);
 }
@@ -56,6 +56,6 @@ export function requestRefund(simulation: Simulation): void {
   if (part === undefined) return;
   if (!open.includes(part)) return simulation.staff.requestRefund(part);
   simulation.staff.decideRefundRequest(part);
-  if (scheduler.chance(0.3)) simulation.staff.refundPieces(part.orderId);
+  if (scheduler.chance(0.3)) simulation.staff.refundItems(part.orderId);
   if (scheduler.chance(0.2)) refundOrder(simulation, part.orderId);
 }

@@ -13,8 +13,8 @@ export function movePayment(
   payment.state = state;
   const snapshot = account.report(payment.ref);
   // Only the provider's report reveals coins that arrive after an order's end. It is repeated until it is delivered.
-  const mayGetLost = payment.sentLateAtMs === null;
-  announce(account, payment, { kind, mayGetLost }, async () => {
+  const canBeLost = payment.sentLateAtMs === null;
+  announce(account, payment, { kind, canBeLost }, async () => {
     // BTCPay's events only contain the invoice's ID. The invoice's current state applies.
     const report = account.confirmsLater ? await account.getPayment(payment.ref) : succeed(snapshot);
     if (!report.ok) return report;
@@ -23,7 +23,7 @@ export function movePayment(
 }
 
 export function announceRefunds(account: ProviderAccount, payment: SimulatedPayment): void {
-  announce(account, payment, { kind: 'payment_refunded', mayGetLost: false }, async () => {
+  announce(account, payment, { kind: 'payment_refunded', canBeLost: false }, async () => {
     const found = await account.listRefunds(payment.ref);
     if (!found.ok) return found;
     return succeed(found.value === null ? [] : [{ kind: 'payment_refunded', reversal: found.value }]);
@@ -42,7 +42,7 @@ export function announceDispute(account: ProviderAccount, payment: SimulatedPaym
     refundedCents: null,
     dispute,
   };
-  announce(account, payment, { kind: `dispute_${dispute.state}`, mayGetLost: false }, () =>
+  announce(account, payment, { kind: `dispute_${dispute.state}`, canBeLost: false }, () =>
     Promise.resolve(succeed([{ kind: 'payment_disputed', reversal }])),
   );
 }
@@ -57,7 +57,7 @@ export function announceReversal(account: ProviderAccount, payment: SimulatedPay
     refundedCents: sumOf([...payment.refunds, ...payment.reversals], ['done']),
     refunds: payment.reversals.filter((each) => each.ref === ref).map((each) => ({ ...each, isReversal: true })),
   };
-  announce(account, payment, { kind: 'payment_reversed', mayGetLost: false }, () =>
+  announce(account, payment, { kind: 'payment_reversed', canBeLost: false }, () =>
     Promise.resolve(succeed([{ kind: 'payment_refunded', reversal }])),
   );
 }
@@ -65,7 +65,7 @@ export function announceReversal(account: ProviderAccount, payment: SimulatedPay
 function announce(
   account: ProviderAccount,
   payment: SimulatedPayment,
-  { kind, mayGetLost }: { kind: string; mayGetLost: boolean },
+  { kind, canBeLost }: { kind: string; canBeLost: boolean },
   parse: () => Promise<Result<PaymentChange[]>>,
 ): void {
   const id = `evt_${account.name}_${account.webhooks.length}`;
@@ -73,7 +73,7 @@ function announce(
   account.webhooks.push({
     id,
     subject: payment.ref,
-    mayGetLost,
+    canBeLost,
     isAcknowledged: false,
     parse: async () => {
       const changes = await parse();

@@ -8,7 +8,7 @@ export function openDispute(account: ProviderAccount, payment: SimulatedPayment)
   payment.disputes.push({
     ref: `${payment.ref}_dispute_${payment.disputes.length}`,
     state: 'open',
-    disputedCents: scheduler.chance(0.4) ? 1 + scheduler.below(left) : left,
+    disputedCents: scheduler.chance(0.4) ? 1 + scheduler.randomInt(left) : left,
     lostCents: 0,
     openedAtMs: account.now(),
     endedAtMs: null,

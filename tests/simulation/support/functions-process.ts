@@ -126,7 +126,7 @@ function replaceModules(): void {
   }));
   vi.doMock('node:crypto', async (importActual) => ({
     ...(await importActual<typeof NodeCrypto>()),
-    randomBytes: (size: number) => Buffer.from(Array.from({ length: size }, () => doubles().scheduler.below(256))),
+    randomBytes: (size: number) => Buffer.from(Array.from({ length: size }, () => doubles().scheduler.randomInt(256))),
   }));
   vi.doMock('../../../functions/src/payments/providers.ts', () => ({
     paymentProvider: (name: PaymentProviderName) => doubles().providers[name],
@@ -158,7 +158,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** Connects the SDK to the memory database in this process. The IDs that the SDK generates also depend on the seed. */
 export function installDatabase(): void {
   CollectionReference.prototype.doc = function drawn(this: CollectionReference, id?: string) {
-    const drawId = (): string => Array.from({ length: 20 }, () => LETTERS[doubles().scheduler.below(26)]).join('');
+    const drawId = (): string => Array.from({ length: 20 }, () => LETTERS[doubles().scheduler.randomInt(26)]).join('');
     return docOf.call(this, id ?? drawId());
   };
   replaceTransport((method, request, isStream) =>
@@ -178,7 +178,7 @@ function ask(method: string, request: unknown, outcomes: readonly StepOutcome[])
       return answer;
     },
     outcomes,
-    noAnswer: () => new DatabaseError(GrpcStatus.UNAVAILABLE, 'The database did not answer.'),
+    createNoResponseError: () => new DatabaseError(GrpcStatus.UNAVAILABLE, 'The database did not answer.'),
   });
 }
 

@@ -9,7 +9,7 @@ export const MINUTE_MS = 60_000;
 
 /** The product and the buyers of a drop. */
 export const DROP = {
-  pieces: 50,
+  stockQuantity: 50,
   signedIn: 80,
   members: 40,
   guests: 120,
@@ -28,7 +28,7 @@ export interface DropOptions {
    * Attackers abandon and replace their orders, either while the account is still trusted (early) or shortly before the
    * end (late).
    */
-  renews?: 'early' | 'late';
+  replacesOrders?: 'early' | 'late';
   /** Time in ms after which attackers cancel their orders. Omitted: orders expire. */
   cancelsAfterMs?: number;
   pieces?: number;
@@ -40,7 +40,7 @@ export const attackerUid = (index: number): string => `attacker${index}`;
 /** Writes the shop, the product of the drop, and the members among the buyers. */
 export async function openDrop(options: DropOptions): Promise<void> {
   await writeShop(firestore);
-  const { pieces = DROP.pieces, guestSharePercent, attackerAccounts = 0 } = options;
+  const { pieces = DROP.stockQuantity, guestSharePercent, attackerAccounts = 0 } = options;
   const product: ProductInput = {
     storeId: 'north',
     name: 'Drop',

@@ -30,13 +30,15 @@ export function outcomesOf({ simulation }: FinishedHistory): string[] {
       const { refundRequest } = storeOrderSchema.parse(fields);
       return refundRequest === null ? [] : [`refund request ${refundRequest.state}`];
     }),
-    ...payments.flatMap(({ disputes, refunds, askedFor }) => [
+    ...payments.flatMap(({ disputes, refunds, requestedRefs }) => [
       ...disputes.flatMap(({ state, isReversed, lostCents, amountCents }) => [
         `dispute ${state}`,
         ...(isReversed ? [`reversed dispute ${state}`] : []),
         ...(lostCents > amountCents ? ['dispute settled by a refund'] : []),
       ]),
-      ...refunds.map(({ ref, state }) => `refund ${state}, ${askedFor.has(ref) ? 'requested' : 'by the merchant'}`),
+      ...refunds.map(
+        ({ ref, state }) => `refund ${state}, ${requestedRefs.has(ref) ? 'requested' : 'by the merchant'}`,
+      ),
     ]),
     ...[...database.read(COLLECTIONS.payouts).values()].flatMap((fields) => {
       const { way, state, createdBy, returnedCents } = payoutSchema.parse(fields);

@@ -43,7 +43,7 @@ export class PayoutTimeline {
   readonly #pendingRefunds = new Map<string, number>();
   #commits = 0;
 
-  note(changes: readonly DocumentChange[]): void {
+  record(changes: readonly DocumentChange[]): void {
     for (const { path, before, after } of changes) {
       if (after === null || isDeepStrictEqual(before, after)) continue;
       const [collection, id = ''] = path.split('/');

@@ -12,7 +12,7 @@ export interface SimulatedWebhook {
   /** The subject, for the trace. */
   subject: string;
   /** True if the shop finds the change without this webhook. */
-  mayGetLost: boolean;
+  canBeLost: boolean;
   isAcknowledged: boolean;
   parse: () => Promise<Result<PaymentEvent[]>>;
 }
@@ -26,7 +26,7 @@ export class ProviderAccount {
   readonly payments = new Map<string, SimulatedPayment>();
   readonly webhooks: SimulatedWebhook[] = [];
   /** While true, refunds are neither rejected nor delayed. */
-  isCalm = false;
+  isFaultFree = false;
   #latestMs = 0;
 
   constructor(name: PaymentProviderName, scheduler: Scheduler) {
@@ -37,7 +37,7 @@ export class ProviderAccount {
   }
 
   getPayment(ref: string) {
-    return this.call(`look ${ref}`, () => this.report(ref));
+    return this.call(`get ${ref}`, () => this.report(ref));
   }
 
   listRefunds(ref: string): Promise<Result<ReversalReport | null>> {

@@ -17,8 +17,8 @@ export const ordersOf = (history: FinishedHistory): [string, Order][] =>
 export const entriesOf = (history: FinishedHistory): LedgerEntry[] =>
   [...read(history, 'ledgerEntries').values()].map((fields) => ledgerEntrySchema.parse(fields));
 
-export const differs = (what: string, is: unknown, shouldBe: unknown): string[] =>
-  isDeepStrictEqual(is, shouldBe) ? [] : [`${what}: ${JSON.stringify(is)}, and should be ${JSON.stringify(shouldBe)}`];
+export const differenceOf = (what: string, is: unknown, shouldBe: unknown): string[] =>
+  isDeepStrictEqual(is, shouldBe) ? [] : [`${what}: ${JSON.stringify(is)}; expected ${JSON.stringify(shouldBe)}`];
 
 /** The previous and the new status in each commit that changed a status. */
 export const movesOf = ({ simulation }: FinishedHistory, collection: string) =>

@@ -23,7 +23,7 @@ export function refundRest(account: ProviderAccount, payment: SimulatedPayment, 
   if (isUncovered(account, payment)) return { outcome: 'refused', ...UNCOVERED };
   const refund = requestedRefund(account, payment, refundsTwice ? payment.totalCents : rest);
   payment.refunds.push(refund);
-  payment.askedFor.add(refund.ref);
+  payment.requestedRefs.add(refund.ref);
   if (refund.state !== 'done') announceRefunds(account, payment);
   const refundUrl = account.confirmsLater ? `https://pay.test/claim/${payment.ref}` : null;
   return { outcome: 'accepted', refunds: [...payment.refunds], refundUrl };
@@ -36,7 +36,7 @@ export function refundPart(account: ProviderAccount, payment: SimulatedPayment, 
   if (isUncovered(account, payment)) return { outcome: 'refused', ...UNCOVERED };
   const refund = requestedRefund(account, payment, cents);
   payment.refunds.push(refund);
-  payment.askedFor.add(refund.ref);
+  payment.requestedRefs.add(refund.ref);
   announceRefunds(account, payment);
   const claimUrl = account.confirmsLater ? `https://pay.test/claim/${refund.ref}` : null;
   return { outcome: 'accepted', refund, claimUrl };
@@ -77,7 +77,7 @@ function failureOf(
 function isUncovered(account: ProviderAccount, payment: SimulatedPayment): boolean {
   const { scheduler } = account;
   if (payment.lacksFunds) return true;
-  if (account.isCalm || !scheduler.chance(0.25)) return false;
+  if (account.isFaultFree || !scheduler.chance(0.25)) return false;
   payment.lacksFunds = scheduler.chance(0.6);
   return true;
 }
@@ -85,13 +85,13 @@ function isUncovered(account: ProviderAccount, payment: SimulatedPayment): boole
 /** A refund that the shop requests can fail immediately. */
 function requestedRefund(account: ProviderAccount, payment: SimulatedPayment, amountCents: number): RefundReport {
   const refund = newRefund(account, payment, amountCents);
-  const fails = !account.isCalm && !account.confirmsLater && account.scheduler.chance(0.15);
+  const fails = !account.isFaultFree && !account.confirmsLater && account.scheduler.chance(0.15);
   return fails ? { ...refund, state: 'failed', ...UNKNOWN } : refund;
 }
 
 function newRefund(account: ProviderAccount, payment: SimulatedPayment, amountCents: number): RefundReport {
   const madeAtMs = account.captures ? account.now() : null;
   const refund = { ref: `${payment.ref}_refund_${payment.refunds.length}`, amountCents, madeAtMs };
-  const isPending = !account.confirmsLater && !account.isCalm && account.scheduler.chance(0.3);
+  const isPending = !account.confirmsLater && !account.isFaultFree && account.scheduler.chance(0.3);
   return { ...refund, state: isPending ? 'pending' : 'done' };
 }

@@ -9,15 +9,15 @@ import { memoryProvider } from '../../functions/support/memory-provider.ts';
 import { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
 import { installDatabase, setDoubles, type Doubles, type Functions } from './functions-process.ts';
 import { attackerUid, DROP, MINUTE_MS, openDrop, type DropOptions } from './open-drop.ts';
-import { Scheduler, type ProcessLife } from './scheduler.ts';
+import { Scheduler, type SimulatedProcess } from './scheduler.ts';
 
 const SECOND_MS = 1_000;
 export interface DropResult {
   /** Items that honest buyers have paid for within 15 minutes, and within an hour. */
-  paidIn15Min: number;
+  itemsPaidIn15Min: number;
   paidInAnHour: number;
   /** The highest number of items that attackers have reserved at once. */
-  heldByAttackersMax: number;
+  reservedByAttackersMax: number;
 }
 
 interface Buyer {
@@ -48,7 +48,7 @@ export async function runDrop(functions: Functions, options: DropOptions): Promi
     scheduler,
     database,
     providers,
-    fetch: () => Promise.reject(new Error('Nothing is sent.')),
+    fetch: () => Promise.reject(new Error('The drop makes no requests.')),
     onCommit: () => undefined,
   });
   installDatabase();
@@ -70,7 +70,7 @@ class Drop {
   readonly #events: DropEvent[] = [];
   readonly #startMs = Date.now();
   readonly #attackersOrders = new Map<string, number>();
-  #heldByAttackersMax = 0;
+  #reservedByAttackersMax = 0;
   /** Payment times of honest buyers, in ms since the start. */
   readonly #paid: number[] = [];
 
@@ -111,9 +111,9 @@ class Drop {
     await this.#run();
     const paidWithin = (ms: number) => this.#paid.filter((at) => at <= ms);
     return {
-      paidIn15Min: paidWithin(15 * MINUTE_MS).length,
+      itemsPaidIn15Min: paidWithin(15 * MINUTE_MS).length,
       paidInAnHour: this.#paid.length,
-      heldByAttackersMax: this.#heldByAttackersMax,
+      reservedByAttackersMax: this.#reservedByAttackersMax,
     };
   }
 
@@ -125,7 +125,7 @@ class Drop {
   }
 
   get #pieces(): number {
-    return this.#options.pieces ?? DROP.pieces;
+    return this.#options.pieces ?? DROP.stockQuantity;
   }
 
   get #now(): number {
@@ -152,13 +152,13 @@ class Drop {
       if (bought?.ok !== true) return this.#schedule(this.#now + 15 * SECOND_MS, tries);
       this.#decide(bought.value.orderId);
     };
-    this.#schedule(this.#scheduler.below(2 * MINUTE_MS), tries);
+    this.#schedule(this.#scheduler.randomInt(2 * MINUTE_MS), tries);
   }
 
   /** Most buyers pay after 30 s to three minutes. Some let the order expire. */
   #decide(orderId: string): void {
     if (this.#scheduler.chance(0.1)) return;
-    this.#schedule(this.#now + 30 * SECOND_MS + this.#scheduler.below(150 * SECOND_MS), async () => {
+    this.#schedule(this.#now + 30 * SECOND_MS + this.#scheduler.randomInt(150 * SECOND_MS), async () => {
       const report = this.#provider.pay(orderId);
       const verified = report === null ? null : await this.#functions.verifyPayment(report.providerRef, this.#provider);
       if (verified?.ok === true && verified.value.verified) this.#paid.push(this.#now);
@@ -174,7 +174,7 @@ class Drop {
         await this.#reserve(attacker, quantity);
     }
     const held = [...this.#attackersOrders.values()].reduce((sum, quantity) => sum + quantity, 0);
-    this.#heldByAttackersMax = Math.max(this.#heldByAttackersMax, held);
+    this.#reservedByAttackersMax = Math.max(this.#reservedByAttackersMax, held);
     this.#schedule(this.#now + SECOND_MS, () => this.#attack(attackers, turn + 1));
   }
 
@@ -183,9 +183,9 @@ class Drop {
     if (!ordered.ok) return;
     const { orderId } = ordered.value;
     this.#attackersOrders.set(orderId, quantity);
-    const { renews, cancelsAfterMs } = this.#options;
+    const { replacesOrders, cancelsAfterMs } = this.#options;
     if (cancelsAfterMs !== undefined) this.#schedule(this.#now + cancelsAfterMs, () => this.#cancel(orderId));
-    else if (renews !== undefined) this.#renewLater(orderId, attacker, quantity);
+    else if (replacesOrders !== undefined) this.#renewLater(orderId, attacker, quantity);
   }
 
   async #cancel(orderId: string): Promise<void> {
@@ -195,7 +195,8 @@ class Drop {
 
   /** An attacker abandons an order and replaces it with the same quantity. */
   #renewLater(orderId: string, attacker: Buyer, quantity: number): void {
-    const end = this.#options.renews === 'early' ? this.#now + SCARCE_STOCK.replacementGraceMs : this.#endOf(orderId);
+    const end =
+      this.#options.replacesOrders === 'early' ? this.#now + SCARCE_STOCK.replacementGraceMs : this.#endOf(orderId);
     this.#schedule(end - SECOND_MS, async () => {
       await this.#cancel(orderId);
       await this.#reserve(attacker, quantity, orderId);
@@ -233,7 +234,7 @@ class Drop {
   }
 }
 
-const PROCESS: ProcessLife = { name: 'process', isKilled: false, isReliable: true, endWaits: new Set() };
+const PROCESS: SimulatedProcess = { name: 'process', isKilled: false, isReliable: true, endWaits: new Set() };
 
 /**
  * For simulations of single requests. Every step runs immediately, nothing fails, and no deadline passes during a
@@ -244,13 +245,13 @@ class ImmediateScheduler extends Scheduler {
     return Promise.resolve().then(perform);
   }
 
-  override process(): ProcessLife {
+  override process(): SimulatedProcess {
     return PROCESS;
   }
 
   override wait<T>(_ms: number, _value: T, signal?: AbortSignal): Promise<T> {
     return new Promise<T>((_resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(new DOMException('The wait was given up.', 'AbortError')));
+      signal?.addEventListener('abort', () => reject(new DOMException('The wait was aborted.', 'AbortError')));
     });
   }
 }

@@ -2,7 +2,7 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import type { RecordedRequest } from '../../support/memory-firestore/memory-firestore.ts';
 import { pay, payLate, returnFromPaypal } from './act-as-buyer.ts';
 import { actAsMerchant, endAtProvider } from './act-as-merchant.ts';
-import { payOut, payoutsByHand, refundPieces, requestRefund } from './act-as-staff.ts';
+import { payOut, payoutsByHand, refundItems, requestRefund } from './act-as-staff.ts';
 import { installDatabase, setDoubles, type Functions } from './functions-process.ts';
 import type { SimulatedWebhook } from './provider-account.ts';
 import type { CommittedTransaction } from './serialization-graph.ts';
@@ -19,7 +19,7 @@ export interface FinishedHistory {
 }
 
 const MINUTE_MS = 60_000;
-/** A longer history indicates an endless loop. */
+/** Maximum number of steps; a longer history indicates an endless loop. */
 const STEPS_MAX = 20_000;
 
 /** Plays the history of a seed, from the opening of the shop until everything is settled. */
@@ -48,7 +48,7 @@ export async function runHistory(
 
 interface Choice {
   weight: number;
-  take: () => Promise<void> | void;
+  perform: () => Promise<void> | void;
 }
 
 class History {
@@ -56,7 +56,7 @@ class History {
   readonly #simulation: Simulation;
   readonly #faults: number;
   #kills: number;
-  #deeds: number;
+  #actionsLeft: number;
 
   readonly #sumUps: number;
   readonly #disputes: number;
@@ -69,13 +69,13 @@ class History {
     this.#sumUps = sumUps;
     this.#disputes = disputes;
     this.#kills = scheduler.pick([0, 0, 1, 2]) ?? 0;
-    this.#deeds = 15 + scheduler.below(25);
+    this.#actionsLeft = 15 + scheduler.randomInt(25);
   }
 
   async play(): Promise<void> {
     this.#simulation.start();
     await this.#untilIdle();
-    while (this.#deeds > 0) await this.#choose();
+    while (this.#actionsLeft > 0) await this.#choose();
     await this.#finish();
   }
 
@@ -84,20 +84,20 @@ class History {
     let left = this.#simulation.scheduler.random() * choices.reduce((sum, { weight }) => sum + weight, 0);
     const chosen = choices.find(({ weight }) => (left -= weight) < 0);
     this.#count();
-    await chosen?.take();
+    await chosen?.perform();
   }
 
   #choices(): Choice[] {
     const { scheduler, triggers } = this.#simulation;
-    const isCalm = this.#faults === 0;
+    const isFaultFree = this.#faults === 0;
     const undelivered = this.#webhooks().filter((webhook) => !webhook.isAcknowledged);
     return [
-      { weight: scheduler.waiting * 6, take: () => scheduler.advance(this.#faults) },
-      { weight: scheduler.running < 8 ? 5 : 0, take: () => this.#doSomething() },
-      { weight: Math.min(undelivered.length, 3), take: () => this.#deliverSome() },
-      { weight: triggers.length * 2, take: () => this.#trigger(isCalm) },
-      { weight: !isCalm || scheduler.waiting === 0 ? 2 : 0, take: () => this.#passTime() },
-      { weight: this.#kills > 0 && scheduler.running > 0 ? 0.3 : 0, take: () => this.#kill() },
+      { weight: scheduler.waiting * 6, perform: () => scheduler.advance(this.#faults) },
+      { weight: scheduler.running < 8 ? 5 : 0, perform: () => this.#performRandomAction() },
+      { weight: Math.min(undelivered.length, 3), perform: () => this.#deliverSome() },
+      { weight: triggers.length * 2, perform: () => this.#trigger(isFaultFree) },
+      { weight: !isFaultFree || scheduler.waiting === 0 ? 2 : 0, perform: () => this.#advanceClock() },
+      { weight: this.#kills > 0 && scheduler.running > 0 ? 0.3 : 0, perform: () => this.#kill() },
     ];
   }
 
@@ -106,9 +106,9 @@ class History {
     return [...allProviders, payouts].flatMap(({ webhooks }) => webhooks);
   }
 
-  async #passTime(): Promise<void> {
+  async #advanceClock(): Promise<void> {
     const { scheduler } = this.#simulation;
-    if (scheduler.waiting > 0) this.#simulation.excuses += 1;
+    if (scheduler.waiting > 0) this.#simulation.repetitionCauses += 1;
     if (scheduler.running > 0) return scheduler.passToNextTimer();
     await scheduler.pass(scheduler.pick([1_000, 20_000, 2 * MINUTE_MS, 6 * MINUTE_MS]) ?? 0);
     // It runs twice a minute.
@@ -120,11 +120,11 @@ class History {
     await this.#simulation.kill();
   }
 
-  async #trigger(isCalm: boolean): Promise<void> {
+  async #trigger(isFaultFree: boolean): Promise<void> {
     const { scheduler, triggers } = this.#simulation;
-    const [trigger] = triggers.splice(scheduler.below(triggers.length), 1);
+    const [trigger] = triggers.splice(scheduler.randomInt(triggers.length), 1);
     // The sweep handles the work of a lost trigger.
-    if (trigger !== undefined && (isCalm || !scheduler.chance(0.1))) this.#simulation.trigger(trigger);
+    if (trigger !== undefined && (isFaultFree || !scheduler.chance(0.1))) this.#simulation.trigger(trigger);
     await scheduler.settle();
   }
 
@@ -139,28 +139,29 @@ class History {
   }
 
   /** One action of a buyer, the seller, a merchant on a provider's page, or a scheduled function. */
-  async #doSomething(): Promise<void> {
+  async #performRandomAction(): Promise<void> {
     const { scheduler, buyers } = this.#simulation;
     const { purchases } = buyers;
-    this.#deeds -= 1;
+    this.#actionsLeft -= 1;
     const provider = scheduler.pick(this.#simulation.allProviders);
     const orderId = scheduler.pick(purchases.flatMap(({ orderIds }) => [...orderIds]));
     const purchase = scheduler.pick(purchases);
-    const deed = scheduler.below(45);
-    if (deed < 5 || provider === undefined) this.#simulation.buyers.buy();
-    else if (deed < 6 && purchase !== undefined) this.#simulation.buyers.checkOut(purchase);
-    else if (deed < 11) pay(this.#simulation);
-    else if (deed < 12 && orderId !== undefined) this.#simulation.buyers.cancel(orderId);
-    else if (deed < 13 && orderId !== undefined) this.#simulation.releaseWhenDue(orderId);
-    else if (deed < 14) this.#simulation.sweep();
-    else if (deed < 15) this.#simulation.sumUp();
-    else if (deed < 17) actAsMerchant(this.#simulation, provider);
-    else if (deed < 18) returnFromPaypal(this.#simulation, provider);
-    else if (deed < 22) payLate(this.#simulation);
-    else if (deed < 31) refundPieces(this.#simulation, this.#disputes);
-    else if (deed < 40) payOut(this.#simulation);
-    else if (deed < 43) requestRefund(this.#simulation);
-    else if (deed < 44) this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.below(3));
+    const actionIndex = scheduler.randomInt(45);
+    if (actionIndex < 5 || provider === undefined) this.#simulation.buyers.buy();
+    else if (actionIndex < 6 && purchase !== undefined) this.#simulation.buyers.checkOut(purchase);
+    else if (actionIndex < 11) pay(this.#simulation);
+    else if (actionIndex < 12 && orderId !== undefined) this.#simulation.buyers.cancel(orderId);
+    else if (actionIndex < 13 && orderId !== undefined) this.#simulation.releaseWhenDue(orderId);
+    else if (actionIndex < 14) this.#simulation.sweep();
+    else if (actionIndex < 15) this.#simulation.sumUp();
+    else if (actionIndex < 17) actAsMerchant(this.#simulation, provider);
+    else if (actionIndex < 18) returnFromPaypal(this.#simulation, provider);
+    else if (actionIndex < 22) payLate(this.#simulation);
+    else if (actionIndex < 31) refundItems(this.#simulation, this.#disputes);
+    else if (actionIndex < 40) payOut(this.#simulation);
+    else if (actionIndex < 43) requestRefund(this.#simulation);
+    else if (actionIndex < 44)
+      this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.randomInt(3));
     else this.#simulation.reprice(scheduler.pick(PRODUCT_IDS) ?? 'rope', scheduler.chance(0.7) ? PRICE_CENTS : 333);
     await scheduler.settle();
   }
@@ -168,11 +169,11 @@ class History {
   /** Starts nothing new and causes no faults. Completes all open work. */
   async #finish(): Promise<void> {
     const { scheduler, network, allProviders, payouts, buyers } = this.#simulation;
-    scheduler.note('the end begins');
+    scheduler.record('the end begins');
     network.refuseNothing();
-    for (const provider of [...allProviders, payouts]) provider.isCalm = true;
+    for (const provider of [...allProviders, payouts]) provider.isFaultFree = true;
     await this.#untilIdle();
-    scheduler.isCalm = true;
+    scheduler.isFaultFree = true;
     // The last commit of each process is a reservation, so that no state of this history affects the next one.
     for (let index = 0; index < this.#simulation.processes; index += 1) {
       const [first] = buyers.purchases;
@@ -193,7 +194,7 @@ class History {
       for (const payoutId of payoutsByHand(this.#simulation))
         if (scheduler.chance(0.5)) this.#simulation.staff.endPayout(payoutId);
       for (const webhook of this.#webhooks()) {
-        if (!webhook.isAcknowledged && !webhook.mayGetLost) this.#simulation.deliver(webhook);
+        if (!webhook.isAcknowledged && !webhook.canBeLost) this.#simulation.deliver(webhook);
       }
       for (const orderId of this.#givenUp()) this.#simulation.staff.retryRefund(orderId);
       await this.#untilIdle();

@@ -8,7 +8,7 @@ class Killed extends Error {
 }
 
 /** One process of the functions until it is killed. Its replacement has the next number. */
-export interface ProcessLife {
+export interface SimulatedProcess {
   name: string;
   isKilled: boolean;
   /** True if its steps never fail, for actors that are not under test. */
@@ -25,10 +25,10 @@ export type StepOutcome = 'done' | 'failed' | 'lost' | 'repeated';
 
 /** A pending database request or call to another server. */
 interface WaitingStep {
-  process: ProcessLife;
+  process: SimulatedProcess;
   label: string;
   /** Never throws for an error response of the other side, which is a regular result. */
-  happen: (outcome: StepOutcome) => void;
+  runStep: (outcome: StepOutcome) => void;
   reject: (error: unknown) => void;
   outcomes: readonly StepOutcome[];
 }
@@ -39,7 +39,7 @@ interface StepOptions<T> {
   /** Possible outcomes in addition to `done`. */
   outcomes?: readonly StepOutcome[];
   /** The error of a caller that receives no response. */
-  noAnswer: () => unknown;
+  createNoResponseError: () => unknown;
 }
 
 /** Some histories start shortly before the end of a year. */
@@ -56,11 +56,11 @@ export class Scheduler {
   /** Number of steps that have failed. */
   faults = 0;
   /** While true, no steps fail. `thrown` lists tasks that have thrown during that time. */
-  isCalm = false;
+  isFaultFree = false;
   readonly thrown: string[] = [];
   readonly random: () => number;
   readonly #startMs: number;
-  readonly #context = new AsyncLocalStorage<ProcessLife>();
+  readonly #context = new AsyncLocalStorage<SimulatedProcess>();
   readonly #waiting: WaitingStep[] = [];
   readonly #running = new Set<string>();
   /** Counts all activity of tasks, to detect when all of them have stopped. */
@@ -85,7 +85,7 @@ export class Scheduler {
     vi.restoreAllMocks();
   }
 
-  note(line: string): void {
+  record(line: string): void {
     this.trace.push(`${((Date.now() - this.#startMs) / 1_000).toFixed(3)} ${line}`);
   }
 
@@ -94,33 +94,33 @@ export class Scheduler {
   }
 
   /** A whole number from 0 to `count` - 1. */
-  below(count: number): number {
+  randomInt(count: number): number {
     return Math.floor(this.random() * count);
   }
 
   pick<T>(things: readonly T[]): T | undefined {
-    return things[this.below(things.length)];
+    return things[this.randomInt(things.length)];
   }
 
   /** Runs a task in a process, and traces its end or its error. */
-  run<T>(process: ProcessLife, label: string, task: () => Promise<T>, onEnd?: (result: T) => void): void {
+  run<T>(process: SimulatedProcess, label: string, task: () => Promise<T>, onEnd?: (result: T) => void): void {
     this.#tasks += 1;
     const name = `${process.name} ${label} #${this.#tasks}`;
-    this.note(`${name} starts`);
+    this.record(`${name} starts`);
     this.#running.add(name);
     const end = (how: string): void => {
       this.#activity += 1;
       this.#running.delete(name);
-      this.note(`${name} ${how}`);
+      this.record(`${name} ${how}`);
     };
     void this.#context.run(process, task).then(
       (result) => {
-        end(process.isKilled ? 'is dead' : `ends ${summaryOf(result)}`);
+        end(process.isKilled ? 'was killed' : `ends ${summaryOf(result)}`);
         if (!process.isKilled) onEnd?.(result);
       },
       (error: unknown) => {
-        end(process.isKilled ? 'is dead' : `throws ${nameOf(error)}`);
-        if (this.isCalm) this.thrown.push(`${name} throws ${nameOf(error)}`);
+        end(process.isKilled ? 'was killed' : `throws ${nameOf(error)}`);
+        if (this.isFaultFree) this.thrown.push(`${name} throws ${nameOf(error)}`);
       },
     );
   }
@@ -134,27 +134,27 @@ export class Scheduler {
   }
 
   /** Called by the doubles of the database and the other servers, inside a task. */
-  step<T>({ label, perform, outcomes = [], noAnswer }: StepOptions<T>): Promise<T> {
+  step<T>({ label, perform, outcomes = [], createNoResponseError }: StepOptions<T>): Promise<T> {
     const process = this.process();
     this.#activity += 1;
     return new Promise<T>((resolve, reject) => {
       if (process.isKilled) return reject(new Killed());
-      const happen = (outcome: StepOutcome): void => {
-        if (outcome === 'failed') return reject(noAnswer());
+      const runStep = (outcome: StepOutcome): void => {
+        if (outcome === 'failed') return reject(createNoResponseError());
         try {
           const first = perform();
-          if (outcome === 'lost') reject(noAnswer());
+          if (outcome === 'lost') reject(createNoResponseError());
           else resolve(outcome === 'repeated' ? perform() : first);
         } catch (error) {
           reject(error);
         }
       };
-      this.#waiting.push({ process, label, happen, reject, outcomes });
+      this.#waiting.push({ process, label, runStep, reject, outcomes });
     });
   }
 
   /** The process of the calling task. */
-  process(): ProcessLife {
+  process(): SimulatedProcess {
     const process = this.#context.getStore();
     if (process === undefined) throw new Error('A step was made outside of every task.');
     return process;
@@ -185,34 +185,34 @@ export class Scheduler {
       signal?.addEventListener('abort', () => {
         clearTimeout(timer);
         endWaits.delete(end);
-        reject(new DOMException('The wait was given up.', 'AbortError'));
+        reject(new DOMException('The wait was aborted.', 'AbortError'));
       });
     });
   }
 
   /** Runs one of the waiting steps. `faults`: the probability of a fault. */
   async advance(faults: number): Promise<void> {
-    const index = this.below(this.#waiting.length);
+    const index = this.randomInt(this.#waiting.length);
     const [step] = this.#waiting.splice(index, 1);
     if (step === undefined) return;
     const canFail = step.outcomes.length > 0 && !step.process.isReliable;
     const fault = canFail && this.chance(faults) ? this.pick(step.outcomes) : undefined;
     const outcome = fault ?? 'done';
     if (fault !== undefined) this.faults += 1;
-    this.note(`${step.process.name} ${step.label}${outcome === 'done' ? '' : ` (${outcome})`}`);
-    step.happen(outcome);
+    this.record(`${step.process.name} ${step.label}${outcome === 'done' ? '' : ` (${outcome})`}`);
+    step.runStep(outcome);
     await this.settle();
   }
 
   /** Kills a process during its work. Its pending step can still happen, unobserved. */
-  async kill(process: ProcessLife): Promise<void> {
-    this.note(`${process.name} is killed`);
+  async kill(process: SimulatedProcess): Promise<void> {
+    this.record(`${process.name} is killed`);
     process.isKilled = true;
     for (const step of this.#waiting.filter((waiting) => waiting.process === process)) {
       this.#waiting.splice(this.#waiting.indexOf(step), 1);
       if (this.chance(0.5)) {
-        this.note(`${process.name} ${step.label} (unseen)`);
-        step.happen('lost');
+        this.record(`${process.name} ${step.label} (unseen)`);
+        step.runStep('lost');
       }
       step.reject(new Killed());
     }
@@ -234,7 +234,7 @@ export class Scheduler {
 
   /** Runs until all tasks wait for a step or for the clock, or have ended. */
   async settle(): Promise<void> {
-    for (let idle = 0, before = this.#activity; idle < IDLE_TURNS;) {
+    for (let idle = 0, before = this.#activity; idle < IDLE_TICKS;) {
       await new Promise((resolve) => {
         setImmediate(resolve);
       });
@@ -245,7 +245,7 @@ export class Scheduler {
 }
 
 /** Number of idle event loop turns. Each turn runs all ready code, and code can defer itself to the next turn once. */
-const IDLE_TURNS = 3;
+const IDLE_TICKS = 3;
 
 const nameOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 

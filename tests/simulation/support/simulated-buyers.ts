@@ -67,9 +67,9 @@ export class SimulatedBuyers {
     const cart = PRODUCT_IDS.filter(() => scheduler.chance(0.55));
     const items = (cart.length === 0 ? [PRODUCT_IDS[0]] : cart).map((productId) => ({
       productId,
-      quantity: 1 + scheduler.below(3),
+      quantity: 1 + scheduler.randomInt(3),
     }));
-    const purchase = this.#purchase({ items, username: `Owl${scheduler.below(9)}`, couponId }, onEnd);
+    const purchase = this.#purchase({ items, username: `Owl${scheduler.randomInt(9)}`, couponId }, onEnd);
     if (scheduler.chance(0.25)) this.checkOut(purchase);
   }
 

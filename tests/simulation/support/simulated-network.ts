@@ -34,7 +34,7 @@ export class SimulatedNetwork {
       label: `POST ${address}`,
       perform: () => this.#receive(address, text),
       outcomes: ['failed', 'lost'],
-      noAnswer: () => new TypeError('fetch failed'),
+      createNoResponseError: () => new TypeError('fetch failed'),
     });
     const timedOut = this.#scheduler.wait(TIMES.outboxTryMs, null, markAbandoned.signal).then((): Response => {
       throw new DOMException('The other side did not answer.', 'TimeoutError');

@@ -18,7 +18,7 @@ export interface SimulatedPayment {
   sentLateAtMs: number | null;
   refunds: RefundReport[];
   /** References of refunds that the shop requested. The merchant has requested the others. */
-  askedFor: Set<string>;
+  requestedRefs: Set<string>;
   disputes: SimulatedDispute[];
   /** Amounts taken by reversals, which are undone when their dispute is won. */
   reversals: RefundReport[];
@@ -26,8 +26,8 @@ export interface SimulatedPayment {
   captures: Map<string, 'captured' | 'declined'>;
   /** True if the balance covers no refund of it until the merchant adds funds. */
   lacksFunds: boolean;
-  refundAnswers: Map<string, RefundResponse>;
-  partAnswers: Map<string, PartRefundResponse>;
+  refundResponses: Map<string, RefundResponse>;
+  partRefundResponses: Map<string, PartRefundResponse>;
 }
 
 /** A dispute with the cost of its loss beyond the refunds, in cents. */
@@ -46,13 +46,13 @@ export const newPayment = (
   createdAtMs: Date.now(),
   sentLateAtMs: null,
   refunds: [],
-  askedFor: new Set(),
+  requestedRefs: new Set(),
   disputes: [],
   reversals: [],
   captures: new Map(),
   lacksFunds: false,
-  refundAnswers: new Map(),
-  partAnswers: new Map(),
+  refundResponses: new Map(),
+  partRefundResponses: new Map(),
 });
 
 export const paymentRefOf = ({ ref }: SimulatedPayment): string => `payment_${ref}`;
@@ -70,5 +70,5 @@ export const refundableCents = (payment: SimulatedPayment): number =>
   payment.state === 'paid' ? payment.totalCents - sumOf(payment.refunds, ['done', 'pending']) - lostCents(payment) : 0;
 
 /** The amount that the provider has received for the shop and not refunded. */
-export const keptCents = (payment: SimulatedPayment): number =>
+export const retainedCents = (payment: SimulatedPayment): number =>
   payment.state === 'paid' ? payment.totalCents - sumOf(payment.refunds, ['done']) - lostCents(payment) : 0;

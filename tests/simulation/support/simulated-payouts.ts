@@ -8,7 +8,7 @@ import type {
   PayoutProvider,
 } from '../../../functions/src/payments/payout-provider.ts';
 import type { SimulatedWebhook } from './provider-account.ts';
-import { queryProvider, NoAnswer } from './query-provider.ts';
+import { queryProvider, NoResponseError } from './query-provider.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** Money that a provider has sent to a store, in cents. */
@@ -32,7 +32,7 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
   readonly #scheduler: Scheduler;
   readonly #forgets: boolean;
   /** While true, payouts are neither rejected nor delayed. */
-  isCalm = false;
+  isFaultFree = false;
 
   constructor(scheduler: Scheduler, forgets: boolean) {
     this.#scheduler = scheduler;
@@ -46,19 +46,19 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
         if (this.#forgets) known.cents += order.cents;
         return { outcome: 'accepted', report: reportOf(known) };
       }
-      const isRefused = this.#refused.has(order.payoutId) || (!this.isCalm && this.#scheduler.chance(0.25));
+      const isRefused = this.#refused.has(order.payoutId) || (!this.isFaultFree && this.#scheduler.chance(0.25));
       if (isRefused) {
         this.#refused.add(order.payoutId);
         return { outcome: 'refused', reason: 'balance_insufficient' };
       }
-      const takesTime = !this.isCalm && this.#scheduler.chance(0.3);
+      const isDelayed = !this.isFaultFree && this.#scheduler.chance(0.3);
       const { payoutId, cents } = order;
-      const state = takesTime ? 'sent' : 'arrived';
+      const state = isDelayed ? 'sent' : 'arrived';
       const payout: SentPayout = { ref: `sent_${payoutId}`, payoutId, cents, state, returnedCents: 0 };
       this.sent.set(payoutId, payout);
       this.#announce(payout, true);
       // The name matters when a response is lost.
-      if (this.#forgets && this.#scheduler.chance(0.5)) throw new NoAnswer();
+      if (this.#forgets && this.#scheduler.chance(0.5)) throw new NoResponseError();
       return { outcome: 'accepted', report: reportOf(payout) };
     });
   }
@@ -82,17 +82,17 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
   }
 
   /** The owner reverses a part of the payout at the provider. Only the provider's event reports it. */
-  takeBack(payout: SentPayout, cents: number): void {
+  reverse(payout: SentPayout, cents: number): void {
     payout.returnedCents += cents;
     this.#announce(payout, false);
   }
 
-  #announce({ payoutId, ref }: SentPayout, mayGetLost: boolean): void {
+  #announce({ payoutId, ref }: SentPayout, canBeLost: boolean): void {
     const id = `evt_payout_${this.webhooks.length}`;
     const event = { provider: 'stripe', id, type: 'payout' } as const;
     const change: PaymentEvent = { kind: 'payout_changed', payoutId, providerRef: ref, event };
     const parse = () => Promise.resolve(succeed([change]));
-    this.webhooks.push({ id, subject: payoutId, mayGetLost, isAcknowledged: false, parse });
+    this.webhooks.push({ id, subject: payoutId, canBeLost, isAcknowledged: false, parse });
   }
 
   #call<T>(label: string, perform: () => T): Promise<Result<T>> {

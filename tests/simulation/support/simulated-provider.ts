@@ -14,7 +14,7 @@ import { hasTimeToPay } from '../../../functions/src/payments/reservation-time.t
 import { paymentFee } from '../../support/payment-fee.ts';
 import { movePayment } from './announce-changes.ts';
 import { ProviderAccount } from './provider-account.ts';
-import { NoAnswer } from './query-provider.ts';
+import { NoResponseError } from './query-provider.ts';
 import { refundPart, refundRest } from './refund-payments.ts';
 import type { Scheduler } from './scheduler.ts';
 import { newPayment, type SimulatedPayment } from './simulated-payment.ts';
@@ -26,7 +26,7 @@ interface Options {
   /** True if a refunded payment is refunded again under an unknown key. */
   refundsTwice: boolean;
   /** The probability that the response to an item refund is lost, in addition to all other faults. */
-  lostRefundAnswers: number;
+  lostRefundResponses: number;
 }
 
 /** A payment provider as seen by the shop's code through `PaymentProvider`. The scheduler runs every call as a step. */
@@ -56,8 +56,8 @@ export class SimulatedProvider extends ProviderAccount implements PaymentProvide
   }
 
   async capture(ref: string, orderId: string, attempts: CaptureAttempts): Promise<Result<PaymentReport | null>> {
-    const looked = await this.getPayment(ref);
-    if (!this.captures || !looked.ok || this.payments.get(ref)?.state !== 'approved') return looked;
+    const currentPayment = await this.getPayment(ref);
+    if (!this.captures || !currentPayment.ok || this.payments.get(ref)?.state !== 'approved') return currentPayment;
     const started = await attempts.start();
     if (!started.ok) return started;
     if (started.value === null) return this.getPayment(ref);
@@ -86,9 +86,9 @@ export class SimulatedProvider extends ProviderAccount implements PaymentProvide
     const key = this.#options.refundKey(orderId, refundAttempts);
     return this.call(`refund ${key}`, () => {
       const payment = this.payments.get(providerRef ?? '');
-      if (payment?.state !== 'paid') throw new NoAnswer();
-      const answer = payment.refundAnswers.get(key) ?? refundRest(this, payment, this.#options.refundsTwice);
-      payment.refundAnswers.set(key, answer);
+      if (payment?.state !== 'paid') throw new NoResponseError();
+      const answer = payment.refundResponses.get(key) ?? refundRest(this, payment, this.#options.refundsTwice);
+      payment.refundResponses.set(key, answer);
       return answer;
     });
   }
@@ -97,13 +97,13 @@ export class SimulatedProvider extends ProviderAccount implements PaymentProvide
     const key = this.#options.refundKey(part.refundId, part.attempts);
     return this.call(`refund part ${key}`, () => {
       const payment = this.payments.get(providerRef ?? '');
-      if (payment?.state !== 'paid') throw new NoAnswer();
-      const known = payment.partAnswers.get(key);
+      if (payment?.state !== 'paid') throw new NoResponseError();
+      const known = payment.partRefundResponses.get(key);
       const answer = known ?? refundPart(this, payment, part.cents);
-      payment.partAnswers.set(key, answer);
+      payment.partRefundResponses.set(key, answer);
       // The refund's event precedes the response. The next request with the same key receives that response.
-      if (known === undefined && !this.isCalm && this.scheduler.chance(this.#options.lostRefundAnswers))
-        throw new NoAnswer();
+      if (known === undefined && !this.isFaultFree && this.scheduler.chance(this.#options.lostRefundResponses))
+        throw new NoResponseError();
       return answer;
     });
   }
@@ -163,7 +163,7 @@ export class SimulatedProvider extends ProviderAccount implements PaymentProvide
     if (payment === undefined) return 'declined';
     const known = payment.captures.get(key);
     if (known !== undefined) return known;
-    const isTaken = payment.state === 'approved' && (this.isCalm || !this.scheduler.chance(0.2));
+    const isTaken = payment.state === 'approved' && (this.isFaultFree || !this.scheduler.chance(0.2));
     const answer = isTaken ? 'captured' : 'declined';
     payment.captures.set(key, answer);
     if (isTaken) movePayment(this, payment, 'paid', 'payment_changed');

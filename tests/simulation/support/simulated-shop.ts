@@ -76,8 +76,8 @@ export async function writeShop(firestore: Firestore): Promise<void> {
 }
 
 /** Adds stock as the seller's page does. */
-export const restock = (firestore: Firestore, id: ProductId, pieces: number): Promise<unknown> =>
-  productRef(firestore, id).update({ stock: FieldValue.increment(pieces) });
+export const restock = (firestore: Firestore, id: ProductId, quantity: number): Promise<unknown> =>
+  productRef(firestore, id).update({ stock: FieldValue.increment(quantity) });
 
 export const reprice = (firestore: Firestore, id: ProductId, priceCents: number): Promise<unknown> =>
   productRef(firestore, id).update({ priceCents });

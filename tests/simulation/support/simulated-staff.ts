@@ -33,10 +33,10 @@ export class SimulatedStaff {
   /**
    * The owner refunds some items of an order, possibly with a repeated click. The functions validate the quantities.
    */
-  refundPieces(orderId: string): void {
+  refundItems(orderId: string): void {
     const { scheduler } = this.#shop;
     const lines = (this.#shop.order(orderId)?.items ?? []).flatMap(({ quantity }, line) =>
-      scheduler.chance(0.6) ? [{ line, units: 1 + scheduler.below(quantity) }] : [],
+      scheduler.chance(0.6) ? [{ line, units: 1 + scheduler.randomInt(quantity) }] : [],
     );
     if (lines.length === 0) return;
     this.#refunds += 1;
@@ -61,7 +61,7 @@ export class SimulatedStaff {
   requestRefund({ orderId, storeId, items }: StoreOrder): void {
     const { scheduler } = this.#shop;
     const lines = items.flatMap(({ quantity }, line) =>
-      scheduler.chance(0.7) ? [{ line, units: 1 + scheduler.below(quantity) }] : [],
+      scheduler.chance(0.7) ? [{ line, units: 1 + scheduler.randomInt(quantity) }] : [],
     );
     if (lines.length === 0) return;
     this.#refunds += 1;
@@ -109,7 +109,7 @@ export class SimulatedStaff {
   payOut(storeId: string): void {
     const { scheduler } = this.#shop;
     const owed = this.owedCents(storeId);
-    const cents = scheduler.chance(0.7) ? owed : 1 + scheduler.below(owed);
+    const cents = scheduler.chance(0.7) ? owed : 1 + scheduler.randomInt(owed);
     const click = (request: string): void =>
       this.#shop.run(`pays ${storeId} ${cents}`, async ({ payoutIdOf, runOptimistic, createPayout, advancePayout }) => {
         const payoutId = payoutIdOf('owner', storeId, request);
@@ -134,7 +134,7 @@ export class SimulatedStaff {
     );
   }
 
-  /** The owner retries a refund that was given up. */
+  /** The owner retries a dead-lettered refund. */
   retryRefund(orderId: string): void {
     this.#shop.run(`asks again ${orderId}`, ({ retryDeadLetter, outbox }) =>
       retryDeadLetter('refunds', orderId, OWNER, outbox),

@@ -8,7 +8,7 @@ import { MemoryFirestore, type DocumentChange } from '../../support/memory-fires
 import type { Functions } from './functions-process.ts';
 import { PayoutTimeline } from './payout-timeline.ts';
 import type { SimulatedWebhook } from './provider-account.ts';
-import { Scheduler, type ProcessLife } from './scheduler.ts';
+import { Scheduler, type SimulatedProcess } from './scheduler.ts';
 import { SimulatedBuyers } from './simulated-buyers.ts';
 import { SimulatedNetwork } from './simulated-network.ts';
 import { SimulatedPayouts } from './simulated-payouts.ts';
@@ -22,7 +22,7 @@ export interface SimulationOptions {
   refundKey?: (orderId: string, failedAttempts: number) => string;
   refundsTwice?: boolean;
   /** The probability that the response to an item refund is lost. The same in the whole history. */
-  lostRefundAnswers?: number;
+  lostRefundResponses?: number;
   /** True if a payout provider ignores a payout's name, and loses responses. A repeated call then pays again. */
   forgetsPayouts?: boolean;
   /** The probability that a commit becomes visible up to a minute late. The same in the whole history. */
@@ -58,32 +58,32 @@ export class Simulation {
   readonly payouts: SimulatedPayouts;
   readonly timeline = new PayoutTimeline();
   readonly #functions: readonly Functions[];
-  readonly #lives: ProcessLife[];
-  readonly #seller: ProcessLife = newLife('seller', true);
+  readonly #processes: SimulatedProcess[];
+  readonly #seller: SimulatedProcess = newLife('seller', true);
   /** Number of events that can have caused a repeated post or delivery. */
-  excuses = 0;
+  repetitionCauses = 0;
 
   constructor(seed: number, functions: readonly Functions[], options: SimulationOptions) {
     const { checksVersions = true, refundsTwice = false, forgetsPayouts = false } = options;
     this.scheduler = new Scheduler(seed);
     this.#functions = functions;
-    this.#lives = functions.map((_, index) => newLife(`process${index}`));
+    this.#processes = functions.map((_, index) => newLife(`process${index}`));
     this.network = new SimulatedNetwork(this.scheduler, this.scheduler.pick([0, 0.1, 0.3]) ?? 0);
     const drawnLateCommits = this.scheduler.pick([0, 0, 0.2]) ?? 0;
     const lateCommits = options.lateCommits ?? drawnLateCommits;
     this.database = new MemoryFirestore({
       // The virtual clock, which is not running yet.
       now: () => Date.now(),
-      lateness: () => (this.scheduler.chance(lateCommits) ? this.scheduler.below(LATENESS_MAX_MS) : 0),
+      lateness: () => (this.scheduler.chance(lateCommits) ? this.scheduler.randomInt(LATENESS_MAX_MS) : 0),
       checksVersions,
-      onChange: (changes) => this.#noteChanges(changes),
+      onChange: (changes) => this.#recordChanges(changes),
     });
-    const { lostRefundAnswers = 0.3 } = options;
+    const { lostRefundResponses = 0.3 } = options;
     const provider = {
       scheduler: this.scheduler,
       refundKey: options.refundKey ?? refundKey,
       refundsTwice,
-      lostRefundAnswers,
+      lostRefundResponses,
     };
     this.payouts = new SimulatedPayouts(this.scheduler, forgetsPayouts);
     const simulated = (name: PaymentProviderName) => [name, new SimulatedProvider(name, provider)] as const;
@@ -99,7 +99,7 @@ export class Simulation {
   }
 
   get processes(): number {
-    return this.#lives.length;
+    return this.#processes.length;
   }
 
   /** The task at the end of a reservation. */
@@ -123,7 +123,7 @@ export class Simulation {
 
   /** The scheduled function that runs each minute. */
   sweep(): void {
-    const index = this.scheduler.below(this.#lives.length);
+    const index = this.scheduler.randomInt(this.#processes.length);
     this.run('sweeps', ({ sweep }) => sweep(), undefined, index);
     this.run('sends due posts', ({ sendDue, outbox }) => sendDue(outbox), undefined, index);
     this.run('sends due deliveries', ({ sendDue, deliveries }) => sendDue(deliveries), undefined, index);
@@ -155,17 +155,17 @@ export class Simulation {
 
   /** A process dies during its work, and another one replaces it. */
   async kill(): Promise<void> {
-    const index = this.scheduler.below(this.#lives.length);
-    const life = this.#lives[index];
+    const index = this.scheduler.randomInt(this.#processes.length);
+    const life = this.#processes[index];
     if (life === undefined) return;
-    this.excuses += 1;
+    this.repetitionCauses += 1;
     await this.scheduler.kill(life);
-    this.#lives[index] = newLife(`${life.name}'`);
+    this.#processes[index] = newLife(`${life.name}'`);
   }
 
-  #noteChanges(changes: readonly DocumentChange[]): void {
+  #recordChanges(changes: readonly DocumentChange[]): void {
     this.changes.push(...changes);
-    this.timeline.note(changes);
+    this.timeline.record(changes);
     for (const { path, before, after } of changes) {
       const [kind, id = ''] = path.split('/');
       const isNew = before === null && after?.status?.stringValue === 'pending';
@@ -183,9 +183,9 @@ export class Simulation {
     label: string,
     task: (functions: Functions) => Promise<T>,
     onEnd?: (result: T) => void,
-    index = this.scheduler.below(this.#lives.length),
+    index = this.scheduler.randomInt(this.#processes.length),
   ): void {
-    const [life, functions] = [this.#lives[index], this.#functions[index]];
+    const [life, functions] = [this.#processes[index], this.#functions[index]];
     if (life !== undefined && functions !== undefined) this.scheduler.run(life, label, () => task(functions), onEnd);
   }
 }
@@ -195,7 +195,7 @@ const ROLL_UP_MS = 10_000;
 
 const LATENESS_MAX_MS = 60_000;
 
-const newLife = (name: string, isReliable = false): ProcessLife => ({
+const newLife = (name: string, isReliable = false): SimulatedProcess => ({
   name,
   isReliable,
   isKilled: false,
