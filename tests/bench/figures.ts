@@ -17,15 +17,15 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 };
 
-const holds = ({ value, limit }: Figure): boolean => limit === null || value <= limit;
+const isWithinLimit = ({ value, limit }: Figure): boolean => limit === null || value <= limit;
 
 /** Prints the figures, and returns whether each is within its limit. */
 export function report(figures: readonly Figure[]): boolean {
   for (const figure of figures) {
     const { name, value, limit, unit, detail } = figure;
-    const result = limit === null ? 'figure' : holds(figure) ? 'holds' : 'TOO HIGH';
+    const result = limit === null ? 'figure' : isWithinLimit(figure) ? 'ok' : 'TOO HIGH';
     const most = limit === null ? '' : ` (at most ${limit})`;
     console.log(`${result.padEnd(8)}  ${name}: ${value.toFixed(2)} ${unit}${most}; ${detail}`);
   }
-  return figures.every(holds);
+  return figures.every(isWithinLimit);
 }

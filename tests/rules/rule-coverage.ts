@@ -24,7 +24,7 @@ export function uncoveredExpressions(rules: string, reports: readonly unknown[])
   if (first === undefined || first.length === 0) throw new Error('The emulator reports no rules.');
   return first.flatMap((expression, index) => {
     const values = [expression, ...others.flatMap((other) => other[index] ?? [])].flatMap((one) => one.values ?? []);
-    const gap = gapIn(values.flatMap(({ value }) => value ?? []));
+    const gap = missingOutcome(values.flatMap(({ value }) => value ?? []));
     return gap === null ? [] : [`${textOf(rules, expression)} ${gap}`];
   });
 }
@@ -34,7 +34,7 @@ const withChildren = (expression: CoveredExpression): CoveredExpression[] => [
   ...(expression.children ?? []).flatMap(withChildren),
 ];
 
-function gapIn(values: readonly NonNullable<EvaluatedValue['value']>[]): string | null {
+function missingOutcome(values: readonly NonNullable<EvaluatedValue['value']>[]): string | null {
   if (values.length === 0) return 'is never evaluated';
   // An expression with values other than true and false is data, not a condition.
   if (values.some(({ boolValue }) => boolValue === undefined)) return null;

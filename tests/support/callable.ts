@@ -3,7 +3,7 @@ import type {
   CallableOutput as ShopperCallableOutput,
 } from '@blockbazaar/domain/callables';
 import type { StaffCallableName, StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
-import { someAddress } from './addresses.ts';
+import { uniqueAddress } from './addresses.ts';
 import { TEST_USER_AGENT } from './user-agent.ts';
 
 /** Names of the shoppers' and the staff's callables. */
@@ -25,7 +25,7 @@ export interface CallOptions {
   address?: string;
 }
 
-export type Answer<T> =
+export type CallResponse<T> =
   | { ok: true; value: T }
   | { ok: false; httpStatus: number; status: string; text: string; details: Record<string, unknown> };
 
@@ -33,8 +33,8 @@ export type Answer<T> =
 export async function callAt<Name extends CallableName>(
   url: string,
   data: unknown,
-  { token, userAgent = TEST_USER_AGENT, address = someAddress() }: CallOptions = {},
-): Promise<Answer<CallableOutput<Name>>> {
+  { token, userAgent = TEST_USER_AGENT, address = uniqueAddress() }: CallOptions = {},
+): Promise<CallResponse<CallableOutput<Name>>> {
   const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const response = await fetch(url, {
     method: 'POST',
@@ -59,10 +59,10 @@ export async function callAt<Name extends CallableName>(
 }
 
 /** Returns the value of a success. Throws for a failure. */
-export function valueOf<T>(answer: Answer<T>): T {
+export function valueOf<T>(answer: CallResponse<T>): T {
   if (!answer.ok) throw new Error(`It failed: ${answer.status} ${JSON.stringify(answer.details)} ${answer.text}`);
   return answer.value;
 }
 
 /** The stable code of a failure. Null for a success. */
-export const codeOf = (answer: Answer<unknown>): unknown => (answer.ok ? null : answer.details.code);
+export const codeOf = (answer: CallResponse<unknown>): unknown => (answer.ok ? null : answer.details.code);

@@ -5,7 +5,7 @@ export interface SignInBrowser {
   /** Requests the start of a sign-in, and returns the redirect URL. */
   start: (returnTo?: string) => Promise<URL>;
   /** Requests the callback, as after a redirect from Discord. */
-  callback: (parameters: Record<string, string>) => Promise<Landing>;
+  callback: (parameters: Record<string, string>) => Promise<RedirectTarget>;
   /** The cookie in the browser's request format. */
   cookie: string;
   /** Headers of the last response. */
@@ -13,7 +13,7 @@ export interface SignInBrowser {
 }
 
 /** The redirect target of a finished sign-in. */
-export interface Landing {
+export interface RedirectTarget {
   origin: string;
   /** Includes the query. */
   path: string;
@@ -56,7 +56,7 @@ export function signInBrowser(address: string): SignInBrowser {
   return browser;
 }
 
-function landingAt({ origin, pathname, search, hash }: URL): Landing {
+function landingAt({ origin, pathname, search, hash }: URL): RedirectTarget {
   const fragment = new URLSearchParams(hash.slice(1));
   return {
     origin,

@@ -6,7 +6,7 @@ import { LOCAL_PUSH_KEYS } from '../../tools/local-params.ts';
 export const PUSH_PATH = '/push/send';
 
 /** A browser behind the stand-in of a push service. */
-export interface PlayedBrowser {
+export interface SimulatedBrowser {
   id: string;
   subscription: BrowserSubscription;
 }
@@ -22,7 +22,7 @@ export class PushSandbox {
   }
 
   /** Subscribes a browser with the site's key or another one. */
-  async subscribe(applicationServerKey = LOCAL_PUSH_KEYS.publicKey): Promise<PlayedBrowser> {
+  async subscribe(applicationServerKey = LOCAL_PUSH_KEYS.publicKey): Promise<SimulatedBrowser> {
     const { id, endpoint, keys }: BrowserSubscription & { id: string } = await this.#json('POST', '', {
       applicationServerKey,
     });
@@ -30,7 +30,7 @@ export class PushSandbox {
   }
 
   /** The decrypted messages of a browser, oldest first. */
-  async received({ id }: PlayedBrowser): Promise<PushPayload[]> {
+  async received({ id }: SimulatedBrowser): Promise<PushPayload[]> {
     const texts: string[] = await this.#json('GET', `/${id}/received`);
     return texts.map((text) => {
       const payload = parsePushPayload(text);
@@ -40,7 +40,7 @@ export class PushSandbox {
   }
 
   /** Ends the subscription of a browser, as after a revoked permission or a deleted profile. */
-  async leave({ id }: PlayedBrowser): Promise<void> {
+  async leave({ id }: SimulatedBrowser): Promise<void> {
     await this.#json('DELETE', `/${id}`);
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 
-/** A setup file for test files whose threads share environment variables: each file starts with the original ones. */
+/** Setup file for tests whose threads share environment variables: each test file starts with the original ones. */
 const original = { ...process.env };
 
 afterAll(() => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { VISIT_SAMPLE_RATE } from '@blockbazaar/domain/site/visits/visit-sampling';
 import type { Browser, Response } from '@playwright/test';
-import { LATER_ATTRIBUTE, LIVE_ATTRIBUTE } from '../../web/src/app/page-markers.ts';
+import { DEFERRED_ATTRIBUTE, LIVE_ATTRIBUTE } from '../../web/src/app/page-markers.ts';
 import { isListenChannel } from './listen-channel.ts';
 
 const gzipped = (body: Uint8Array): number => gzipSync(body, { level: 9 }).length;
@@ -12,7 +12,7 @@ const gzipped = (body: Uint8Array): number => gzipSync(body, { level: 9 }).lengt
  */
 export async function weightUntilAlive(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
-  const links = `link ${LATER_ATTRIBUTE}="modulepreload"(?![^>]* ${LIVE_ATTRIBUTE})[^>]* href`;
+  const links = `link ${DEFERRED_ATTRIBUTE}="modulepreload"(?![^>]* ${LIVE_ATTRIBUTE})[^>]* href`;
   const named = new RegExp(`<(?:script[^>]* src|${links})="([^"]+)"`, 'g');
   const addresses = new Set(Array.from(html.matchAll(named), ([, address = '']) => new URL(address, url).href));
   const weights = Array.from(addresses, async (address) => gzipped(await (await fetch(address)).bytes()));

@@ -1,5 +1,5 @@
 import { UPLOAD_STORE_PARAM, UPLOAD_TYPE, type UploadedPicture } from '@blockbazaar/domain/pictures/upload';
-import { someAddress } from './addresses.ts';
+import { uniqueAddress } from './addresses.ts';
 import { TEST_USER_AGENT } from './user-agent.ts';
 
 export interface UploadOptions {
@@ -9,7 +9,7 @@ export interface UploadOptions {
   type?: string;
 }
 
-export type UploadAnswer =
+export type UploadResponse =
   | { ok: true; value: UploadedPicture }
   | { ok: false; httpStatus: number; code: unknown; text: string };
 
@@ -18,7 +18,7 @@ export async function uploadAt(
   url: string,
   bytes: Uint8Array,
   { token, storeId, type = UPLOAD_TYPE }: UploadOptions = {},
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   const address = new URL(url);
   if (storeId !== undefined) address.searchParams.set(UPLOAD_STORE_PARAM, storeId);
   const response = await fetch(address, {
@@ -26,7 +26,7 @@ export async function uploadAt(
     headers: {
       'Content-Type': type,
       'User-Agent': TEST_USER_AGENT,
-      'X-Forwarded-For': someAddress(),
+      'X-Forwarded-For': uniqueAddress(),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     },
     body: new Uint8Array(bytes),

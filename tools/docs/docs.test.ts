@@ -151,7 +151,7 @@ describe('where-things-are.md', () => {
       'reservation time',
       'purchase limits after unpaid orders',
       'variants at a reservation',
-      'stock quotas for scarce products',
+      'shares of scarce stock',
       'the shopper’s own unpaid order',
       'rate limits',
       'login throttle',

@@ -18,11 +18,11 @@ const AGGREGATION_RESULT = 1;
 const SERVICE = '/google.firestore.v1.Firestore/';
 
 /** The billed calls, counted by their requests or by their responses. */
-const SENT: Readonly<Record<string, (message: Uint8Array) => Partial<Billed>>> = {
+const BILLED_BY_REQUEST: Readonly<Record<string, (message: Uint8Array) => Partial<Billed>>> = {
   Commit: writesOf,
   BatchWrite: writesOf,
 };
-const ANSWERED: Readonly<Record<string, (message: Uint8Array) => Partial<Billed>>> = {
+const BILLED_BY_RESPONSE: Readonly<Record<string, (message: Uint8Array) => Partial<Billed>>> = {
   // Missing documents are also billed.
   BatchGetDocuments: (message) => ({ reads: count(message, BATCH_GET_FOUND) + count(message, BATCH_GET_MISSING) }),
   RunQuery: (message) => ({ reads: count(message, QUERY_DOCUMENT) }),
@@ -43,8 +43,8 @@ export interface Call {
 /** Returns how a call is counted. Throws for an unknown call, which would be missing from the count. */
 export function callAt(path: string): Call {
   const name = path.startsWith(SERVICE) ? path.slice(SERVICE.length) : path;
-  const sent = SENT[name];
-  const answered = ANSWERED[name];
+  const sent = BILLED_BY_REQUEST[name];
+  const answered = BILLED_BY_RESPONSE[name];
   if (sent === undefined && answered === undefined && !FREE.has(name)) throw new Error(`${path} is not counted.`);
   return { sent: sent ?? free, answered: answered ?? free, leastReads: LEAST_READS[name] ?? 0 };
 }

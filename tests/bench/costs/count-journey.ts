@@ -37,7 +37,7 @@ export async function countJourney(
 async function countOnce(
   browser: Browser,
   { baseUrl, functions }: { baseUrl: string; functions: FunctionsTraffic },
-  { prepare, go }: Journey,
+  { prepare, run }: Journey,
 ): Promise<Cost> {
   const traffic = await FirestoreTraffic.start();
   const context = await browser.newContext({
@@ -50,7 +50,7 @@ async function countOnce(
     const page = await context.newPage();
     await prepare?.(page);
     const before = await atRest(soFar);
-    await go(page);
+    await run(page);
     const after = await atRest(soFar);
     return {
       browserReads: after.browserReads - before.browserReads,

@@ -14,7 +14,7 @@ export interface Journey {
   /** Preparations that are not counted. */
   prepare?: (page: Page) => Promise<void>;
   /** Ends when the screen shows the result of the journey. */
-  go: (page: Page) => Promise<void>;
+  run: (page: Page) => Promise<void>;
 }
 
 const store = await createStore();
@@ -28,19 +28,19 @@ const cards = (page: Page) => page.getByTestId('product-card');
 const coldVisit = (name: string, path: string): Journey => ({
   name: `${name}, cold`,
   limits: COLD,
-  go: async (page) => {
+  run: async (page) => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
   },
 });
 
 /** Interval in ms between checks for the bot's delivery. */
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 async function delivered(orderId: string): Promise<void> {
   const storeOrder = firestore.collection(COLLECTIONS.storeOrders).doc(storeOrderId(orderId, store.id));
   while ((await storeOrder.get()).get('deliveryStatus') !== 'delivered') {
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_INTERVAL_MS);
   }
 }
 
@@ -57,7 +57,7 @@ export const JOURNEYS: readonly Journey[] = [
       await page.goto('/catalog');
       await cards(page).first().waitFor();
     },
-    go: async (page) => {
+    run: async (page) => {
       await page.getByPlaceholder('Search products...').fill('spawner');
       await page.waitForURL(/q=spawner/);
       await cards(page)
@@ -73,7 +73,7 @@ export const JOURNEYS: readonly Journey[] = [
       await page.goto(`/stores/${store.slug}`);
       await productCard(page, product).waitFor();
     },
-    go: async (page) => {
+    run: async (page) => {
       await addToCart(productCard(page, product), 2);
       await page.getByText('Added to cart').first().waitFor();
       await goToPayment(page);
@@ -88,14 +88,14 @@ export const JOURNEYS: readonly Journey[] = [
     prepare: async (page) => {
       await signInSeller(page, store.id);
     },
-    go: async (page) => {
+    run: async (page) => {
       await page.goto('/seller/dashboard');
       await page.getByText(/Your Products/).waitFor();
     },
   },
   {
     name: 'owner’s opening, with the login',
-    go: async (page) => {
+    run: async (page) => {
       await logInOwner(page);
       await page.getByText('Total Stores').waitFor();
     },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableInput } from '@blockbazaar/domain/callables';
-import { callAt, codeOf, type Answer } from '../../support/callable.ts';
+import { callAt, codeOf, type CallResponse } from '../../support/callable.ts';
 import type { FunctionsHost } from './start-functions-host.ts';
 
-type Checkout = Answer<{ url: string; orderId: string }>;
+type Checkout = CallResponse<{ url: string; orderId: string }>;
 
 /** A checkout of one item, by a separate buyer. */
 const oneOf = (productId: string, buyer: number): CallableInput<'createCheckout'> => ({
@@ -19,7 +19,7 @@ export async function buyAtOnce(
   productIds: readonly string[],
   buyers: number,
 ): Promise<{ ms: number; orderIds: string[]; refused: Map<unknown, number> }> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const answers: Checkout[] = await Promise.all(
     Array.from({ length: buyers }, (_, buyer) =>
       callAt<'createCheckout'>(
@@ -28,7 +28,7 @@ export async function buyAtOnce(
       ),
     ),
   );
-  const ms = performance.now() - began;
+  const ms = performance.now() - startedAt;
   const refused = new Map<unknown, number>();
   for (const answer of answers) if (!answer.ok) refused.set(codeOf(answer), (refused.get(codeOf(answer)) ?? 0) + 1);
   return { ms, orderIds: answers.flatMap((answer) => (answer.ok ? [answer.value.orderId] : [])), refused };

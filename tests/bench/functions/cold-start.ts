@@ -26,27 +26,27 @@ export const validateCustomerInfo = onCall(async () => ({ exists: (await setting
  */
 export async function coldStart(): Promise<Figure> {
   const empty = writeEmptyBundle();
-  const [ours, theirs]: [number[], number[]] = [[], []];
+  const [productTimes, emptyTimes]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    theirs.push(await firstAnswerMs('validateCustomerInfo', TYPING, empty));
-    ours.push(await firstAnswerMs('validateCustomerInfo', TYPING));
+    emptyTimes.push(await firstResponseMs('validateCustomerInfo', TYPING, empty));
+    productTimes.push(await firstResponseMs('validateCustomerInfo', TYPING));
   }
   return {
-    name: 'cold start to the first answer, against an empty callable that reads a document',
-    value: median(ours) / median(theirs),
+    name: 'cold start to the first response, compared with an empty callable that reads a document',
+    value: median(productTimes) / median(emptyTimes),
     limit: LIMIT,
     unit: 'times',
-    detail: `median ${median(ours).toFixed(0)} ms against ${median(theirs).toFixed(0)} ms, ${ROUNDS} rounds`,
+    detail: `median ${median(productTimes).toFixed(0)} ms against ${median(emptyTimes).toFixed(0)} ms, ${ROUNDS} rounds`,
   };
 }
 
-async function firstAnswerMs(name: CallableName, data: unknown, bundle?: string): Promise<number> {
-  const began = performance.now();
+async function firstResponseMs(name: CallableName, data: unknown, bundle?: string): Promise<number> {
+  const startedAt = performance.now();
   const host = await startFunctionsHost([name], {}, bundle);
   try {
-    const answer = await callAt(host.addressOf(name), data);
-    if (!answer.ok) throw new Error(`${name} answered ${answer.status}.`);
-    return performance.now() - began;
+    const response = await callAt(host.addressOf(name), data);
+    if (!response.ok) throw new Error(`${name} responded with ${response.status}.`);
+    return performance.now() - startedAt;
   } finally {
     await host.stop();
   }

@@ -2,7 +2,7 @@ import './set-bench-project.ts';
 import { report } from '../figures.ts';
 import { coldStart } from './cold-start.ts';
 import { settlement } from './settlement.ts';
-import { groupedAgainstTransactions, stampede } from './stampede.ts';
+import { compareGroupCommits, stampede } from './stampede.ts';
 import { startFunctionsHost } from './start-functions-host.ts';
 import { throughput } from './throughput.ts';
 
@@ -14,7 +14,7 @@ const host = await startFunctionsHost(['createCheckout', 'stripeWebhook'], {
   SCHEDULE_RELEASES: 'false',
 });
 try {
-  const figures = [await groupedAgainstTransactions(host), await stampede(host)];
+  const figures = [await compareGroupCommits(host), await stampede(host)];
   const { figure, orderIds } = await throughput(host);
   process.exitCode = report([cold, ...figures, figure, await settlement(host, orderIds)]) ? 0 : 1;
 } finally {

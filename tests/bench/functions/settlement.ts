@@ -13,7 +13,7 @@ const AT_ONCE = 100;
 export async function settlement(host: FunctionsHost, orderIds: readonly string[]): Promise<Figure> {
   const secret = localFunctionsEnv().STRIPE_WEBHOOK_SECRET ?? '';
   const waiting = await Promise.all(orderIds.map(paidEvent));
-  const began = performance.now();
+  const startedAt = performance.now();
   const deliver = async (): Promise<void> => {
     for (let payload = waiting.pop(); payload !== undefined; payload = waiting.pop()) {
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
@@ -27,7 +27,7 @@ export async function settlement(host: FunctionsHost, orderIds: readonly string[
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, deliver));
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const completed = await firestore.collection(COLLECTIONS.orders).where('status', '==', 'completed').count().get();
   if (completed.data().count !== orderIds.length)
     throw new Error(`Only ${completed.data().count} orders are completed.`);

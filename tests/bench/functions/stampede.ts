@@ -8,7 +8,7 @@ import type { FunctionsHost } from './start-functions-host.ts';
 const BUYERS = 1_000;
 const UNITS = 500;
 /** The number of callers at which single transactions still succeed. With more, they time out on each other's locks. */
-const FEW = 4;
+const UNCONTENDED_CALLERS = 4;
 const ROUNDS = 5;
 
 /** A thousand concurrent buyers of one product. */
@@ -20,32 +20,35 @@ export async function stampede(host: FunctionsHost): Promise<Figure> {
     throw new Error(`${orderIds.length} of ${UNITS} were sold, ${left} are left: ${JSON.stringify([...refused])}`);
   }
   return {
-    name: `${BUYERS} buyers of one product, ${UNITS} pieces`,
+    name: `${BUYERS} buyers of one product, stock of ${UNITS}`,
     value: ms / 1_000,
     limit: null,
     unit: 's',
-    detail: `exactly ${UNITS} sold, ${BUYERS - UNITS} told SOLD_OUT; each buyer's payment session included`,
+    detail: `exactly ${UNITS} sold, ${BUYERS - UNITS} refused with SOLD_OUT; includes each payment session`,
   };
 }
 
 /**
  * Compares full checkouts of a few buyers with database transactions that only decrement the stock and write an order.
  */
-export async function groupedAgainstTransactions(host: FunctionsHost): Promise<Figure> {
+export async function compareGroupCommits(host: FunctionsHost): Promise<Figure> {
   const storeId = (await createStore()).id;
   const grouped: number[] = [];
-  const apart: number[] = [];
+  const separate: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [one, other] = [await createProduct(storeId, { stock: FEW }), await createProduct(storeId, { stock: FEW })];
-    grouped.push((await buyAtOnce(host, [one.id], FEW)).ms);
-    apart.push(await transactionEach(other.id, FEW));
+    const [one, other] = [
+      await createProduct(storeId, { stock: UNCONTENDED_CALLERS }),
+      await createProduct(storeId, { stock: UNCONTENDED_CALLERS }),
+    ];
+    grouped.push((await buyAtOnce(host, [one.id], UNCONTENDED_CALLERS)).ms);
+    separate.push(await transactionEach(other.id, UNCONTENDED_CALLERS));
   }
   return {
-    name: `${FEW} buyers at once, against a transaction each`,
-    value: median(grouped) / median(apart),
+    name: `${UNCONTENDED_CALLERS} concurrent buyers, compared with one transaction each`,
+    value: median(grouped) / median(separate),
     limit: 1,
     unit: 'times',
-    detail: `median ${median(grouped).toFixed(0)} ms for whole checkouts against ${median(apart).toFixed(0)} ms for bare transactions, ${ROUNDS} rounds`,
+    detail: `median ${median(grouped).toFixed(0)} ms for complete checkouts, compared with ${median(separate).toFixed(0)} ms for bare transactions, ${ROUNDS} rounds`,
   };
 }
 

@@ -22,7 +22,7 @@ export async function throughput(host: FunctionsHost): Promise<{ figure: Figure;
     name: `checkouts over ${PRODUCTS} products in one process`,
     value: CHECKOUTS / (ms / 1_000),
     limit: null,
-    unit: 'a second',
+    unit: 'per second',
     detail: `${CHECKOUTS} at once in ${(ms / 1_000).toFixed(1)} s, each with its payment session`,
   };
   return { figure, orderIds };

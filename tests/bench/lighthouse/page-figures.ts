@@ -9,10 +9,10 @@ const RUNS = 5;
  * Duration of a measurement in ms. Lighthouse waits for the last important request, but a live listener's request never
  * ends.
  */
-const LOOKED_AT_MS = 12_000;
+const MEASUREMENT_MS = 12_000;
 
 /** The maximum difference of each score from 100. */
-const SHORT_OF_100 = { performance: 5, accessibility: 0, 'best-practices': 0, seo: 0 };
+const SCORE_DEFICIT_LIMITS = { performance: 5, accessibility: 0, 'best-practices': 0, seo: 0 };
 
 /** The maximum value of each performance audit, with its unit. */
 const AUDITS = {
@@ -28,8 +28,8 @@ export async function pageFigures(url: string, path: string, chromePath: string 
   for (let run = 0; run < RUNS; run += 1) results.push(await visit(url, chromePath));
   const detail = `median of ${RUNS} runs`;
   return [
-    ...Object.entries(SHORT_OF_100).map(([category, limit]) => ({
-      name: `${category} of ${path}, short of 100`,
+    ...Object.entries(SCORE_DEFICIT_LIMITS).map(([category, limit]) => ({
+      name: `${category} of ${path}, points below 100`,
       value: median(results.map(({ categories }) => 100 - score(categories[category]?.score))),
       limit,
       unit: 'points',
@@ -55,7 +55,7 @@ async function visit(url: string, chromePath: string | undefined): Promise<Resul
       port: chrome.port,
       output: 'json',
       logLevel: 'error',
-      maxWaitForLoad: LOOKED_AT_MS,
+      maxWaitForLoad: MEASUREMENT_MS,
     });
     if (result === undefined) throw new Error(`Lighthouse has no result for ${url}.`);
     return result.lhr;

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
 import { createProduct, createStore, setStock } from '../../support/fixtures.ts';
 import { median, type Figure } from '../figures.ts';
-import { atRest, watchFor } from './watch-for.ts';
+import { waitUntilIdle, watchFor } from './watch-for.ts';
 
 const ROUNDS = 200;
 const WARM_UP = 10;
@@ -89,11 +89,11 @@ export async function liveStock(browser: Browser, baseUrl: string): Promise<Figu
       for (let round = 1; round <= WARM_UP + ROUNDS / 2; round += 1) {
         const stock = FIRST_STOCK + round;
         // The rendering of the previous change must not count.
-        await atRest(site.page);
+        await waitUntilIdle(site.page);
         const times = new Map<Watched, number>();
         for (const watched of round % 2 === 0 ? [site, bare] : [bare, site]) {
           times.set(watched, await measure(watched, stock));
-          await atRest(site.page);
+          await waitUntilIdle(site.page);
         }
         const [onSite = 0, onBare = 0] = [times.get(site), times.get(bare)];
         if (round <= WARM_UP) continue;

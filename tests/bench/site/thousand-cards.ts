@@ -4,7 +4,7 @@ import { withoutTriggers } from '../../../tools/stack/functions-triggers.ts';
 import { createProduct, createProducts, createStore, setStock } from '../../support/fixtures.ts';
 import { busyMs } from '../../support/main-thread.ts';
 import { median, type Figure } from '../figures.ts';
-import { atRest, watchFor } from './watch-for.ts';
+import { waitUntilIdle, watchFor } from './watch-for.ts';
 
 const CARDS = 1_000;
 const ROUNDS = 30;
@@ -14,7 +14,7 @@ const FRAME_MS = 1_000 / 60;
 const FIRST_STOCK = 800_000;
 
 /** Makes a list render and listen to all of its pages. Otherwise it has only those near the viewport. */
-function everythingIsNear(): void {
+function reportAllNearViewport(): void {
   globalThis.IntersectionObserver = class extends IntersectionObserver {
     readonly #report: () => void;
 
@@ -45,7 +45,7 @@ export async function thousandCards(browser: Browser, baseUrl: string): Promise<
   });
 
   const page = await browser.newPage();
-  await page.addInitScript(everythingIsNear);
+  await page.addInitScript(reportAllNearViewport);
   await page.goto(`${baseUrl}/catalog?store=${store.slug}`);
   const cards = page.getByTestId('product-card');
   await cards.nth(CARDS - 1).waitFor({ state: 'attached', timeout: 120_000 });
@@ -53,7 +53,7 @@ export async function thousandCards(browser: Browser, baseUrl: string): Promise<
   const times: number[] = [];
   for (let round = 1; round <= WARM_UP + ROUNDS; round += 1) {
     const stock = FIRST_STOCK + round;
-    await atRest(page);
+    await waitUntilIdle(page);
     const shownAt = await watchFor(page, stock);
     const ms = await busyMs(browser, page, async () => {
       await setStock(first.id, stock);

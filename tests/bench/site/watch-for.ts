@@ -24,6 +24,6 @@ export async function watchFor(page: Page, stock: number): Promise<() => Promise
 /**
  * Waits until the first card has stopped flashing, so that the previous change does not affect the next measurement.
  */
-export async function atRest(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('article')?.getAnimations({ subtree: true }).length);
 }

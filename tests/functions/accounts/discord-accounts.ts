@@ -4,7 +4,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import type { Person } from '../../../sandbox/discord/people.ts';
-import { signInBrowser, type Landing, type SignInBrowser } from '../../support/discord-sign-in.ts';
+import { signInBrowser, type RedirectTarget, type SignInBrowser } from '../../support/discord-sign-in.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { returnFromDiscord } from '../support/discord-shopper.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
@@ -28,13 +28,13 @@ export async function accountOf({ id }: Person) {
   return { uid, profile: profile.data(), tokens: tokens.data() };
 }
 
-export const hasNothing = async (person: Person): Promise<void> => {
+export const expectNoStoredData = async (person: Person): Promise<void> => {
   const { uid, profile, tokens } = await accountOf(person);
   expect({ profile, tokens }).toEqual({ profile: undefined, tokens: undefined });
   await expect(getAuth().getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 };
 
-export const signIn = (person: Person, returnTo = '/catalog?q=lantern'): Promise<Landing> =>
+export const signIn = (person: Person, returnTo = '/catalog?q=lantern'): Promise<RedirectTarget> =>
   returnFromDiscord(environment, person, returnTo);
 
 export const millis = (value: unknown): number => (value instanceof Timestamp ? value.toMillis() : Number.NaN);

@@ -15,7 +15,7 @@ import {
   browser,
   documentOf,
   accountOf,
-  hasNothing,
+  expectNoStoredData,
   signIn,
   millis,
   environment,
@@ -28,7 +28,7 @@ afterAll(() => environment.stop());
 const complete = (code: string | null) => environment.call('completeSignIn', { code });
 
 /** The UID that a custom token signs in. */
-const uidBehind = async (customToken: string): Promise<string> =>
+const uidOfCustomToken = async (customToken: string): Promise<string> =>
   (await getAuth().verifyIdToken((await signInWith(customToken)).token)).uid;
 
 describe('a Discord sign-in', () => {
@@ -82,7 +82,7 @@ describe('a Discord sign-in', () => {
     // The account is created only when the custom token is used.
     await expect(getAuth().getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     const { token } = valueOf(await complete(landing.code));
-    expect(await uidBehind(token)).toBe(uid);
+    expect(await uidOfCustomToken(token)).toBe(uid);
     expect(codeOf(await complete(landing.code))).toBe('SIGN_IN_FAILED');
   });
 
@@ -172,7 +172,7 @@ describe('a Discord sign-in during a fault of Discord', () => {
     const answer = await respondAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
     await environment.sandbox.addFault({ path, match: person.id, ...fault });
     expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
-    await hasNothing(person);
+    await expectNoStoredData(person);
     // The fault is over, so that the next attempt succeeds.
     expect(await signIn(person)).toMatchObject({ failure: null });
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { discordMembership } from '../../../functions/src/accounts/discord/membership.ts';
 import { respondAtDiscord, type SignInBrowser } from '../../support/discord-sign-in.ts';
 import { databaseState } from '../support/snapshot.ts';
-import { browser, accountOf, hasNothing, environment, startDiscordSite } from './discord-accounts.ts';
+import { browser, accountOf, expectNoStoredData, environment, startDiscordSite } from './discord-accounts.ts';
 
 beforeAll(startDiscordSite);
 afterAll(() => environment.stop());
@@ -19,7 +19,7 @@ describe('a refused Discord sign-in', () => {
     const answer = await respondAtDiscord(await shopper.start('/reviews'), 'cancel', person.id);
     expect(answer.error).toBe('access_denied');
     expect(await shopper.callback(answer)).toMatchObject({ path: '/reviews', code: null, failure: 'denied' });
-    await hasNothing(person);
+    await expectNoStoredData(person);
     expect(await shopper.callback(answer)).toMatchObject({ path: '/', failure: 'failed' });
   });
 
@@ -63,7 +63,7 @@ describe('a refused Discord sign-in', () => {
       code: null,
       failure: 'failed',
     });
-    await hasNothing(person);
+    await expectNoStoredData(person);
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('a refused Discord sign-in', () => {
     const shopper = browser();
     const answer = await respondAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
     expect(await shopper.callback(change(answer))).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
-    await hasNothing(person);
+    await expectNoStoredData(person);
   });
 
   it('returns to its page as failed for a state that was used before, and preserves the tokens', async () => {
@@ -101,8 +101,10 @@ describe('a refused Discord sign-in', () => {
     const person = await environment.sandbox.discord.addPerson();
     const shopper = browser();
     const answer = await respondAtDiscord(await shopper.start('/reviews'), 'authorize', person.id);
-    const twins = Array.from({ length: 8 }, () => Object.assign(browser(), { cookie: shopper.cookie }));
-    const landings = await Promise.all(twins.map((twin) => twin.callback(answer)));
+    const browsersWithSameCookie = Array.from({ length: 8 }, () =>
+      Object.assign(browser(), { cookie: shopper.cookie }),
+    );
+    const landings = await Promise.all(browsersWithSameCookie.map((twin) => twin.callback(answer)));
     expect(landings.filter(({ code }) => code !== null)).toHaveLength(1);
     expect(landings.filter(({ failure }) => failure === 'failed')).toHaveLength(7);
     expect(new Set(landings.map(({ path }) => path))).toEqual(new Set(['/reviews']));
@@ -116,7 +118,7 @@ describe('a refused Discord sign-in', () => {
     const landing = await shopper.callback(answer);
     vi.useRealTimers();
     expect(landing).toMatchObject({ path: '/reviews', code: null, failure: 'failed' });
-    await hasNothing(person);
+    await expectNoStoredData(person);
   });
 });
 

@@ -176,7 +176,7 @@ describe('the filter of the audit log', () => {
     expect(first.items).toHaveLength(STAFF_PAGE_SIZES.audit);
     // A cursor is valid only for its own filter.
     const other = { ...AUDIT_FILTER.none, search: `${word} first` };
-    expect(codeOf(await owner.ask('GET_AUDIT_LOG', { after: first.next, filter: other }))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.call('GET_AUDIT_LOG', { after: first.next, filter: other }))).toBe('INVALID_INPUT');
   });
 
   it.each([
@@ -189,7 +189,7 @@ describe('the filter of the audit log', () => {
     { extra: null },
   ])('rejects the filter %j', async (part) => {
     const filter = { ...AUDIT_FILTER.none, ...part };
-    expect(codeOf(await owner.ask('GET_AUDIT_LOG', { after: null, filter }))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.call('GET_AUDIT_LOG', { after: null, filter }))).toBe('INVALID_INPUT');
   });
 });
 

@@ -26,7 +26,11 @@ type Recorder = (written: Written, event: EditEvent) => Promise<void>;
 const newEvent = (): EditEvent => ({ id: randomUUID(), time: `${new Date().toISOString().slice(0, 19)}Z` });
 
 /** A write, and the event that its trigger receives three times, which can happen in production. */
-async function writeAndTell(record: Recorder, ref: DocumentReference, write: () => Promise<unknown>): Promise<void> {
+async function writeAndDeliverEvent(
+  record: Recorder,
+  ref: DocumentReference,
+  write: () => Promise<unknown>,
+): Promise<void> {
   const before = await ref.get();
   await write();
   const after = await ref.get();
@@ -42,7 +46,7 @@ async function openStore() {
   const { sessionId } = await mintSellerSession(seller);
   const ref = documentAt('products', product.id);
   const actor = { role: 'seller', sellerId: seller.sellerId, sessionId };
-  const edit = (fields: object) => writeAndTell(auditProductEdit, ref, () => ref.update(fields));
+  const edit = (fields: object) => writeAndDeliverEvent(auditProductEdit, ref, () => ref.update(fields));
   return { store, product, seller, ref, actor, edit };
 }
 
@@ -65,10 +69,10 @@ describe('a direct edit by a seller', () => {
   it('is recorded when it changes the stock, unlike an order that reserves or returns it', async () => {
     const { ref, product, edit } = await openStore();
     let orderId = '';
-    await writeAndTell(auditProductEdit, ref, async () => {
+    await writeAndDeliverEvent(auditProductEdit, ref, async () => {
       ({ orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 3))));
     });
-    await writeAndTell(auditProductEdit, ref, async () => {
+    await writeAndDeliverEvent(auditProductEdit, ref, async () => {
       valueOf(await environment.call('cancelCheckout', { orderId }));
     });
     expect((await ref.get()).get('stock')).toBe(10);
@@ -79,7 +83,7 @@ describe('a direct edit by a seller', () => {
 
   it('is recorded with the deleted product', async () => {
     const { ref, actor, product } = await openStore();
-    await writeAndTell(auditProductEdit, ref, () => ref.delete());
+    await writeAndDeliverEvent(auditProductEdit, ref, () => ref.delete());
     expect(await auditOfTarget(ref.path)).toMatchObject([
       { action: 'DELETE_PRODUCT', actor, before: { name: product.name, priceCents: 250, stock: 10 }, after: null },
     ]);
@@ -88,8 +92,10 @@ describe('a direct edit by a seller', () => {
   it('is recorded when it changes the texts of the store, and not when it changes the next display order', async () => {
     const { store, actor } = await openStore();
     const ref = documentAt('stores', store.id);
-    await writeAndTell(auditStoreEdit, ref, () => ref.update({ description: 'Open at night.', lastDisplayOrder: 9 }));
-    await writeAndTell(auditStoreEdit, ref, () => ref.update({ lastDisplayOrder: 10 }));
+    await writeAndDeliverEvent(auditStoreEdit, ref, () =>
+      ref.update({ description: 'Open at night.', lastDisplayOrder: 9 }),
+    );
+    await writeAndDeliverEvent(auditStoreEdit, ref, () => ref.update({ lastDisplayOrder: 10 }));
     expect(await auditOfTarget(ref.path)).toMatchObject([
       { action: 'UPDATE_STORE', actor, after: { description: 'Open at night.' } },
     ]);
@@ -107,7 +113,7 @@ describe('the actor of a direct edit', () => {
     expect(await auditOfTarget(ref.path)).toMatchObject([{ actor }]);
   });
 
-  it('is recorded only as far as it is certain', async () => {
+  it('omits the session or the seller when it is ambiguous', async () => {
     const { ref, store, seller, edit } = await openStore();
     await mintSellerSession(seller);
     await edit({ stock: 5 });
@@ -124,28 +130,30 @@ describe('the actor of a direct edit', () => {
     const colleague = await createSeller(store.id, { storeRole: 'manager' });
     await mintSellerSession(colleague);
     const byColleague = { role: 'seller', sellerId: colleague.sellerId };
-    await writeAndTell(auditProductEdit, ref, () => ref.update({ stock: 5, editedBy: colleague.sellerId }));
-    await writeAndTell(auditProductEdit, ref, () => ref.update({ stock: 6, editedBy: seller.sellerId }));
+    await writeAndDeliverEvent(auditProductEdit, ref, () => ref.update({ stock: 5, editedBy: colleague.sellerId }));
+    await writeAndDeliverEvent(auditProductEdit, ref, () => ref.update({ stock: 6, editedBy: seller.sellerId }));
     await ref.update({ editedBy: colleague.sellerId });
-    await writeAndTell(auditProductEdit, ref, () => ref.delete());
+    await writeAndDeliverEvent(auditProductEdit, ref, () => ref.delete());
     expect(await auditOfTarget(`products/${product.id}`)).toMatchObject([
       { action: 'UPDATE_PRODUCT', actor: byColleague, after: { stock: 5 } },
       { action: 'UPDATE_PRODUCT', actor: { sellerId: seller.sellerId }, after: { stock: 6 } },
       { action: 'DELETE_PRODUCT', actor: byColleague },
     ]);
     const storeAt = documentAt('stores', store.id);
-    await writeAndTell(auditStoreEdit, storeAt, () => storeAt.update({ name: 'Ash', editedBy: colleague.sellerId }));
+    await writeAndDeliverEvent(auditStoreEdit, storeAt, () =>
+      storeAt.update({ name: 'Ash', editedBy: colleague.sellerId }),
+    );
     expect(await auditOfTarget(storeAt.path)).toMatchObject([{ action: 'UPDATE_STORE', actor: byColleague }]);
   });
 
-  it('is no member of staff when no session was live', async () => {
+  it('is not recorded when no session was active', async () => {
     const store = await createStore();
     const product = await createProduct(store.id);
     await mintSellerSession(await createSeller(store.id), { expired: true });
     await mintSellerSession(await createSeller(store.id), { revoked: true });
     await mintSellerSession(await createSeller((await createStore()).id));
     const ref = documentAt('products', product.id);
-    await writeAndTell(auditProductEdit, ref, () => ref.update({ priceCents: 300 }));
+    await writeAndDeliverEvent(auditProductEdit, ref, () => ref.update({ priceCents: 300 }));
     expect(await auditOfTarget(ref.path)).toEqual([]);
   });
 });
@@ -159,14 +167,16 @@ describe('an operation of the owner', () => {
   it('has one audit entry although the seller is logged in', async () => {
     const { ref, product, store } = await openStore();
     const storeAt = documentAt('stores', store.id);
-    await writeAndTell(auditProductEdit, ref, () =>
+    await writeAndDeliverEvent(auditProductEdit, ref, () =>
       owner.do('UPDATE_PRODUCT', { id: product.id, updates: { priceCents: 300 }, stock: { seen: 10, wanted: 3 } }),
     );
-    await writeAndTell(auditStoreEdit, storeAt, () =>
+    await writeAndDeliverEvent(auditStoreEdit, storeAt, () =>
       owner.do('UPDATE_STORE', { id: store.id, updates: { name: 'Another name' } }),
     );
-    await writeAndTell(auditProductEdit, ref, () => owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: store.id }));
-    await writeAndTell(auditProductEdit, ref, () => owner.do('DELETE_PRODUCT', { id: product.id }));
+    await writeAndDeliverEvent(auditProductEdit, ref, () =>
+      owner.do('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: store.id }),
+    );
+    await writeAndDeliverEvent(auditProductEdit, ref, () => owner.do('DELETE_PRODUCT', { id: product.id }));
     const entries = [...(await auditOfTarget(ref.path)), ...(await auditOfTarget(storeAt.path))];
     expect(entries.map(({ action, actor }) => `${actor.role} ${action}`)).toEqual([
       'owner UPDATE_PRODUCT',
@@ -188,7 +198,7 @@ describe('an operation of the owner', () => {
 
   it('records no product deletions when it deletes a store', async () => {
     const { ref, store } = await openStore();
-    await writeAndTell(auditProductEdit, ref, () => owner.do('DELETE_STORE', { id: store.id }));
+    await writeAndDeliverEvent(auditProductEdit, ref, () => owner.do('DELETE_STORE', { id: store.id }));
     expect((await ref.get()).exists).toBe(false);
     expect(await auditOfTarget(ref.path)).toEqual([]);
   });
@@ -199,11 +209,13 @@ describe('a media reward', () => {
     await mintOwnerSession();
     const ref = documentAt('mediaRewards', uniqueId('reward'));
     await ref.set({ status: 'pending', rewardThousands: 500, discordUsername: 'lena.builds' });
-    await writeAndTell(auditMediaReview, ref, () => ref.update({ status: 'approved', reviewedAt: Timestamp.now() }));
-    await writeAndTell(auditMediaReview, ref, () => ref.update({ status: 'paid', paidAt: Timestamp.now() }));
+    await writeAndDeliverEvent(auditMediaReview, ref, () =>
+      ref.update({ status: 'approved', reviewedAt: Timestamp.now() }),
+    );
+    await writeAndDeliverEvent(auditMediaReview, ref, () => ref.update({ status: 'paid', paidAt: Timestamp.now() }));
     const other = documentAt('mediaRewards', uniqueId('reward'));
     await other.set({ status: 'pending', rewardThousands: 100 });
-    await writeAndTell(auditMediaReview, other, () => other.update({ status: 'rejected' }));
+    await writeAndDeliverEvent(auditMediaReview, other, () => other.update({ status: 'rejected' }));
 
     const entries = [...(await auditOfTarget(ref.path)), ...(await auditOfTarget(other.path))];
     expect(entries).toMatchObject([

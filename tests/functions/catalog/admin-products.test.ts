@@ -69,7 +69,7 @@ describe('CREATE_PRODUCT', () => {
   });
 
   it('rejects a store that does not exist', async () => {
-    expect(codeOf(await owner.ask('CREATE_PRODUCT', { storeId: 'gone', product: draft }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('CREATE_PRODUCT', { storeId: 'gone', product: draft }))).toBe('NOT_FOUND');
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('CREATE_PRODUCT', () => {
     { rank: 0 },
   ])('refuses %j', async (changes) => {
     const { id: storeId } = await createStore();
-    expect(codeOf(await owner.ask('CREATE_PRODUCT', { storeId, product: { ...draft, ...changes } }))).toBe(
+    expect(codeOf(await owner.call('CREATE_PRODUCT', { storeId, product: { ...draft, ...changes } }))).toBe(
       'INVALID_INPUT',
     );
     expect((await owner.do('GET_PRODUCTS', { storeId, filter: 'all', after: null })).items).toEqual([]);
@@ -123,7 +123,7 @@ describe('GET_PRODUCTS', () => {
       products.map((_, index) => Math.ceil((index + 1) / 2)),
     );
     const { next } = await owner.do('GET_PRODUCTS', { storeId: one.id, filter: 'all', after: null });
-    expect(codeOf(await owner.ask('GET_PRODUCTS', { storeId: other.id, filter: 'all', after: next }))).toBe(
+    expect(codeOf(await owner.call('GET_PRODUCTS', { storeId: other.id, filter: 'all', after: next }))).toBe(
       'INVALID_INPUT',
     );
   });
@@ -172,7 +172,7 @@ describe('UPDATE_PRODUCT', () => {
   it('rejects an edit of a field that has changed since it was read, with the current fields, and writes nothing', async () => {
     const product = await createProduct((await createStore()).id, { priceCents: 300 });
     const edit = { id: product.id, updates: { priceCents: 999 }, seen: { priceCents: 250 } };
-    const answer = await owner.ask('UPDATE_PRODUCT', { ...edit, stock: { seen: 10, wanted: 0 } });
+    const answer = await owner.call('UPDATE_PRODUCT', { ...edit, stock: { seen: 10, wanted: 0 } });
     expect(answer).toMatchObject({
       ok: false,
       details: { code: 'EDIT_CONFLICT', current: { name: product.name, priceCents: 300, stock: 10 } },
@@ -193,7 +193,7 @@ describe('UPDATE_PRODUCT', () => {
     const product = await createProduct((await createStore()).id);
     const answers = await Promise.all(
       [111, 222].map((priceCents) =>
-        owner.ask('UPDATE_PRODUCT', { id: product.id, updates: { priceCents }, seen: { priceCents: 250 } }),
+        owner.call('UPDATE_PRODUCT', { id: product.id, updates: { priceCents }, seen: { priceCents: 250 } }),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -208,12 +208,12 @@ describe('UPDATE_PRODUCT', () => {
     { updates: { priceCents: 0 } },
   ])('refuses %j', async (data) => {
     const product = await createProduct((await createStore()).id);
-    expect(codeOf(await owner.ask('UPDATE_PRODUCT', { id: product.id, ...data }))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.call('UPDATE_PRODUCT', { id: product.id, ...data }))).toBe('INVALID_INPUT');
     expect(await stockOf(product.id)).toBe(10);
   });
 
   it('fails with NOT_FOUND for a deleted product', async () => {
-    expect(codeOf(await owner.ask('UPDATE_PRODUCT', { id: 'gone', updates: { name: 'X' } }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('UPDATE_PRODUCT', { id: 'gone', updates: { name: 'X' } }))).toBe('NOT_FOUND');
   });
 });
 
@@ -222,7 +222,7 @@ describe('DELETE_PRODUCT', () => {
     const product = await createProduct((await createStore()).id);
     await owner.do('DELETE_PRODUCT', { id: product.id });
     expect(await fieldsOf('products', product.id)).toBeUndefined();
-    expect(codeOf(await owner.ask('DELETE_PRODUCT', { id: product.id }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('DELETE_PRODUCT', { id: product.id }))).toBe('NOT_FOUND');
     const audit = await auditOfTarget(`products/${product.id}`);
     expect(audit).toMatchObject([{ action: 'DELETE_PRODUCT', before: { name: product.name, stock: 10 }, after: null }]);
   });
@@ -257,6 +257,6 @@ describe('RESTORE_PRODUCT', () => {
 
   it('rejects a product whose store is deleted', async () => {
     const restored = { id: uniqueId('product'), storeId: 'gone', displayOrder: 1, product: draft };
-    expect(codeOf(await owner.ask('RESTORE_PRODUCT', restored))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('RESTORE_PRODUCT', restored))).toBe('NOT_FOUND');
   });
 });

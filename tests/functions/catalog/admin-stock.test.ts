@@ -47,7 +47,7 @@ describe('RESTOCK_ALL_PRODUCTS', () => {
         ['RESTOCK_ALL_PRODUCTS', { products: 2 }],
       ]),
     );
-    expect(codeOf(await owner.ask('RESTOCK_ALL_PRODUCTS', { storeId: 'gone' }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('RESTOCK_ALL_PRODUCTS', { storeId: 'gone' }))).toBe('NOT_FOUND');
   });
 
   it('restores the units that were left after a concurrent sale', async () => {
@@ -147,6 +147,6 @@ describe('SET_ALL_PRODUCTS_OUT_OF_STOCK', () => {
     expect(await auditOfTarget(`stores/${one.id}`)).toMatchObject([
       { action: 'SET_ALL_PRODUCTS_OUT_OF_STOCK', after: { products: 281 } },
     ]);
-    expect(codeOf(await owner.ask('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: 'gone' }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('SET_ALL_PRODUCTS_OUT_OF_STOCK', { storeId: 'gone' }))).toBe('NOT_FOUND');
   });
 });

@@ -176,7 +176,7 @@ describe('a checkout of a bundle', () => {
 });
 
 describe('syncing of a bundle', () => {
-  const shownOf = async (id: string) => {
+  const displayedFieldsOf = async (id: string) => {
     const bundle = await productOf(id).get();
     return {
       stock: bundle.get('stock') as number,
@@ -194,16 +194,16 @@ describe('syncing of a bundle', () => {
   it('copies the stock and the names of its parts, and writes them once', async () => {
     const { starter, block, sword } = await createStarter();
     await change(block.id, () => productOf(block.id).update({ stock: 5, name: 'Bright Block' }));
-    expect(await shownOf(starter.id)).toEqual({ stock: 2, names: ['Bright Block', 'Sword – Gold'] });
+    expect(await displayedFieldsOf(starter.id)).toEqual({ stock: 2, names: ['Bright Block', 'Sword – Gold'] });
     await change(sword.id, () => productOf(sword.id).update(variantFields([{ ...GOLD, stock: 1, name: 'Golden' }])));
-    expect(await shownOf(starter.id)).toEqual({ stock: 1, names: ['Bright Block', 'Sword – Golden'] });
+    expect(await displayedFieldsOf(starter.id)).toEqual({ stock: 1, names: ['Bright Block', 'Sword – Golden'] });
     expect(await syncDerivedFields(await productOf(starter.id).get())).toBe(false);
   });
 
   it('shows the bundle as sold out while a part is deleted, and preserves the part’s name', async () => {
     const { starter, block } = await createStarter();
     await change(block.id, () => productOf(block.id).delete());
-    expect(await shownOf(starter.id)).toEqual({ stock: 0, names: ['Block', 'Sword – Gold'] });
+    expect(await displayedFieldsOf(starter.id)).toEqual({ stock: 0, names: ['Block', 'Sword – Gold'] });
   });
 
   it('writes nothing when other fields of a part change', async () => {

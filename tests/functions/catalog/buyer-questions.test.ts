@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { salePostId } from '../../../functions/src/orders/store-orders/record-sale.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
-import { checkoutOf, OWL, readOrder, readReceipt } from '../support/orders.ts';
+import { checkoutOf, SHARED_CUSTOMER, readOrder, readReceipt } from '../support/orders.ts';
 import { readDelivery, readPost, sendAllOf, storeOrdersOf } from '../support/settlement-assertions.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -20,18 +20,24 @@ beforeAll(async () => {
 afterAll(() => environment.stop());
 
 const ISLAND: Question = { kind: 'text', text: 'Which island?', required: true, choices: [], min: 0, max: 0 };
-const COLOUR: Question = { ...ISLAND, kind: 'choice', text: 'Colour', required: false, choices: ['Red', 'Blue'] };
+const COLOR_QUESTION: Question = {
+  ...ISLAND,
+  kind: 'choice',
+  text: 'Colour',
+  required: false,
+  choices: ['Red', 'Blue'],
+};
 const ANSWERS = [
   { question: ISLAND.text, answer: 'by the lake' },
-  { question: COLOUR.text, answer: 'Blue' },
+  { question: COLOR_QUESTION.text, answer: 'Blue' },
 ];
 
 type Answers = NonNullable<CallableInput<'createCheckout'>['items'][number]['answers']>;
 const checkoutWith = (productId: string, answers: Answers, changes: Partial<CallableInput<'createCheckout'>> = {}) =>
-  checkoutOf(productId, 2, { items: [{ productId, quantity: 2, answers }], customerInfo: OWL, ...changes });
+  checkoutOf(productId, 2, { items: [{ productId, quantity: 2, answers }], customerInfo: SHARED_CUSTOMER, ...changes });
 
 it('includes the answers in the order, the receipt, the store order, its post and the bot’s delivery', async () => {
-  const product = await createProduct(storeId, { questions: questionsText([ISLAND, COLOUR]) });
+  const product = await createProduct(storeId, { questions: questionsText([ISLAND, COLOR_QUESTION]) });
   const { orderId } = valueOf(
     await environment.call(
       'createCheckout',
@@ -58,11 +64,15 @@ it('includes the answers in the order, the receipt, the store order, its post an
 
 it.each([
   ['no answer to a required question', [], 'ANSWER_INVALID'],
-  ['an answer that is not a choice', [ANSWERS[0], { question: COLOUR.text, answer: 'Green' }], 'ANSWER_INVALID'],
+  [
+    'an answer that is not a choice',
+    [ANSWERS[0], { question: COLOR_QUESTION.text, answer: 'Green' }],
+    'ANSWER_INVALID',
+  ],
   ['an answer to an unknown question', [...ANSWERS, { question: 'Your password?', answer: 'x' }], 'QUESTIONS_CHANGED'],
   ['an answer that is too long', [{ question: ISLAND.text, answer: 'x'.repeat(201) }], 'INVALID_INPUT'],
 ] as const)('refuses a checkout with %s and reserves nothing', async (_, answers, code) => {
-  const product = await createProduct(storeId, { questions: questionsText([ISLAND, COLOUR]) });
+  const product = await createProduct(storeId, { questions: questionsText([ISLAND, COLOR_QUESTION]) });
   const result = await environment.call(
     'createCheckout',
     checkoutWith(
@@ -80,7 +90,7 @@ it('refuses answers to questions that the seller has changed, and accepts answer
   await firestore
     .collection(COLLECTIONS.products)
     .doc(product.id)
-    .update({ questions: questionsText([COLOUR]) });
+    .update({ questions: questionsText([COLOR_QUESTION]) });
   expect(codeOf(await environment.call('createCheckout', checkoutWith(product.id, ANSWERS.slice(0, 1))))).toBe(
     'QUESTIONS_CHANGED',
   );
@@ -89,10 +99,12 @@ it('refuses answers to questions that the seller has changed, and accepts answer
 });
 
 it('treats a request with another answer as another request', async () => {
-  const product = await createProduct(storeId, { questions: questionsText([COLOUR]) });
+  const product = await createProduct(storeId, { questions: questionsText([COLOR_QUESTION]) });
   const checkout = checkoutWith(product.id, ANSWERS.slice(1));
   const { orderId } = valueOf(await environment.call('createCheckout', checkout));
   expect(valueOf(await environment.call('createCheckout', checkout)).orderId).toBe(orderId);
-  const other = checkoutWith(product.id, [{ question: COLOUR.text, answer: 'Red' }], { requestId: checkout.requestId });
+  const other = checkoutWith(product.id, [{ question: COLOR_QUESTION.text, answer: 'Red' }], {
+    requestId: checkout.requestId,
+  });
   expect(codeOf(await environment.call('createCheckout', other))).toBe('REQUEST_REUSED');
 });

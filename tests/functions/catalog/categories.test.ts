@@ -66,7 +66,7 @@ describe('SAVE_CATEGORIES', () => {
 
   it('overwrites no categories that someone else has changed since they were read', async () => {
     const seen = [...TREE, category('other')];
-    expect(codeOf(await owner.ask('SAVE_CATEGORIES', { seen, wanted: [] }))).toBe('EDIT_CONFLICT');
+    expect(codeOf(await owner.call('SAVE_CATEGORIES', { seen, wanted: [] }))).toBe('EDIT_CONFLICT');
     expect(await fieldsOf('siteSettings', CATEGORIES_ID)).toEqual({ categories: TREE });
   });
 
@@ -75,7 +75,7 @@ describe('SAVE_CATEGORIES', () => {
     ['an invalid picture', [category('kits', null, 'http://example.org/a.png')]],
     ['too deep', [...TREE, category('iron', 'picks')]],
   ])('rejects categories as %s', async (_, wanted) => {
-    expect(codeOf(await owner.ask('SAVE_CATEGORIES', { seen: TREE, wanted }))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.call('SAVE_CATEGORIES', { seen: TREE, wanted }))).toBe('INVALID_INPUT');
   });
 
   it('publishes the categories, also for shared caches', async () => {

@@ -10,7 +10,7 @@ import { fulfilOrders } from '../../../functions/src/orders/fulfilment/fulfil-or
 import { createStoreOrders } from '../../e2e/support/store-orders.ts';
 import { createProducts, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { auditOfTarget, documentAt } from '../support/admin.ts';
-import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
+import { runUntilKilled, killAtEveryStep, type Kill } from '../support/killed-process.ts';
 
 const actor = { role: 'seller', sellerId: 'killed', sessionId: 'killed' } as const;
 
@@ -24,7 +24,7 @@ describe('a process that is killed at any step', () => {
         Array.from({ length: 210 }, () => ({})),
       );
       const act = { actId: randomUUID(), parts: orders.map(({ orderId }) => ({ orderId, storeId })) };
-      const finished = await doAndKill({ name: 'fulfilOrders', input: [act, actor] }, kill);
+      const finished = await runUntilKilled({ name: 'fulfilOrders', input: [act, actor] }, kill);
 
       const commits = Math.min(3, kill.when === 'after' ? kill.nth : kill.nth - 1);
       const marked = Math.min(210, commits * 100);
@@ -63,7 +63,7 @@ describe('a process that is killed at any step', () => {
         sessionId: 'killed',
         sessionExpiresAt: 0,
       };
-      const finished = await doAndKill({ name: 'editProducts', input: [edit, { claims, actor }] }, kill);
+      const finished = await runUntilKilled({ name: 'editProducts', input: [edit, { claims, actor }] }, kill);
 
       expect(await editProducts(edit, { claims, actor })).toMatchObject({ ok: true, value: { written: 60, left: [] } });
       expect(new Set(await Promise.all(products.map(({ id }) => stockOf(id))))).toEqual(new Set([12]));

@@ -37,7 +37,7 @@ const derivedOf = async (id: string): Promise<unknown> => {
 const DERIVED = deriveProductFields('3x Blaze Spawner');
 const NONE = { rank: undefined };
 
-/** The walk has just processed a page. */
+/** The pass has just processed a page. */
 const pageWasRead = (): Promise<unknown> =>
   progress.set({ afterId: null, nextAt: Timestamp.fromMillis(Date.now() + MINUTE_MS) });
 
@@ -52,7 +52,7 @@ describe('repairProducts', () => {
     expect(await repairProducts(syncSearchEntries)).toBe(0);
   });
 
-  it('writes the derived fields of older and of renamed products in its walk through all products', async () => {
+  it('writes the derived fields of older and of renamed products in its pass over all products', async () => {
     const old = await withoutDerivedFields(600);
     const renamed = await createProduct('store', { name: 'Oak kit' });
     await products.doc(renamed.id).update({ name: '3x Blaze Spawner' });

@@ -72,7 +72,7 @@ describe('a product that is switched off', () => {
     expect(valueOf(await edit([{ kind: 'switchOn', id }], randomUUID()))).toMatchObject({ unchanged: 1 });
   });
 
-  it('forgets its previous stock after a manual stock edit by the seller, and not after an order', async () => {
+  it('clears its previous stock after a manual stock edit by the seller, and not after an order', async () => {
     const { id, edit } = await openStore({});
     const ref = documentAt('products', id);
     const written = async (write: () => Promise<unknown>) => {
@@ -89,7 +89,7 @@ describe('a product that is switched off', () => {
     expect(await written(() => ref.update({ stock: 5 }))).toBeNull();
   });
 
-  it('remembers the stock at a later switch when the event of an earlier manual edit arrives after it', async () => {
+  it('preserves the recorded stock of a later switch-off when the event of an earlier manual edit arrives afterwards', async () => {
     const { id, edit } = await openStore({});
     const ref = documentAt('products', id);
     await edit([{ kind: 'switchOff', id }]);

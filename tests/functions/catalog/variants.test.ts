@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncDerivedFields } from '../../../functions/src/catalog/sync-derived-fields.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
-import { checkoutOf, OWL, readOrder, readReceipt } from '../support/orders.ts';
+import { checkoutOf, SHARED_CUSTOMER, readOrder, readReceipt } from '../support/orders.ts';
 import { readDelivery, storeOrdersOf } from '../support/settlement-assertions.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -33,7 +33,7 @@ const buy = (productId: string, pieces: Record<string, number>) =>
     'createCheckout',
     checkoutOf(productId, 1, {
       items: Object.entries(pieces).map(([variantId, quantity]) => ({ productId, variantId, quantity })),
-      customerInfo: OWL,
+      customerInfo: SHARED_CUSTOMER,
     }),
   );
 

@@ -29,9 +29,15 @@ async function refused(data: unknown): Promise<{ httpStatus: number; text: strin
   return answer;
 }
 
-const good = () => checkoutOf(product.id, 1);
-const withInfo = (info: object): unknown => ({ ...good(), customerInfo: { ...good().customerInfo, ...info } });
-const withItem = (item: object): unknown => ({ ...good(), items: [{ productId: product.id, quantity: 1, ...item }] });
+const validCheckout = () => checkoutOf(product.id, 1);
+const withInfo = (info: object): unknown => ({
+  ...validCheckout(),
+  customerInfo: { ...validCheckout().customerInfo, ...info },
+});
+const withItem = (item: object): unknown => ({
+  ...validCheckout(),
+  items: [{ productId: product.id, quantity: 1, ...item }],
+});
 
 const { INVALID_INPUT, EMPTY_CART, TOO_MANY_LINES, REQUEST_TOO_LARGE } = FAILURES;
 
@@ -43,10 +49,10 @@ describe('createCheckout with an invalid input', () => {
     ['quantity 1000', () => withItem({ quantity: 1_000 }), 'INVALID_INPUT', INVALID_INPUT.text, 'items.0.quantity'],
     ['quantity "1e3"', () => withItem({ quantity: '1e3' }), 'INVALID_INPUT', INVALID_INPUT.text, 'items.0.quantity'],
     ['a price of the client', () => withItem({ priceCents: 1 }), 'INVALID_INPUT', INVALID_INPUT.text, 'items.0'],
-    ['a total of the client', () => ({ ...good(), totalCents: 1 }), 'INVALID_INPUT', INVALID_INPUT.text, ''],
+    ['a total of the client', () => ({ ...validCheckout(), totalCents: 1 }), 'INVALID_INPUT', INVALID_INPUT.text, ''],
     [
       'a fraction of a cent as the shown total',
-      () => ({ ...good(), expectedTotalCents: 250.5 }),
+      () => ({ ...validCheckout(), expectedTotalCents: 250.5 }),
       'INVALID_INPUT',
       INVALID_INPUT.text,
       'expectedTotalCents',
@@ -66,12 +72,18 @@ describe('createCheckout with an invalid input', () => {
       'items.0.productId',
     ],
     ['a reserved id of the database', () => withItem({ productId: '__x__' }), 'INVALID_INPUT', INVALID_INPUT.text],
-    ['no request id', () => ({ ...good(), requestId: undefined }), 'INVALID_INPUT', INVALID_INPUT.text, 'requestId'],
-    ['an empty cart', () => ({ ...good(), items: [] }), 'EMPTY_CART', EMPTY_CART.text, 'items'],
+    [
+      'no request id',
+      () => ({ ...validCheckout(), requestId: undefined }),
+      'INVALID_INPUT',
+      INVALID_INPUT.text,
+      'requestId',
+    ],
+    ['an empty cart', () => ({ ...validCheckout(), items: [] }), 'EMPTY_CART', EMPTY_CART.text, 'items'],
     [
       '500 lines',
       () => ({
-        ...good(),
+        ...validCheckout(),
         items: Array.from({ length: 500 }, (_, index) => ({ productId: `p${index}`, quantity: 1 })),
       }),
       'TOO_MANY_LINES',
@@ -80,7 +92,7 @@ describe('createCheckout with an invalid input', () => {
     ],
     [
       'a product listed twice',
-      () => ({ ...good(), items: [good().items[0], good().items[0]] }),
+      () => ({ ...validCheckout(), items: [validCheckout().items[0], validCheckout().items[0]] }),
       'INVALID_INPUT',
       'A product is listed twice.',
     ],
@@ -122,7 +134,7 @@ describe('createCheckout with an invalid input', () => {
       REQUEST_TOO_LARGE.text,
     ],
     ['null', () => null, 'INVALID_INPUT', INVALID_INPUT.text],
-    ['an array', () => [good()], 'INVALID_INPUT', INVALID_INPUT.text],
+    ['an array', () => [validCheckout()], 'INVALID_INPUT', INVALID_INPUT.text],
   ])('rejects %s', async (_what, data, code, text, path) => {
     const answer = await refused(data());
     expect(answer).toMatchObject({ httpStatus: 400, text, details: { code, ...(path !== undefined && { path }) } });
@@ -199,7 +211,7 @@ describe('createCheckout with items that cannot be bought', () => {
       { productId: product.id, quantity: 1 },
       { productId: rare.id, quantity: 3 },
     ];
-    const answer = await refused({ ...good(), items });
+    const answer = await refused({ ...validCheckout(), items });
     expect(answer).toMatchObject({ text: 'Elytra: only 2 left in stock.', details: { code: 'SOLD_OUT' } });
     expect(await stockOf(rare.id)).toBe(2);
   });

@@ -9,7 +9,7 @@ import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
-import { checkoutOf, count, idsOf, orderDocument, OWL, readOrder, readReceipt } from '../support/orders.ts';
+import { checkoutOf, count, idsOf, orderDocument, SHARED_CUSTOMER, readOrder, readReceipt } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -28,7 +28,7 @@ describe('createCheckout', () => {
     const product = await createProduct(storeId, { priceCents: 999, imageUrls: ['/art/products/kit.svg'] });
     const before = Date.now();
     const { url, orderId } = valueOf(
-      await environment.call('createCheckout', checkoutOf(product.id, 3, { customerInfo: OWL })),
+      await environment.call('createCheckout', checkoutOf(product.id, 3, { customerInfo: SHARED_CUSTOMER })),
     );
 
     expect(orderId).toMatch(/^[0-9a-f]{32}$/);
@@ -51,7 +51,7 @@ describe('createCheckout', () => {
       provider: 'stripe',
       providerRef: session.id,
       checkoutUrl: url,
-      buyer: OWL,
+      buyer: SHARED_CUSTOMER,
       items: [
         {
           productId: product.id,
@@ -64,8 +64,8 @@ describe('createCheckout', () => {
         },
       ],
     });
-    const heldFor = order.expiresAt.toMillis() - order.createdAt.toMillis();
-    expect(heldFor).toBe(TIMES.reservationMs);
+    const reservedMs = order.expiresAt.toMillis() - order.createdAt.toMillis();
+    expect(reservedMs).toBe(TIMES.reservationMs);
     // Stripe has no shorter sessions: this one is expired together with the order.
     expect(session.expires_at * 1_000).toBeGreaterThan(order.expiresAt.toMillis());
     expect(order.createdAt.toMillis()).toBeGreaterThanOrEqual(before);

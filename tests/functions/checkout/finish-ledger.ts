@@ -23,16 +23,16 @@ interface Finished {
   disputed: string[];
   refunding: string[];
   /** The orders that a late payment has completed although their terms had changed or the grace period was over. */
-  wronglyTaken: string[];
+  wronglyCompleted: string[];
   /** The reasons for refunds of late payments. */
   refusals: LateRefusal[];
 }
 
 /** Settles every payment whose event has not arrived, and ends all disputes and refunds. */
 export async function finishLedger(run: LedgerRun, provider: MemoryProvider): Promise<Finished> {
-  const wronglyTaken: string[] = [];
+  const wronglyCompleted: string[] = [];
   await eachOf(run.orderIds, async (orderId) => {
-    if (await isWronglyTaken(run, provider, orderId)) wronglyTaken.push(orderId);
+    if (await isWronglyCompleted(run, provider, orderId)) wronglyCompleted.push(orderId);
     const won = provider.dispute(orderId, 'won');
     if (won !== null) await applyRefund(won, null);
   });
@@ -46,19 +46,19 @@ export async function finishLedger(run: LedgerRun, provider: MemoryProvider): Pr
   const orders = await run.orders();
   return {
     completed: run.orderIds.filter((_, index) => orders[index]?.status === 'completed'),
-    paid: run.orderIds.filter((orderId) => provider.heldCents(orderId) > 0),
+    paid: run.orderIds.filter((orderId) => provider.balanceCents(orderId) > 0),
     disputed: run.orderIds.filter((_, index) => orders[index]?.disputed),
     refunding: run.orderIds.filter((_, index) => {
       const order = orders[index];
       return order !== undefined && (isRefundOpen(order) || order.lineRefunds.some(isInProgress));
     }),
-    wronglyTaken,
+    wronglyCompleted,
     refusals: orders.flatMap(({ lateRefusal }) => lateRefusal ?? []),
   };
 }
 
 /** Settles an order's payment, if it has one. Prices do not change during the call. */
-async function isWronglyTaken(run: LedgerRun, provider: MemoryProvider, orderId: string): Promise<boolean> {
+async function isWronglyCompleted(run: LedgerRun, provider: MemoryProvider, orderId: string): Promise<boolean> {
   const report = provider.paymentOf(orderId);
   if (report === null) return false;
   const before = await readOrder(orderId);

@@ -6,7 +6,7 @@ import { sweep } from '../../../functions/src/checkout/sweep.ts';
 import type { RefundPlan } from '../../../sandbox/stripe/refunds.ts';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
-import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
+import { runUntilKilled, killAtEveryStep, type Kill } from '../support/killed-process.ts';
 import { checkoutOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -47,7 +47,7 @@ async function sweepRefund(orderId: string): Promise<void> {
 }
 
 /** Checks that the stock adds up, that no order is pending, and that exactly the completed orders are paid. */
-async function expectLawful(productId: string, orderIds: readonly string[], stock = STOCK): Promise<void> {
+async function expectConsistentOrders(productId: string, orderIds: readonly string[], stock = STOCK): Promise<void> {
   let sold = 0;
   for (const orderId of orderIds) {
     const order = await readOrder(orderId);
@@ -65,7 +65,7 @@ async function expectLawful(productId: string, orderIds: readonly string[], stoc
 }
 
 /** A payment for an order that was cancelled, and whose items are sold. Its events are withheld. */
-async function paidTooLate(...plans: RefundPlan[]) {
+async function createLatePayment(...plans: RefundPlan[]) {
   const product = await createProduct(storeId, { stock: STOCK });
   const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, QUANTITY)));
   const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
@@ -84,7 +84,7 @@ describe('a process killed at any step', () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const product = await createProduct(storeId, { stock: STOCK });
       const checkout = checkoutOf(product.id, QUANTITY);
-      const finished = await doAndKill({ name: 'createCheckout', input: checkout }, kill);
+      const finished = await runUntilKilled({ name: 'createCheckout', input: checkout }, kill);
 
       const { orderId } = valueOf(await environment.call('createCheckout', checkout));
       expect(await stockOf(product.id)).toBe(STOCK - QUANTITY);
@@ -94,7 +94,7 @@ describe('a process killed at any step', () => {
       const orderIds = await ordersOf(product.id);
       expect(orderIds).toEqual([orderId]);
       await sweepLater(orderIds);
-      await expectLawful(product.id, orderIds);
+      await expectConsistentOrders(product.id, orderIds);
       return finished;
     });
     // The steps: the reservation, the payment session, and the update of the order.
@@ -108,11 +108,11 @@ describe('a process killed at any step', () => {
       await environment.sandbox.hold(orderId);
       await environment.sandbox.act((await environment.sandbox.sessionOf(orderId)).id, 'pay');
       const event = await environment.sandbox.eventOf(orderId, COMPLETED);
-      const finished = await doAndKill({ name: 'stripeEvent', input: event }, kill);
+      const finished = await runUntilKilled({ name: 'stripeEvent', input: event }, kill);
 
       await sweepLater([orderId]);
       await environment.sandbox.release(orderId);
-      await expectLawful(product.id, [orderId]);
+      await expectConsistentOrders(product.id, [orderId]);
       expect((await readOrder(orderId)).status).toBe('completed');
       return finished;
     });
@@ -125,9 +125,9 @@ describe('a process killed at any step', () => {
       const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, QUANTITY)));
       // Without this, the provider's event would finish the work of the killed process.
       await environment.sandbox.hold(orderId);
-      const finished = await doAndKill({ name: 'cancelCheckout', input: orderId }, kill);
+      const finished = await runUntilKilled({ name: 'cancelCheckout', input: orderId }, kill);
       await sweepLater([orderId]);
-      await expectLawful(product.id, [orderId]);
+      await expectConsistentOrders(product.id, [orderId]);
       expect((await readOrder(orderId)).status).toBe('cancelled');
       return finished;
     });
@@ -136,12 +136,12 @@ describe('a process killed at any step', () => {
 
   it('leaves a refund of a late payment that the sweep and the repeated event complete once', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
-      const { orderId, product, event } = await paidTooLate();
-      const finished = await doAndKill({ name: 'stripeEvent', input: event }, kill);
+      const { orderId, product, event } = await createLatePayment();
+      const finished = await runUntilKilled({ name: 'stripeEvent', input: event }, kill);
 
       await sweep();
       await environment.sandbox.release(orderId);
-      await expectLawful(product.id, [orderId], 0);
+      await expectConsistentOrders(product.id, [orderId], 0);
       expect((await readOrder(orderId)).status).toBe('refunded');
       return finished;
     });
@@ -156,12 +156,12 @@ describe('a process killed at any step', () => {
     'leaves a refund %s that the sweep completes once under another key',
     async (_what, plan) => {
       const steps = await killAtEveryStep(async (kill: Kill) => {
-        const { orderId, product, event } = await paidTooLate(plan);
-        const finished = await doAndKill({ name: 'stripeEvent', input: event }, kill);
+        const { orderId, product, event } = await createLatePayment(plan);
+        const finished = await runUntilKilled({ name: 'stripeEvent', input: event }, kill);
         expect(await environment.sandbox.deliver(event.id)).toEqual([200]);
         await sweepRefund(orderId);
         await sweepRefund(orderId);
-        await expectLawful(product.id, [orderId], 0);
+        await expectConsistentOrders(product.id, [orderId], 0);
         expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundAttempts: 1 });
         return finished;
       });
@@ -172,15 +172,15 @@ describe('a process killed at any step', () => {
 
   it('leaves a failed refund that the repeated event or the sweep retries once', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
-      const { orderId, product, event } = await paidTooLate();
+      const { orderId, product, event } = await createLatePayment();
       expect(await environment.sandbox.deliver(event.id)).toEqual([200]);
       const [refund] = await environment.sandbox.refundsOf(orderId);
       await environment.sandbox.endRefund(refund?.id ?? '', 'failed', 'unknown');
       const failed = await environment.sandbox.eventOf(orderId, 'refund.failed');
-      const finished = await doAndKill({ name: 'stripeEvent', input: failed }, kill);
+      const finished = await runUntilKilled({ name: 'stripeEvent', input: failed }, kill);
       expect(await environment.sandbox.deliver(failed.id)).toEqual([200]);
       await sweep();
-      await expectLawful(product.id, [orderId], 0);
+      await expectConsistentOrders(product.id, [orderId], 0);
       expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundAttempts: 1 });
       return finished;
     });
@@ -199,7 +199,7 @@ describe('a process killed at any step', () => {
       const { id } = await environment.sandbox.dispute(String(paymentRef));
       await environment.sandbox.moveDispute(id, 'closed', 'lost');
       const event = await environment.sandbox.eventOf(orderId, 'charge.dispute.closed');
-      const finished = await doAndKill({ name: 'stripeEvent', input: event }, kill);
+      const finished = await runUntilKilled({ name: 'stripeEvent', input: event }, kill);
       expect(await environment.sandbox.deliver(event.id)).toEqual([200]);
       expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 750, disputed: false });
       return finished;

@@ -25,7 +25,7 @@ const ordersOf = async (productId: string): Promise<string[]> => {
 it('returns the committed reservation when the commit succeeds without a response until the deadline', async () => {
   const product = await createProduct(storeId);
   const answered = Promise.withResolvers<void>();
-  vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function hangAfterwards(
+  vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function hangAfterCommit(
     this: OptimisticBatch,
   ) {
     await original.call(this);
@@ -43,7 +43,9 @@ it('returns the committed reservation when the commit succeeds without a respons
 it('releases a reservation at once when its commit happens after the caller was refused', async () => {
   const product = await createProduct(storeId);
   const released = Promise.withResolvers<void>();
-  vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function hangBefore(this: OptimisticBatch) {
+  vi.spyOn(OptimisticBatch.prototype, 'commit').mockImplementation(async function hangBeforeCommit(
+    this: OptimisticBatch,
+  ) {
     await released.promise;
     await original.call(this);
   });

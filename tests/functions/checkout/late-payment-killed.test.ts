@@ -9,7 +9,7 @@ import { sweep } from '../../../functions/src/checkout/sweep.ts';
 import { paymentProvider } from '../../../functions/src/payments/providers.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
-import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
+import { runUntilKilled, killAtEveryStep, type Kill } from '../support/killed-process.ts';
 import { checkoutOf, orderDocument, readOrder } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -77,7 +77,7 @@ describe('a process killed at any step of the settlement of a late payment', () 
   it('leaves an order that the repeated event completes once on unchanged terms, with its stock and its coupon', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const late = await paidLate();
-      const finished = await doAndKill({ name: 'stripeEvent', input: late.event }, kill);
+      const finished = await runUntilKilled({ name: 'stripeEvent', input: late.event }, kill);
       expect(await environment.sandbox.deliver(late.event.id)).toEqual([200]);
       expect(await stateOf(late)).toEqual({
         order: { status: 'completed', lateRefusal: null, refundDue: false },
@@ -115,7 +115,7 @@ describe('a process killed at any step of the settlement of a late payment', () 
       const steps = await killAtEveryStep(async (kill: Kill) => {
         const late = await paidLate();
         await change(late);
-        const finished = await doAndKill({ name: 'stripeEvent', input: late.event }, kill);
+        const finished = await runUntilKilled({ name: 'stripeEvent', input: late.event }, kill);
         await sweep();
         expect(await environment.sandbox.deliver(late.event.id)).toEqual([200]);
         expect(await stateOf(late)).toEqual({

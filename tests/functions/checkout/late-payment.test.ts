@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-interface GivenUp {
+interface CancelledOrder {
   orderId: string;
   invoiceId: string;
   productId: string;
@@ -36,7 +36,7 @@ interface GivenUp {
 }
 
 /** A crypto order of 4 out of 10 units that its buyer has cancelled. */
-async function givenUp(coupon?: { couponId: string; uid: string }): Promise<GivenUp> {
+async function createCancelledOrder(coupon?: { couponId: string; uid: string }): Promise<CancelledOrder> {
   const { id: storeId } = await createStore();
   const { id: productId } = await createProduct(storeId);
   const created = await createCheckout(
@@ -55,14 +55,14 @@ async function givenUp(coupon?: { couponId: string; uid: string }): Promise<Give
 }
 
 /** The coins arrive, and all events are delivered. */
-async function pay({ orderId, invoiceId }: GivenUp): Promise<void> {
+async function pay({ orderId, invoiceId }: CancelledOrder): Promise<void> {
   await environment.sandbox.btcpay.act(invoiceId, 'pay');
   await environment.sandbox.btcpay.release(orderId);
 }
 
 /** Pays an order that was cancelled and whose coins were sent the given number of minutes ago. */
 async function payAt(
-  order: GivenUp,
+  order: CancelledOrder,
   { endedMinutesAgo, sentMinutesAgo }: { endedMinutesAgo: number; sentMinutesAgo: number },
 ): Promise<void> {
   const ago = (minutes: number): number => Date.now() - minutes * MINUTE_MS;
@@ -75,7 +75,7 @@ async function payAt(
   await environment.sandbox.btcpay.release(order.orderId);
 }
 
-async function expectRefunded({ orderId }: GivenUp, lateRefusal: LateRefusal): Promise<void> {
+async function expectRefunded({ orderId }: CancelledOrder, lateRefusal: LateRefusal): Promise<void> {
   const refunded = { status: 'refunded', lateRefusal, refundDue: false, paidAt: null };
   expect(await readOrder(orderId)).toMatchObject(refunded);
   expect(await readReceipt(orderId)).toMatchObject({ status: 'refunded', lateRefusal });
@@ -97,20 +97,20 @@ describe('a payment for a cancelled order', () => {
     { endedMinutesAgo: 1, sentMinutesAgo: 2, when: 'sent before the end' },
     { endedMinutesAgo: 60, sentMinutesAgo: 46, when: 'sent within the grace, and confirmed long after it' },
   ])('completes it on the same terms when the payment was $when', async (times) => {
-    const order = await givenUp();
+    const order = await createCancelledOrder();
     await payAt(order, times);
     expect(await readOrder(order.orderId)).toMatchObject({ status: 'completed', lateRefusal: null });
     expect(await stockOf(order.productId)).toBe(6);
   });
 
   it('is refunded when it was sent after the grace period', async () => {
-    const order = await givenUp();
+    const order = await createCancelledOrder();
     await payAt(order, { endedMinutesAgo: 60, sentMinutesAgo: 44 });
     await expectRefunded(order, 'paid_too_late');
     expect(await stockOf(order.productId)).toBe(10);
   });
 
-  it.each<[string, (order: GivenUp) => Promise<unknown>]>([
+  it.each<[string, (order: CancelledOrder) => Promise<unknown>]>([
     ['raised its price', ({ productId }) => productOf(productId).update({ priceCents: 250_000 })],
     ['lowered its price', ({ productId }) => productOf(productId).update({ priceCents: 1 })],
     ['raised its minimum', ({ productId }) => productOf(productId).update({ minimumQuantity: 5 })],
@@ -118,7 +118,7 @@ describe('a payment for a cancelled order', () => {
     ['received another commission', ({ storeId }) => storeOf(storeId).update({ tariffPercentage: 50 })],
     ['closed', ({ storeId }) => storeOf(storeId).delete()],
   ])('is refunded when the store has %s since the order', async (_what, change) => {
-    const order = await givenUp();
+    const order = await createCancelledOrder();
     await change(order);
     await pay(order);
     await expectRefunded(order, 'terms_changed');
@@ -126,7 +126,7 @@ describe('a payment for a cancelled order', () => {
   });
 
   it('is refunded when the items have been sold since', async () => {
-    const order = await givenUp();
+    const order = await createCancelledOrder();
     await setStock(order.productId, 3);
     await pay(order);
     await expectRefunded(order, 'sold_out');
@@ -153,8 +153,8 @@ describe('a payment for a cancelled order', () => {
 describe('a coupon that is spent on another order after a cancellation', () => {
   it('discounts one of the orders when all of them are paid', async () => {
     const coupon = await createCoupon();
-    const orders: GivenUp[] = [];
-    for (let count = 0; count < 4; count += 1) orders.push(await givenUp(coupon));
+    const orders: CancelledOrder[] = [];
+    for (let count = 0; count < 4; count += 1) orders.push(await createCancelledOrder(coupon));
     await Promise.all(orders.map(pay));
     const settled = await Promise.all(orders.map(({ orderId }) => readOrder(orderId)));
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['completed', 'refunded', 'refunded', 'refunded']);
@@ -165,7 +165,7 @@ describe('a coupon that is spent on another order after a cancellation', () => {
 
   it('is not returned to a late-paid order while another order uses it', async () => {
     const coupon = await createCoupon();
-    const [first, second] = [await givenUp(coupon), await givenUp(coupon)];
+    const [first, second] = [await createCancelledOrder(coupon), await createCancelledOrder(coupon)];
     await firestore.collection(COLLECTIONS.coupons).doc(coupon.couponId).update({ orderId: second.orderId });
     await pay(first);
     await expectRefunded(first, 'coupon_spent');

@@ -4,7 +4,7 @@ import { releaseReservation } from '../../../functions/src/checkout/reservations
 import { reserveStock, type Reservation } from '../../../functions/src/checkout/reserve-stock.ts';
 import type { Shopper } from '../../../functions/src/platform/define-callable.ts';
 import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
-import { checkoutOf, orderDocument, someName } from '../support/orders.ts';
+import { checkoutOf, orderDocument, uniqueUsername } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 // Set by `startLimitedStore`, which each file runs before its tests.
@@ -16,7 +16,7 @@ export async function startLimitedStore(): Promise<void> {
   storeId = (await createStore()).id;
 }
 
-const someAddress = (): string => uniqueId('address');
+const uniqueAddress = (): string => uniqueId('address');
 
 export interface Buyer {
   name: string;
@@ -27,8 +27,8 @@ export interface Buyer {
   uid: string | null;
 }
 export const someBuyer = (changes: Partial<Buyer> = {}): Buyer => ({
-  name: someName(),
-  address: someAddress(),
+  name: uniqueUsername(),
+  address: uniqueAddress(),
   network: '',
   token: '',
   uid: null,
@@ -66,15 +66,15 @@ export const times = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));
 
 /** Waits for each call before the next one. */
-export async function inTurn<T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> {
+export async function runInSequence<T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let index = 0; index < length; index += 1) results.push(await make(index));
   return results;
 }
-export const together = <T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+export const runConcurrently = <T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(times(length, make));
-export const HOW = { 'in turn': inTurn, together };
-export const EACH_WAY = Object.keys(HOW) as (keyof typeof HOW)[];
+export const CALL_ORDERS = { 'in sequence': runInSequence, concurrently: runConcurrently };
+export const CALL_ORDER_NAMES = Object.keys(CALL_ORDERS) as (keyof typeof CALL_ORDERS)[];
 
 interface LapseOptions {
   reason?: Parameters<typeof releaseReservation>[1];
@@ -88,7 +88,7 @@ export const lapse = (
   count: number,
   { reason = 'expired', productId }: LapseOptions = {},
 ): Promise<string[]> =>
-  inTurn(count, async () => {
+  runInSequence(count, async () => {
     const id = productId ?? (await createProduct(storeId)).id;
     const reserved = await reserve(buyer, id, 1);
     if (!reserved.ok) throw new Error(`It is not reserved: ${reserved.failure.code}`);

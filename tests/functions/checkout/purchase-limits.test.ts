@@ -8,7 +8,7 @@ import { holdsRef } from '../../../functions/src/documents/holds.ts';
 import { valueOf } from '../../support/callable.ts';
 import { createMoneyProduct, createProduct, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { ageDocuments } from '../support/age-documents.ts';
-import { someName } from '../support/orders.ts';
+import { uniqueUsername } from '../support/orders.ts';
 import {
   type Buyer,
   someBuyer,
@@ -16,9 +16,9 @@ import {
   reserve,
   outcomeOf,
   times,
-  together,
-  HOW,
-  EACH_WAY,
+  runConcurrently,
+  CALL_ORDERS,
+  CALL_ORDER_NAMES,
   lapse,
   someBrowser,
   environment,
@@ -98,15 +98,18 @@ describe('reserveStock after an unpaid order', () => {
     for (const { id } of buyerKeysOf(callerOf(buyer))) expect((await holdsRef(id).get()).get('lapsed')).toEqual({});
   });
 
-  it.each(EACH_WAY)('reserves at most half when it is called %s from many addresses by one browser', async (how) => {
-    const product = await createProduct(storeId, { stock: 100 });
-    const buyer = someBrowser();
-    await lapse(buyer, 1);
-    const results = await HOW[how](9, () => reserve(someBuyer({ token: buyer.token }), product.id, 10));
-    expect(results.filter(({ ok }) => ok)).toHaveLength(5);
-    expect(new Set(results.filter(({ ok }) => !ok).map(outcomeOf))).toEqual(new Set(['SHARE_EXCEEDED']));
-    expect(await stockOf(product.id)).toBe(50);
-  });
+  it.each(CALL_ORDER_NAMES)(
+    'reserves at most half when it is called %s from many addresses by one browser',
+    async (how) => {
+      const product = await createProduct(storeId, { stock: 100 });
+      const buyer = someBrowser();
+      await lapse(buyer, 1);
+      const results = await CALL_ORDERS[how](9, () => reserve(someBuyer({ token: buyer.token }), product.id, 10));
+      expect(results.filter(({ ok }) => ok)).toHaveLength(5);
+      expect(new Set(results.filter(({ ok }) => !ok).map(outcomeOf))).toEqual(new Set(['SHARE_EXCEEDED']));
+      expect(await stockOf(product.id)).toBe(50);
+    },
+  );
 
   it('fails with the possible quantity and the waiting time', async () => {
     const product = await createProduct(storeId, { stock: 100, name: 'Golden carrot' });
@@ -143,8 +146,8 @@ describe('reserveStock after an unpaid order', () => {
     const replacing = await reserve(buyer, product.id, 3, { replaces: first ?? '' });
     if (!replacing.ok) throw new Error(replacing.failure.code);
     await releaseReservation(replacing.value.orderId, 'canceled_by_buyer');
-    const anew = await reserve(buyer, product.id, 3, { replaces: replacing.value.orderId });
-    expect(outcomeOf(anew)).toBe('SHARE_EXCEEDED');
+    const replacement = await reserve(buyer, product.id, 3, { replaces: replacing.value.orderId });
+    expect(outcomeOf(replacement)).toBe('SHARE_EXCEEDED');
     expect(outcomeOf(await reserve(buyer, product.id, 2, { replaces: replacing.value.orderId }))).toBe('reserved');
   });
 
@@ -163,7 +166,7 @@ describe('reserveStock after an unpaid order', () => {
 
   it('does not count orders under a game username against the owner of that name', async () => {
     const product = await createProduct(storeId, { stock: 3 });
-    const name = someName();
+    const name = uniqueUsername();
     await lapse(someBuyer({ name }), 3);
     expect(outcomeOf(await reserve(someBuyer({ name }), product.id, 3))).toBe('reserved');
   });
@@ -216,30 +219,33 @@ describe('a signed-in shopper', () => {
 });
 
 describe('an address of guests with reserved lines', () => {
-  it.each(EACH_WAY)('permits only small orders after sixty lines were reserved by orders made %s', async (how) => {
-    const products = await together(78, () => createProduct(storeId, { stock: 1 }));
-    const itemsOf = (from: number, lines: number) =>
-      products.slice(from, from + lines).map(({ id }) => ({ productId: id, quantity: 1 }));
-    const { address } = someBuyer();
-    const results = await HOW[how](11, (index) =>
-      reserve(someBuyer({ address }), '', 1, { items: itemsOf(index * 6, 6) }),
-    );
-    expect(results.map(outcomeOf)).toEqual([...times(10, () => 'reserved'), 'TOO_MANY_HELD_LINES']);
-    const browser = someBrowser({ address });
-    expect(outcomeOf(await reserve(browser, '', 1, { items: itemsOf(66, 5) }))).toBe('reserved');
-    expect(await reserve(browser, '', 1, { items: itemsOf(71, 1) })).toMatchObject({
-      failure: { code: 'TOO_MANY_HELD_LINES', text: expect.stringContaining('sign in with Discord') as string },
-    });
-    expect(outcomeOf(await reserve(someBrowser({ address }), '', 1, { items: itemsOf(71, 1) }))).toBe('reserved');
-    // A signed-in shopper who has never paid is limited by the account.
-    const shopper = someBrowser({ address, uid: uniqueId('shopper') });
-    expect(outcomeOf(await reserve(shopper, '', 1, { items: itemsOf(72, 6) }))).toBe('reserved');
-  });
+  it.each(CALL_ORDER_NAMES)(
+    'permits only small orders after sixty lines were reserved by orders made %s',
+    async (how) => {
+      const products = await runConcurrently(78, () => createProduct(storeId, { stock: 1 }));
+      const itemsOf = (from: number, lines: number) =>
+        products.slice(from, from + lines).map(({ id }) => ({ productId: id, quantity: 1 }));
+      const { address } = someBuyer();
+      const results = await CALL_ORDERS[how](11, (index) =>
+        reserve(someBuyer({ address }), '', 1, { items: itemsOf(index * 6, 6) }),
+      );
+      expect(results.map(outcomeOf)).toEqual([...times(10, () => 'reserved'), 'TOO_MANY_HELD_LINES']);
+      const browser = someBrowser({ address });
+      expect(outcomeOf(await reserve(browser, '', 1, { items: itemsOf(66, 5) }))).toBe('reserved');
+      expect(await reserve(browser, '', 1, { items: itemsOf(71, 1) })).toMatchObject({
+        failure: { code: 'TOO_MANY_HELD_LINES', text: expect.stringContaining('sign in with Discord') as string },
+      });
+      expect(outcomeOf(await reserve(someBrowser({ address }), '', 1, { items: itemsOf(71, 1) }))).toBe('reserved');
+      // A signed-in shopper who has never paid is limited by the account.
+      const shopper = someBrowser({ address, uid: uniqueId('shopper') });
+      expect(outcomeOf(await reserve(shopper, '', 1, { items: itemsOf(72, 6) }))).toBe('reserved');
+    },
+  );
 });
 
 describe('an account with reserved lines', () => {
-  it('has at most sixty, and frees them when an order ends', async () => {
-    const products = await together(LIMITS.orderLinesMax + 20, () => createProduct(storeId, { stock: 1 }));
+  it('can have at most sixty, and releases them when an order ends', async () => {
+    const products = await runConcurrently(LIMITS.orderLinesMax + 20, () => createProduct(storeId, { stock: 1 }));
     const itemsOf = (from: number, to: number) =>
       products.slice(from, to).map(({ id }) => ({ productId: id, quantity: 1 }));
     const { uid } = someBuyer({ uid: uniqueId('shopper') });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { ownerIn } from '../support/admin.ts';
-import { checkoutOf, OWL, readOrder, readReceipt } from '../support/orders.ts';
+import { checkoutOf, SHARED_CUSTOMER, readOrder, readReceipt } from '../support/orders.ts';
 import {
   setStoreWebhook,
   postsOf,
@@ -50,7 +50,11 @@ async function buyAndPay(
 ): Promise<{ orderId: string; sessionId: string; paymentRef: string; eventId: string }> {
   const items = stores.map(({ productId }) => ({ productId, quantity: 2 }));
   const { orderId } = valueOf(
-    await environment.call('createCheckout', { ...checkoutOf('', 1, { customerInfo: OWL }), items, manualDelivery }),
+    await environment.call('createCheckout', {
+      ...checkoutOf('', 1, { customerInfo: SHARED_CUSTOMER }),
+      items,
+      manualDelivery,
+    }),
   );
   await environment.sandbox.hold(orderId);
   const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
@@ -80,7 +84,7 @@ describe('settlement of a purchase', () => {
         tariffCents: 50,
         fulfilledAt: null,
         items: [{ productId, quantity: 2 }],
-        buyer: { minecraftUsername: OWL.minecraftUsername },
+        buyer: { minecraftUsername: SHARED_CUSTOMER.minecraftUsername },
       })),
     );
     for (const { storeId } of stores) expect(await salesOf(storeId)).toMatchObject([SOLD]);
@@ -94,7 +98,7 @@ describe('settlement of a purchase', () => {
     await sendAllOf(orderId, 3);
     await sendAllOf(orderId);
     expect(await environment.sandbox.botDeliveriesOf(orderId)).toMatchObject([
-      { minecraftUsername: OWL.minecraftUsername, asked: 1 },
+      { minecraftUsername: SHARED_CUSTOMER.minecraftUsername, asked: 1 },
     ]);
     for (const { webhookId } of stores) {
       const [message, ...others] = await environment.sandbox.discordMessages(webhookId);

@@ -34,7 +34,7 @@ const reserve = (checkout: CheckoutRequest): Promise<Result<Reservation>> =>
 const outcomeOf = (result: Result<unknown>): string => (result.ok ? 'reserved' : result.failure.code);
 
 /** The number of occurrences of each outcome. */
-function tally(outcomes: readonly string[]): Record<string, number> {
+function countOutcomes(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
@@ -60,7 +60,7 @@ function createBundleOf(scarce: Product, [other]: readonly Product[]): Promise<P
 }
 
 /** The quantity of each product in these orders, or of each variant or bundle part. */
-async function heldByOrders(orderIds: readonly string[]): Promise<Record<string, number>> {
+async function reservedByOrders(orderIds: readonly string[]): Promise<Record<string, number>> {
   const held: Record<string, number> = {};
   for (const snapshot of await firestore.getAll(...orderIds.map(orderDocument))) {
     for (const portion of (snapshot.get('items') as OrderLine[]).flatMap(portionsOf)) {
@@ -107,9 +107,9 @@ describe('reserveStock', () => {
           return reserve(checkoutOf(wanted.id, 1, { items: cart }));
         }),
       );
-      expect(tally(results.map(outcomeOf))).toEqual({ reserved: 10, SOLD_OUT: 190 });
+      expect(countOutcomes(results.map(outcomeOf))).toEqual({ reserved: 10, SOLD_OUT: 190 });
       expect(await count('orders')).toBe(orders + 10);
-      const held = await heldByOrders(orderIdsOf(results));
+      const held = await reservedByOrders(orderIdsOf(results));
       for (const { id } of others) expect(await stockOf(id)).toBe(10_000 - (held[id] ?? 0));
       const iron = 10_000 - (held[`${scarce.id} iron`] ?? 0);
       expect(await stockOf(scarce.id)).toBe({ plain: 0, variant: iron, bundle: 1 }[kind]);
@@ -127,9 +127,9 @@ describe('reserveStock', () => {
     const started = Date.now();
     const results = await Promise.all(carts.map(reserve));
     expect(Date.now() - started).toBeLessThan(8_000);
-    expect(tally(results.map(outcomeOf))).toEqual({ reserved: 20, SOLD_OUT: 30 });
+    expect(countOutcomes(results.map(outcomeOf))).toEqual({ reserved: 20, SOLD_OUT: 30 });
     expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([5, 0]);
-    expect(await heldByOrders(orderIdsOf(results))).toEqual({ [one.id]: 40, [two.id]: 20 });
+    expect(await reservedByOrders(orderIdsOf(results))).toEqual({ [one.id]: 40, [two.id]: 20 });
   });
 
   it(
@@ -148,9 +148,9 @@ describe('reserveStock', () => {
         ),
       );
       const reserved = answers.flat();
-      expect(tally(reserved.map(({ code }) => code ?? 'reserved'))).toEqual({ reserved: 60, SOLD_OUT: 140 });
+      expect(countOutcomes(reserved.map(({ code }) => code ?? 'reserved'))).toEqual({ reserved: 60, SOLD_OUT: 140 });
       expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([0, 880]);
-      expect(await heldByOrders(reserved.flatMap(({ orderId }) => orderId ?? []))).toEqual({
+      expect(await reservedByOrders(reserved.flatMap(({ orderId }) => orderId ?? []))).toEqual({
         [one.id]: 60,
         [two.id]: 120,
       });
@@ -164,9 +164,9 @@ describe('reserveStock', () => {
       const product = await createProduct(storeId, { stock: 7 });
       const answers = await reserveInProcesses(times(8, () => times(5, () => checkoutOf(product.id, 1))));
       const outcomes = answers.flat();
-      expect(tally(outcomes.map(({ code }) => code ?? 'reserved'))).toEqual({ reserved: 7, SOLD_OUT: 33 });
+      expect(countOutcomes(outcomes.map(({ code }) => code ?? 'reserved'))).toEqual({ reserved: 7, SOLD_OUT: 33 });
       expect(await stockOf(product.id)).toBe(0);
-      expect(await heldByOrders(outcomes.flatMap(({ orderId }) => orderId ?? []))).toEqual({ [product.id]: 7 });
+      expect(await reservedByOrders(outcomes.flatMap(({ orderId }) => orderId ?? []))).toEqual({ [product.id]: 7 });
     },
     PROCESSES_START_MS,
   );
@@ -188,7 +188,7 @@ describe('reserveStock', () => {
     const results = await Promise.all(
       [1, 2, 3].map((quantity) => reserve(checkoutOf(product.id, quantity, { requestId }))),
     );
-    expect(tally(results.map(outcomeOf))).toEqual({ reserved: 1, REQUEST_REUSED: 2 });
+    expect(countOutcomes(results.map(outcomeOf))).toEqual({ reserved: 1, REQUEST_REUSED: 2 });
     const elsewhere = await reserveStock(checkoutOf(product.id, 1, { requestId }), 'paypal', ANONYMOUS_CALLER);
     expect(outcomeOf(elsewhere)).toBe('REQUEST_REUSED');
   });
@@ -228,7 +228,7 @@ describe('reserveStock', () => {
     );
     const ref = firestore.collection('products').doc(product.id);
     for (let edit = 0; edit < 10; edit += 1) await ref.update({ description: `Edit ${edit}` });
-    expect(tally((await buying).map(outcomeOf))).toEqual({ reserved: 40, SOLD_OUT: 20 });
+    expect(countOutcomes((await buying).map(outcomeOf))).toEqual({ reserved: 40, SOLD_OUT: 20 });
     expect(await stockOf(product.id)).toBe(0);
   });
 });

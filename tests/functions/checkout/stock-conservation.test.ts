@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { paymentFee } from '../../support/payment-fee.ts';
 import { entriesOf } from '../support/ledger-books.ts';
-import { wronglyCounted } from '../support/ledger-holds.ts';
+import { findMiscountedOrders } from '../support/ledger-holds.ts';
 import { operation } from '../support/ledger-operations.ts';
 import { LedgerRun } from '../support/ledger-run.ts';
 import { memoryProvider } from '../support/memory-provider.ts';
@@ -26,12 +26,12 @@ const OPERATIONS = 200;
 const AT_ONCE = 8;
 
 async function expectConserved(run: LedgerRun): Promise<void> {
-  const { came, are, available } = await run.pieces();
-  expect(are).toEqual(came);
+  const { supplied, accounted, available } = await run.stockBalance();
+  expect(accounted).toEqual(supplied);
   expect(Math.min(...available)).toBeGreaterThanOrEqual(0);
   const { discounted, spentOn } = await run.coupon();
   expect(discounted).toEqual(spentOn);
-  expect(await wronglyCounted(run)).toEqual([]);
+  expect(await findMiscountedOrders(run)).toEqual([]);
 }
 
 /**
@@ -41,7 +41,7 @@ async function expectConserved(run: LedgerRun): Promise<void> {
  */
 async function expectBooked(run: LedgerRun): Promise<void> {
   const orders = await run.orders();
-  const held = orders.map((order, index) => ({ order, cents: provider.heldCents(run.orderIds[index] ?? '') }));
+  const held = orders.map((order, index) => ({ order, cents: provider.balanceCents(run.orderIds[index] ?? '') }));
   const kept = held.filter(({ cents }) => cents > 0);
   const left = kept.flatMap(({ order, cents }) => linesLeft(order, cents));
   const paid = orders.filter(({ paymentRef }) => paymentRef !== null);
@@ -110,7 +110,7 @@ it(`conserves the stock in ${RUNS * OPERATIONS} random operations: initial + res
       for (const { state, returnsStock } of (await run.orders()).flatMap(({ lineRefunds }) => lineRefunds))
         refunds.add(`${state}, ${returnsStock ? 'on sale again' : 'written off'}`);
       expect(completed).toEqual(paid);
-      expect(others).toEqual({ disputed: [], refunding: [], wronglyTaken: [] });
+      expect(others).toEqual({ disputed: [], refunding: [], wronglyCompleted: [] });
       await expectConserved(run);
       await expectBooked(run);
     }),

@@ -7,7 +7,7 @@ import { releaseReservation } from '../../../functions/src/checkout/reservations
 import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
 import { buyerKeysOf } from '../../../functions/src/documents/buyer-keys.ts';
 import { holdsRef } from '../../../functions/src/documents/holds.ts';
-import { someAddress as someIpAddress } from '../../support/addresses.ts';
+import { uniqueAddress as someIpAddress } from '../../support/addresses.ts';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct, firestore, uniqueId } from '../../support/fixtures.ts';
 import { ageDocuments } from '../support/age-documents.ts';
@@ -19,10 +19,10 @@ import {
   reserve,
   outcomeOf,
   times,
-  inTurn,
-  together,
-  HOW,
-  EACH_WAY,
+  runInSequence,
+  runConcurrently,
+  CALL_ORDERS,
+  CALL_ORDER_NAMES,
   lapse,
   someBrowser,
   environment,
@@ -84,7 +84,7 @@ describe('the hold of a pending order', () => {
   it('is removed when its order expired long ago', async () => {
     const product = await createProduct(storeId, { stock: 100 });
     const buyer = someBuyer();
-    await inTurn(3, () => reserve(buyer, product.id, 1));
+    await runInSequence(3, () => reserve(buyer, product.id, 1));
     const longAgo = Timestamp.fromMillis(Date.now() - 25 * 60 * 60_000);
     const buyerKeys = buyerKeysOf(callerOf(buyer));
     expect(buyerKeys.map(({ kind }) => kind)).toEqual(['address']);
@@ -161,31 +161,34 @@ describe('the rate limit of unpaid orders', () => {
     process.env.CHECKOUTS_PER_ADDRESS = '30';
   });
 
-  it.each(EACH_WAY)('refuses too many orders made %s behind one address, and counts no refused ones', async (how) => {
-    const [soldOut, product] = [
-      await createProduct(storeId, { stock: 0 }),
-      await createProduct(storeId, { stock: 500 }),
-    ];
-    const { address } = someBuyer();
-    const refused = await HOW[how](ADDRESS_MAX + 10, () => reserve(someBuyer({ address }), soldOut.id, 1));
-    expect(new Set(refused.map(outcomeOf))).toEqual(new Set(['SOLD_OUT']));
-    const results = await HOW[how](ADDRESS_MAX + 10, () => reserve(someBuyer({ address }), product.id, 1));
-    const expected = [...times(ADDRESS_MAX, () => 'reserved'), ...times(10, () => 'RATE_LIMITED')];
-    expect(results.map(outcomeOf)).toEqual(expected);
-    expect(results.at(-1)).toMatchObject({
-      failure: { text: expect.stringContaining('Sign in with Discord to order now') as string },
-    });
-    expect(outcomeOf(await reserve(someBuyer(), product.id, 1))).toBe('reserved');
-    // A shopper who has never paid is limited by the account and the browser.
-    const shopper = someBrowser({ address, uid: uniqueId('shopper') });
-    const own = await inTurn(4, () => reserve(shopper, product.id, 1));
-    expect(own.map(outcomeOf)).toEqual([...times(3, () => 'reserved'), 'RATE_LIMITED']);
-  });
+  it.each(CALL_ORDER_NAMES)(
+    'refuses too many orders made %s behind one address, and counts no refused ones',
+    async (how) => {
+      const [soldOut, product] = [
+        await createProduct(storeId, { stock: 0 }),
+        await createProduct(storeId, { stock: 500 }),
+      ];
+      const { address } = someBuyer();
+      const refused = await CALL_ORDERS[how](ADDRESS_MAX + 10, () => reserve(someBuyer({ address }), soldOut.id, 1));
+      expect(new Set(refused.map(outcomeOf))).toEqual(new Set(['SOLD_OUT']));
+      const results = await CALL_ORDERS[how](ADDRESS_MAX + 10, () => reserve(someBuyer({ address }), product.id, 1));
+      const expected = [...times(ADDRESS_MAX, () => 'reserved'), ...times(10, () => 'RATE_LIMITED')];
+      expect(results.map(outcomeOf)).toEqual(expected);
+      expect(results.at(-1)).toMatchObject({
+        failure: { text: expect.stringContaining('Sign in with Discord to order now') as string },
+      });
+      expect(outcomeOf(await reserve(someBuyer(), product.id, 1))).toBe('reserved');
+      // A shopper who has never paid is limited by the account and the browser.
+      const shopper = someBrowser({ address, uid: uniqueId('shopper') });
+      const own = await runInSequence(4, () => reserve(shopper, product.id, 1));
+      expect(own.map(outcomeOf)).toEqual([...times(3, () => 'reserved'), 'RATE_LIMITED']);
+    },
+  );
 
   it('restarts the count after the window', async () => {
     const product = await createProduct(storeId, { stock: 500 });
     const { address } = someBuyer();
-    const reserved = await together(ADDRESS_MAX, () => reserve(someBuyer({ address }), product.id, 1));
+    const reserved = await runConcurrently(ADDRESS_MAX, () => reserve(someBuyer({ address }), product.id, 1));
     for (const result of reserved) if (result.ok) await releaseReservation(result.value.orderId, 'expired');
     expect(outcomeOf(await reserve(someBuyer({ address }), product.id, 1))).toBe('RATE_LIMITED');
     await ageDocuments(600_001);
@@ -197,7 +200,7 @@ describe('the rate limit of unpaid orders', () => {
     const buyer = someBuyer();
     const checkout = checkoutBy(buyer, product.id, 1);
     const caller = callerOf(buyer);
-    const results = await together(40, () => reserveStock(checkout, 'stripe', caller));
+    const results = await runConcurrently(40, () => reserveStock(checkout, 'stripe', caller));
     expect(new Set(results.map((result) => (result.ok ? result.value.orderId : result.failure.code))).size).toBe(1);
     const holds = await firestore.collection('holds').doc(`address_${buyer.address}`).get();
     expect(Object.keys(holds.get('orders') as object)).toHaveLength(1);
@@ -205,7 +208,7 @@ describe('the rate limit of unpaid orders', () => {
 
   it('uses the address that the trusted proxy reports, and ignores the one that the client claims', async () => {
     const product = await createProduct(storeId, { stock: 500 });
-    const answers = await inTurn(ADDRESS_MAX + 1, async (index) => {
+    const answers = await runInSequence(ADDRESS_MAX + 1, async (index) => {
       const response = await fetch(environment.addressOf('createCheckout'), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${index}, 203.0.113.77` },

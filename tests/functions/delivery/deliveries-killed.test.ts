@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliveries } from '../../../functions/src/delivery/deliveries.ts';
 import { sendDue } from '../../../functions/src/outbox/send-due.ts';
 import { createStore } from '../../support/fixtures.ts';
-import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
+import { runUntilKilled, killAtEveryStep, type Kill } from '../support/killed-process.ts';
 import { deliveryDocument, makeDue, readDelivery } from '../support/settlement-assertions.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { expectDeliveredAt, sellForDelivery } from './paid-deliveries.ts';
@@ -20,7 +20,7 @@ describe('sendDue', () => {
   it('delivers once after the process of the first attempt was killed at any step', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const orderId = await sellForDelivery(environment, storeId);
-      const finished = await doAndKill({ name: 'sendDelivery', input: orderId }, kill);
+      const finished = await runUntilKilled({ name: 'sendDelivery', input: orderId }, kill);
       if ((await readDelivery(orderId))?.status === 'pending') await makeDue(deliveryDocument(orderId));
       await sendDue(deliveries);
       await expectDeliveredAt(environment, orderId, (await readDelivery(orderId))?.attempts ?? 0);

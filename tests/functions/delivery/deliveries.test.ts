@@ -23,13 +23,13 @@ const sell = (): Promise<string> => sellForDelivery(environment, storeId);
 const expectDelivered = (orderId: string, attempts: number): Promise<void> =>
   expectDeliveredAt(environment, orderId, attempts);
 
-const spoil = (orderId: string, fault: Omit<FaultInput, 'path'>): Promise<void> =>
+const failRequests = (orderId: string, fault: Omit<FaultInput, 'path'>): Promise<void> =>
   environment.sandbox.addFault({ path: BOT_PATH, match: orderId, ...fault });
 
 describe('a delivery', () => {
   it('is sent to the bot once by concurrent dispatches, and the order shows it as delivered', async () => {
     const orderId = await sell();
-    await spoil(orderId, { delayMs: 200 });
+    await failRequests(orderId, { delayMs: 200 });
     await Promise.all([
       dispatchNew(deliveries, orderId),
       ...Array.from({ length: 9 }, () => dispatch(deliveries, orderId)),
@@ -65,7 +65,7 @@ describe('a delivery to a failing bot', () => {
     ['delivers but its response is lost', { drop: true, afterEffect: true }, 'network'],
   ])('is retried and delivered once when the bot %s', async (_what, fault, reason) => {
     const orderId = await sell();
-    await spoil(orderId, fault);
+    await failRequests(orderId, fault);
     await dispatchNew(deliveries, orderId);
     expect(await readDelivery(orderId)).toMatchObject({ status: 'pending', attempts: 1, lastError: reason });
     expect((await readReceipt(orderId)).deliveryStatus).toBe('pending');
@@ -77,7 +77,7 @@ describe('a delivery to a failing bot', () => {
 
   it('is dead-lettered after failures for a day, and the order shows it', async () => {
     const orderId = await sell();
-    await spoil(orderId, { status: 500 });
+    await failRequests(orderId, { status: 500 });
     await makeDue(deliveryDocument(orderId), 24);
     await dispatchNew(deliveries, orderId);
     expect(await readDelivery(orderId)).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct } from '../../support/fixtures.ts';
-import { checkoutOf, OWL, readReceipt } from '../support/orders.ts';
+import { checkoutOf, SHARED_CUSTOMER, readReceipt } from '../support/orders.ts';
 import { readDelivery, storeOrdersOf } from '../support/settlement-assertions.ts';
 import type { TestEnvironment } from '../support/test-environment.ts';
 
@@ -9,7 +9,7 @@ import type { TestEnvironment } from '../support/test-environment.ts';
 export async function sellForDelivery(environment: TestEnvironment, storeId: string): Promise<string> {
   const product = await createProduct(storeId);
   const { orderId } = valueOf(
-    await environment.call('createCheckout', checkoutOf(product.id, 2, { customerInfo: OWL })),
+    await environment.call('createCheckout', checkoutOf(product.id, 2, { customerInfo: SHARED_CUSTOMER })),
   );
   const { id } = await environment.sandbox.sessionOf(orderId);
   await environment.sandbox.hold(orderId);
@@ -33,6 +33,6 @@ export async function expectDeliveredAt(
   expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
   expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'completed', deliveryStatus: 'delivered' }]);
   expect(await environment.sandbox.botDeliveriesOf(orderId)).toMatchObject([
-    { deliveryId: orderId, minecraftUsername: OWL.minecraftUsername },
+    { deliveryId: orderId, minecraftUsername: SHARED_CUSTOMER.minecraftUsername },
   ]);
 }

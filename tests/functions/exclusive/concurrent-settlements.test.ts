@@ -9,7 +9,7 @@ import { DatabaseTimeout } from '../../../functions/src/platform/transient-error
 import { firestore } from '../../support/fixtures.ts';
 import { ledgerSales, openStore } from '../support/ledger-sales.ts';
 import { memoryProvider } from '../support/memory-provider.ts';
-import { writtenBy } from '../support/written-documents.ts';
+import { recordWrittenPaths } from '../support/written-documents.ts';
 
 const provider = memoryProvider();
 vi.mock('../../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
@@ -40,7 +40,7 @@ it(`writes no sum and no shared document in ${SETTLEMENTS} concurrent settlement
   const payNext = async (): Promise<void> => {
     for (const orderId of waiting) await payUntilDone(orderId);
   };
-  const { paths } = await writtenBy(() => Promise.all(Array.from({ length: AT_ONCE }, payNext)));
+  const { paths } = await recordWrittenPaths(() => Promise.all(Array.from({ length: AT_ONCE }, payNext)));
   expect(paths.length).toBeGreaterThan(5 * SETTLEMENTS);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths.filter((path) => SUMS.some((name) => path.startsWith(`${COLLECTIONS[name]}/`)))).toEqual([]);

@@ -35,7 +35,7 @@ export const rollUpAll = (): Promise<number> =>
   rollUpLedger({ deadline: Date.now() + 20_000, until: Date.now() + 60_000 });
 
 /** The documents of sums, by path, without the time through which they are rolled up. */
-export async function keptSums(): Promise<Map<string, object>> {
+export async function readSums(): Promise<Map<string, object>> {
   const found = await Promise.all(SUMS.map((name) => firestore.collection(COLLECTIONS[name]).get()));
   return new Map(
     found.flatMap(({ docs }) => docs.map((snapshot) => [snapshot.ref.path, { ...snapshot.data(), through: null }])),

@@ -29,7 +29,7 @@ describe('a money product operation', () => {
   it.each([{ amount: null }, { isCustom: true }, { priceCents: 0 }, { amount: 0 }, { name: '' }, { amount: 1.5 }])(
     'rejects a product with %j',
     async (changes) => {
-      expect(codeOf(await owner.ask('CREATE_MONEY_PRODUCT', { ...fixed, ...changes }))).toBe('INVALID_INPUT');
+      expect(codeOf(await owner.call('CREATE_MONEY_PRODUCT', { ...fixed, ...changes }))).toBe('INVALID_INPUT');
     },
   );
 
@@ -42,15 +42,15 @@ describe('a money product operation', () => {
     expect(audit).toMatchObject([
       { action: 'UPDATE_MONEY_PRODUCT', before: { priceCents: 60 }, after: { priceCents: 75 } },
     ]);
-    expect(codeOf(await owner.ask('UPDATE_MONEY_PRODUCT', { id, priceCents: -1 }))).toBe('INVALID_INPUT');
-    expect(codeOf(await owner.ask('UPDATE_MONEY_PRODUCT', { id: 'gone', priceCents: 1 }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('UPDATE_MONEY_PRODUCT', { id, priceCents: -1 }))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.call('UPDATE_MONEY_PRODUCT', { id: 'gone', priceCents: 1 }))).toBe('NOT_FOUND');
   });
 
   it('deletes the document, and rejects a second call', async () => {
     const { id, name } = await createMoneyProduct();
     await owner.do('DELETE_MONEY_PRODUCT', { id });
     expect(await fieldsOf('moneyProducts', id)).toBeUndefined();
-    expect(codeOf(await owner.ask('DELETE_MONEY_PRODUCT', { id }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('DELETE_MONEY_PRODUCT', { id }))).toBe('NOT_FOUND');
     expect(await auditOfTarget(`moneyProducts/${id}`)).toMatchObject([
       { action: 'DELETE_MONEY_PRODUCT', before: { name } },
     ]);

@@ -11,9 +11,9 @@ import { outbox } from '../../../functions/src/api/outbox.ts';
 import { pushSubscriptionId } from '../../../functions/src/documents/push-subscriptions.ts';
 import { announce } from '../../../functions/src/notifications/announce.ts';
 import { dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
-import { codeOf, valueOf, type Answer } from '../../support/callable.ts';
+import { codeOf, valueOf, type CallResponse } from '../../support/callable.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
-import type { PlayedBrowser } from '../../support/push-sandbox.ts';
+import type { SimulatedBrowser } from '../../support/push-sandbox.ts';
 import { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
 import { createSeller, mintSellerSession, type StaffSession, type TestSeller } from '../../support/staff.ts';
 import { documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
@@ -36,7 +36,7 @@ let owner: TestSeller;
 /** The owner of the store, and an attacker with a stolen session of the same account. */
 let real: StaffSession;
 let stolen: StaffSession;
-let browser: PlayedBrowser;
+let browser: SimulatedBrowser;
 
 beforeAll(async () => {
   environment = await startTestEnvironment();
@@ -61,10 +61,10 @@ const addOwner = async (): Promise<StaffSession & { id: string }> => {
   return { id, ...(await mintSellerSession({ ...owner, sellerId: id, username: person.username })) };
 };
 /** Returns whether a browser receives more than security alerts. */
-const isActive = async ({ subscription }: PlayedBrowser): Promise<boolean> =>
+const isActive = async ({ subscription }: SimulatedBrowser): Promise<boolean> =>
   (await documentAt('pushSubscriptions', pushSubscriptionId(subscription.endpoint)).get()).get('alertsUntil') === null;
 /** The alerts that a browser has shown so far. */
-async function alertsAt({ id }: PlayedBrowser = browser): Promise<string[]> {
+async function alertsAt({ id }: SimulatedBrowser = browser): Promise<string[]> {
   await announceAllOf(storeId);
   for (const { id: postId, target } of await announcementsOf(storeId))
     if (target.channel === 'push') await dispatchNew(outbox, postId);
@@ -152,7 +152,7 @@ describe('a browser without security alerts', () => {
 
 describe('the limit of alerts', () => {
   /** The outcomes of a repeated change, up to one call more than the limit allows. */
-  const repeat = async (max: number, change: (count: number) => Promise<Answer<unknown>>) => {
+  const repeat = async (max: number, change: (count: number) => Promise<CallResponse<unknown>>) => {
     const codes = [];
     for (let count = 0; count <= max; count += 1) codes.push(codeOf(await change(count)));
     return { codes, allowed: [...Array.from({ length: max }, () => null), 'RATE_LIMITED'] };
@@ -195,7 +195,7 @@ describe('the limit of alerts', () => {
       password: owner.password,
     });
     const { codes, allowed } = await repeat(factors.max - 1, async () => {
-      const renewed = await account.ask('RENEW_RECOVERY_CODES', { code: recoveryCodes[0] ?? '' });
+      const renewed = await account.call('RENEW_RECOVERY_CODES', { code: recoveryCodes[0] ?? '' });
       if (renewed.ok) ({ recoveryCodes } = renewed.value);
       return renewed;
     });

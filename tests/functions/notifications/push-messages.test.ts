@@ -10,7 +10,7 @@ import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { ownerIn } from '../support/admin.ts';
 import { announcementsOf, subscribedBrowser } from '../support/notifications.ts';
 import { makeDue, outboxDocument, readPost } from '../support/settlement-assertions.ts';
-import { subscribed, review, messageTo, spoil, environment, startPushSite } from './subscribed-sellers.ts';
+import { subscribed, review, messageTo, failRequests, environment, startPushSite } from './subscribed-sellers.ts';
 
 beforeAll(startPushSite);
 afterAll(() => environment.stop());
@@ -54,14 +54,14 @@ describe('a push message', () => {
     const one = await subscribed();
     const second = await subscribedBrowser(environment, one.token);
     const other = (await mintSellerSession(await createSeller(one.storeId))).token;
-    const unwanting = await subscribedBrowser(environment, other);
+    const unsubscribedBrowser = await subscribedBrowser(environment, other);
     const elsewhere = await subscribed();
     const ids = await review(one.storeId);
     expect(ids).toHaveLength(2);
     for (const id of ids) await dispatchNew(outbox, id);
     for (const browser of [one.browser, second])
       expect(await environment.sandbox.push.received(browser)).toHaveLength(1);
-    for (const browser of [unwanting, elsewhere.browser])
+    for (const browser of [unsubscribedBrowser, elsewhere.browser])
       expect(await environment.sandbox.push.received(browser)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('a push message', () => {
   ])('is sent again after a pause when the push service %s', async (_what, fault, reason) => {
     const { storeId, browser } = await subscribed();
     const id = await messageTo({ storeId });
-    await spoil(browser, fault);
+    await failRequests(browser, fault);
     expect(await dispatchNew(outbox, id)).toBeGreaterThan(Date.now());
     expect(await readPost(id)).toMatchObject({ status: 'pending', attempts: 1, lastError: reason });
     await makeDue(outboxDocument(id));
@@ -84,7 +84,7 @@ describe('a push message', () => {
   it('is dead-lettered after failures for a day, and the owner sees the store', async () => {
     const { storeId, browser } = await subscribed();
     const id = await messageTo({ storeId });
-    await spoil(browser, { status: 503 });
+    await failRequests(browser, { status: 503 });
     await makeDue(outboxDocument(id), 24);
     await dispatchNew(outbox, id);
     expect(await readPost(id)).toMatchObject({ status: 'deadLettered', lastError: 'http_503' });
@@ -110,7 +110,7 @@ describe('a push message', () => {
     const { storeId, browser } = await subscribed();
     const elsewhere = await environment.sandbox.push.subscribe();
     const id = await messageTo({ storeId });
-    await spoil(browser, { location: elsewhere.subscription.endpoint, status: 307 });
+    await failRequests(browser, { location: elsewhere.subscription.endpoint, status: 307 });
     await dispatchNew(outbox, id);
     expect(await readPost(id)).toMatchObject({ status: 'deadLettered', lastError: 'http_307' });
     expect(await environment.sandbox.requests(elsewhere.id)).toEqual([]);

@@ -6,18 +6,18 @@ import { pushSubscriptionId } from '../../../functions/src/documents/push-subscr
 import { dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createStore, firestore } from '../../support/fixtures.ts';
-import type { PlayedBrowser } from '../../support/push-sandbox.ts';
+import type { SimulatedBrowser } from '../../support/push-sandbox.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { documentAt, ownerIn } from '../support/admin.ts';
 import { ageDocuments } from '../support/age-documents.ts';
 import { subscribedBrowser } from '../support/notifications.ts';
 import { readPost } from '../support/settlement-assertions.ts';
-import { subscribed, review, messageTo, spoil, environment, startPushSite } from './subscribed-sellers.ts';
+import { subscribed, review, messageTo, failRequests, environment, startPushSite } from './subscribed-sellers.ts';
 
 beforeAll(startPushSite);
 afterAll(() => environment.stop());
 
-const isExcluded = async ({ subscription }: PlayedBrowser): Promise<boolean> =>
+const isExcluded = async ({ subscription }: SimulatedBrowser): Promise<boolean> =>
   (await documentAt('pushSubscriptions', pushSubscriptionId(subscription.endpoint)).get()).exists;
 const browsersOf = async (sellerId: string): Promise<string[]> =>
   (await firestore.collection('pushSubscriptions').where('sellerId', '==', sellerId).get()).docs.map(({ id }) => id);
@@ -32,7 +32,7 @@ describe('a subscribed browser', () => {
     const { storeId, browser } = await subscribed();
     const id = await messageTo({ storeId });
     if (status === 410) await environment.sandbox.push.leave(browser);
-    else await spoil(browser, { status });
+    else await failRequests(browser, { status });
     expect(await dispatchNew(outbox, id)).toBeNull();
     expect(await readPost(id)).toMatchObject({ status: 'dropped', lastError: 'unsubscribed' });
     expect(await isExcluded(browser)).toBe(false);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { announce } from '../../../functions/src/notifications/announce.ts';
 import type { FaultInput } from '../../../sandbox/control/faults.ts';
 import { createStore } from '../../support/fixtures.ts';
-import { PUSH_PATH, type PlayedBrowser } from '../../support/push-sandbox.ts';
+import { PUSH_PATH, type SimulatedBrowser } from '../../support/push-sandbox.ts';
 import { createSeller, mintSellerSession, type TestSeller } from '../../support/staff.ts';
 import { announcementsOf, choose, subscribedBrowser } from '../support/notifications.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
@@ -20,7 +20,7 @@ interface Subscribed {
   seller: TestSeller;
   token: string;
   sessionId: string;
-  browser: PlayedBrowser;
+  browser: SimulatedBrowser;
 }
 
 /** A seller who wants push messages about reviews in this browser. */
@@ -47,5 +47,5 @@ export async function messageTo({ storeId }: Pick<Subscribed, 'storeId'>): Promi
   return id;
 }
 
-export const spoil = ({ id }: PlayedBrowser, fault: Omit<FaultInput, 'path'>): Promise<void> =>
+export const failRequests = ({ id }: SimulatedBrowser, fault: Omit<FaultInput, 'path'>): Promise<void> =>
   environment.sandbox.addFault({ path: PUSH_PATH, match: id, ...fault });

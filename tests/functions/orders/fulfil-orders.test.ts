@@ -54,7 +54,7 @@ describe('the completion of orders', () => {
     ]);
   });
 
-  it('marks each order by one of two people of different roles at once, and only that person can undo it', async () => {
+  it('assigns each order to one of two concurrent people with different roles, and only that person can undo it', async () => {
     const store = await createStore();
     const [runner, desk] = [await sellerOf(store.id), await sellerOf(store.id, 'orderDesk')];
     const orderIds = await createOrders(store.id, 20);
@@ -96,7 +96,7 @@ describe('the completion of orders', () => {
     expect((await readPart(own, store.id)).status).toBe('paid');
   });
 
-  it('names the skipped ones of five hundred orders and is one action in the audit log', async () => {
+  it('lists the skipped orders among five hundred, and is one action in the audit log', async () => {
     const store = await createStore();
     const seller = await sellerOf(store.id);
     const open = await createOrders(store.id, 480);
@@ -152,7 +152,7 @@ describe('the completion of orders', () => {
       }
   });
 
-  it('assigns each of five hundred orders to either the seller or the owner at once, with an action of each', async () => {
+  it('assigns each of five hundred orders to one of two concurrent callers, the seller or the owner, in one action each', async () => {
     const store = await createStore();
     const seller = await sellerOf(store.id);
     const orders = await createOrders(store.id, BULK_ORDERS_MAX);

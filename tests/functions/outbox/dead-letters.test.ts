@@ -46,7 +46,7 @@ describe('a dead-lettered outbox post', () => {
         after: { status: 'pending' },
       },
     ]);
-    expect(codeOf(await owner.ask('RETRY_DEAD_LETTER', { kind: 'outbox', id: postId }))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await owner.call('RETRY_DEAD_LETTER', { kind: 'outbox', id: postId }))).toBe('NOT_ALLOWED_NOW');
     expect(
       (await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'outbox' })).filter(({ id }) => id === postId),
     ).toEqual([]);
@@ -74,7 +74,7 @@ describe('a dead-lettered outbox post', () => {
 
 describe('RETRY_DEAD_LETTER', () => {
   it.each(RETRIED_KINDS)('rejects an ID of %s without a document', async (kind) => {
-    expect(codeOf(await owner.ask('RETRY_DEAD_LETTER', { kind, id: 'gone' }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('RETRY_DEAD_LETTER', { kind, id: 'gone' }))).toBe('NOT_FOUND');
   });
 });
 

@@ -3,7 +3,7 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '../../../functions/src/api/outbox.ts';
 import { sendDue } from '../../../functions/src/outbox/send-due.ts';
-import { doAndKill, killAtEveryStep, type Kill } from '../support/killed-process.ts';
+import { runUntilKilled, killAtEveryStep, type Kill } from '../support/killed-process.ts';
 import { makeDue, outboxDocument, readPost } from '../support/settlement-assertions.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { messagesAt, writePostOfStore } from './store-posts.ts';
@@ -18,7 +18,7 @@ describe('sendDue', () => {
   it('sends a post after the sending process was killed at any step', async () => {
     const steps = await killAtEveryStep(async (kill: Kill) => {
       const post = await writePostOfStore(environment);
-      const finished = await doAndKill({ name: 'sendPost', input: post.id }, kill);
+      const finished = await runUntilKilled({ name: 'sendPost', input: post.id }, kill);
       // No other process sends the post during the lease.
       const { status, nextAttemptAt } = await readPost(post.id);
       expect((nextAttemptAt?.toMillis() ?? 0) - Date.now()).toBeLessThanOrEqual(TIMES.outboxLeaseMs);

@@ -24,7 +24,7 @@ afterAll(() => environment.stop());
 const writeStorePost = (content?: string): Promise<Post> => writePostOfStore(environment, content);
 const messagesOf = (post: Post): Promise<string[]> => messagesAt(environment, post);
 
-const spoil = ({ webhookId }: Post, fault: Omit<FaultInput, 'path'>): Promise<void> =>
+const failRequests = ({ webhookId }: Post, fault: Omit<FaultInput, 'path'>): Promise<void> =>
   environment.sandbox.addFault({ path: DISCORD_PATH, match: webhookId, ...fault });
 
 /** Expects one attempt to fail, and the next one to be due `pauseMs` later. */
@@ -61,7 +61,7 @@ describe('an outbox post', () => {
   it('is sent once when it is due and ten workers and three sweeps dispatch it at once', async () => {
     const post = await writeStorePost();
     await makeDue(outboxDocument(post.id));
-    await spoil(post, { delayMs: 200 });
+    await failRequests(post, { delayMs: 200 });
     await Promise.all([
       ...Array.from({ length: 5 }, () => dispatch(outbox, post.id)),
       ...Array.from({ length: 5 }, () => dispatchNew(outbox, post.id)),
@@ -73,7 +73,7 @@ describe('an outbox post', () => {
 
   it('is reserved for the function of its creation trigger during the lease', async () => {
     const post = await writeStorePost();
-    await spoil(post, { delayMs: 200 });
+    await failRequests(post, { delayMs: 200 });
     await Promise.all([dispatchNew(outbox, post.id), dispatch(outbox, post.id), sendDue(outbox)]);
     expect(await messagesOf(post)).toHaveLength(1);
     expect(await readPost(post.id)).toMatchObject({ status: 'sent', attempts: 1 });
@@ -81,7 +81,7 @@ describe('an outbox post', () => {
 
   it('remains with the worker that claimed it when the first attempt outlasts the lease', async () => {
     const post = await writeStorePost();
-    await spoil(post, { status: 500, delayMs: 1_500 });
+    await failRequests(post, { status: 500, delayMs: 1_500 });
     const first = dispatchNew(outbox, post.id);
     await expect.poll(() => environment.sandbox.requests(post.webhookId)).toHaveLength(1);
     await makeDue(outboxDocument(post.id));
@@ -122,10 +122,10 @@ describe('dispatch of a post', () => {
     ['never responds', { hang: true }, 'timeout'],
   ])('sends the post again after growing pauses when Discord %s', async (_what, fault, reason) => {
     const post = await writeStorePost();
-    await spoil(post, fault);
+    await failRequests(post, fault);
     await fail(post, 1_000);
     expect(await readPost(post.id)).toMatchObject({ status: 'pending', attempts: 1, lastError: reason });
-    await spoil(post, { status: 502 });
+    await failRequests(post, { status: 502 });
     await makeDue(outboxDocument(post.id));
     await fail(post, 2_000);
     await makeDue(outboxDocument(post.id));
@@ -136,7 +136,7 @@ describe('dispatch of a post', () => {
 
   it('sends nothing until the waiting time of a 429 response is over', async () => {
     const post = await writeStorePost();
-    await spoil(post, { status: 429, retryAfterS: 90.5 });
+    await failRequests(post, { status: 429, retryAfterS: 90.5 });
     await fail(post, 90_500);
     expect(await readPost(post.id)).toMatchObject({ status: 'pending', lastError: 'rate_limited' });
     await sendDue(outbox);
@@ -148,7 +148,7 @@ describe('dispatch of a post', () => {
 
   it('uses the seconds of API version 10 for a 429 response at an address without a version', async () => {
     const post = await writeStorePost();
-    await spoil(post, { status: 429, retryAfterS: 1.5 });
+    await failRequests(post, { status: 429, retryAfterS: 1.5 });
     await fail(post, 1_500);
     const [request] = await environment.sandbox.requests(post.webhookId);
     expect(request?.path).toBe(`${DISCORD_PATH}/${post.webhookId}/token?wait=true`);
@@ -156,11 +156,11 @@ describe('dispatch of a post', () => {
 
   it('sends the post after Cloudflare has responded with 403 or 429 for a while', async () => {
     const post = await writeStorePost();
-    await spoil(post, { status: 403, page: '<!doctype html><title>Access denied</title>error code: 1015' });
+    await failRequests(post, { status: 403, page: '<!doctype html><title>Access denied</title>error code: 1015' });
     await fail(post, 1_000);
     expect(await readPost(post.id)).toMatchObject({ status: 'pending', lastError: 'http_403' });
     await makeDue(outboxDocument(post.id));
-    await spoil(post, { status: 429, page: 'error code: 1015', retryAfterS: 40 });
+    await failRequests(post, { status: 429, page: 'error code: 1015', retryAfterS: 40 });
     await fail(post, 40_000);
     await makeDue(outboxDocument(post.id));
     await sendDue(outbox);
@@ -169,8 +169,8 @@ describe('dispatch of a post', () => {
 
   it('sends the post within the same call when Discord recovers within seconds', async () => {
     const post = await writeStorePost();
-    await spoil(post, { status: 500 });
-    await spoil(post, { status: 429, retryAfterS: 0.3 });
+    await failRequests(post, { status: 500 });
+    await failRequests(post, { status: 429, retryAfterS: 0.3 });
     await dispatchWithRetry(outbox, post.id, 20_000);
     expect(await readPost(post.id)).toMatchObject({ status: 'sent', attempts: 3 });
     expect(await messagesOf(post)).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('dispatch of a post', () => {
 
   it('leaves the post to the sweep when Discord fails for longer than the call permits', async () => {
     const post = await writeStorePost();
-    await spoil(post, { status: 500, times: 9 });
+    await failRequests(post, { status: 500, times: 9 });
     await dispatchWithRetry(outbox, post.id, 500);
     expect(await readPost(post.id)).toMatchObject({ status: 'pending', attempts: 1 });
   });
@@ -198,7 +198,7 @@ describe('dispatch of a post', () => {
 
   it('dead-letters the post after failures for a day', async () => {
     const post = await writeStorePost();
-    await spoil(post, { status: 500, times: 2 });
+    await failRequests(post, { status: 500, times: 2 });
     await makeDue(outboxDocument(post.id), 23.9);
     await dispatchNew(outbox, post.id);
     expect(await readPost(post.id)).toMatchObject({ status: 'pending' });
@@ -236,7 +236,7 @@ describe('sendDue', () => {
     const posts = await Promise.all(Array.from({ length: 60 }, () => writeStorePost()));
     const [first, second] = posts as [Post, Post];
     await outboxDocument(first.id).update({ content: 5 });
-    await spoil(second, { status: 500 });
+    await failRequests(second, { status: 500 });
     await Promise.all(posts.map(({ id }) => makeDue(outboxDocument(id))));
     await sendDue(outbox);
     const statuses = await Promise.all(posts.slice(1).map(async ({ id }) => (await readPost(id)).status));

@@ -31,7 +31,7 @@ export async function buyAndApprove(): Promise<PaypalPurchase> {
 }
 
 /** The number of capture requests for a PayPal order. */
-export const capturesAsked = async (paypalOrderId: string): Promise<number> =>
+export const countCaptureRequests = async (paypalOrderId: string): Promise<number> =>
   (await environment.sandbox.requests(`${paypalOrderId}/capture`)).filter(({ method }) => method === 'POST').length;
 
 /** Captures the payment at PayPal in a process that ends before it settles the order. */

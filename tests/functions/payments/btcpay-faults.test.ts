@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => environment.stop());
 
 /** Makes calls about invoices fail until `clearFaults` is called. */
-const spoil = (fault: Omit<FaultInput, 'path'>): Promise<void> =>
+const failRequests = (fault: Omit<FaultInput, 'path'>): Promise<void> =>
   environment.sandbox.addFault({ path, match: path, times: 100, ...fault });
 const clearFaults = (): Promise<void> => environment.sandbox.clearFaults(path);
 
@@ -54,7 +54,7 @@ describe('createCryptoCheckout', () => {
   ])('fails when BTCPay %s, releases the stock, and succeeds on a retry', async (_what, fault) => {
     const product = await createProduct(storeId);
     const checkout = checkoutOf(product.id, 4);
-    await spoil(fault);
+    await failRequests(fault);
     const started = Date.now();
     const failed = await environment.call('createCryptoCheckout', checkout);
     expect(Date.now() - started).toBeLessThan(3 * TIMES.providerTryMs);
@@ -125,7 +125,7 @@ describe('verifyCryptoPayment', () => {
     const { orderId, invoiceId } = await buy();
     await environment.sandbox.btcpay.act(invoiceId, 'pay');
     const input = { chargeId: invoiceId, orderId };
-    await spoil({ status: 500 });
+    await failRequests({ status: 500 });
     expect(codeOf(await environment.call('verifyCryptoPayment', input))).toBe('PROVIDER_UNAVAILABLE');
     await clearFaults();
     expect((await readOrder(orderId)).status).toBe('pending');
@@ -136,7 +136,7 @@ describe('verifyCryptoPayment', () => {
 describe('cancelCheckout of an order with an open invoice', () => {
   it('leaves the stock reserved while BTCPay cannot close the invoice, and the next sweep releases it', async () => {
     const { orderId, productId } = await buy();
-    await spoil({ method: 'POST', status: 500 });
+    await failRequests({ method: 'POST', status: 500 });
     expect(codeOf(await environment.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
     await clearFaults();
     expect((await readOrder(orderId)).status).toBe('pending');

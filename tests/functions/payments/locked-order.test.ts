@@ -16,9 +16,9 @@ describe('a Stripe event that cannot be stored', () => {
     const { orderId } = await buyAndPay(environment);
     const { id: eventId } = await environment.sandbox.eventOf(orderId, PAID);
     // Locks the order for longer than the webhook waits.
-    let letGo = (): void => undefined;
+    let releaseLock = (): void => undefined;
     const released = new Promise<void>((resolve) => {
-      letGo = resolve;
+      releaseLock = resolve;
     });
     let locked = (): void => undefined;
     const isLocked = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ describe('a Stripe event that cannot be stored', () => {
     expect(await environment.sandbox.deliver(eventId)).toEqual([503]);
     expect((await readOrder(orderId)).status).toBe('pending');
     expect(await eventsOf(orderId)).toEqual([]);
-    letGo();
+    releaseLock();
     await lockingTransaction;
     expect(await environment.sandbox.deliver(eventId)).toEqual([200]);
     expect((await readOrder(orderId)).status).toBe('completed');

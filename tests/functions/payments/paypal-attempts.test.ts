@@ -174,7 +174,7 @@ describe('captureAttempts', () => {
 
 describe('a refund at PayPal', () => {
   /** Captured when the order was released, and its stock is sold. */
-  async function paidTooLate(...plans: RefundPlan[]): Promise<PaypalPurchase> {
+  async function createLatePayment(...plans: RefundPlan[]): Promise<PaypalPurchase> {
     const purchase = await buy();
     await paypal.act(purchase.paypalOrderId, 'approve');
     await releaseReservation(purchase.orderId, 'expired');
@@ -190,7 +190,7 @@ describe('a refund at PayPal', () => {
   const keysOf = (orderId: string): Promise<(string | null)[]> => idsOf(orderId, '/refund');
 
   it('is completed by its event when it is pending', async () => {
-    const { orderId, paypalOrderId } = await paidTooLate({ status: 'PENDING' });
+    const { orderId, paypalOrderId } = await createLatePayment({ status: 'PENDING' });
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: false, refundedCents: 0 });
     expect(await paypal.deliverEventOf(orderId, 'PAYMENT.CAPTURE.REFUNDED')).toEqual([200]);
     expect((await readOrder(orderId)).status).toBe('cancelled');
@@ -201,7 +201,7 @@ describe('a refund at PayPal', () => {
   });
 
   it('is found by the sweep and requested again under a new ID when it was pending and fails', async () => {
-    const { orderId, paypalOrderId } = await paidTooLate({ status: 'PENDING' });
+    const { orderId, paypalOrderId } = await createLatePayment({ status: 'PENDING' });
     await paypal.act(paypalOrderId, 'failRefund');
     await orderDocument(orderId).update({ refundLookupAt: Timestamp.fromMillis(Date.now() - 1) });
     await sweep();
@@ -212,7 +212,7 @@ describe('a refund at PayPal', () => {
   });
 
   it.each(['FAILED', 'PENDING'])('is read by its status when its event reports %s', async (status) => {
-    const { orderId } = await paidTooLate();
+    const { orderId } = await createLatePayment();
     expect((await readOrder(orderId)).status).toBe('refunded');
     const how = { type: `PAYMENT.REFUND.${status}`, resource: { status }, newId: true };
     expect(await paypal.deliverEventOf(orderId, 'PAYMENT.CAPTURE.REFUNDED', how)).toEqual([200]);
@@ -222,7 +222,7 @@ describe('a refund at PayPal', () => {
   });
 
   it('is listed for the owner while its payment is incomplete', async () => {
-    const { orderId } = await paidTooLate({ refuse: 'PENDING_CAPTURE' });
+    const { orderId } = await createLatePayment({ refuse: 'PENDING_CAPTURE' });
     const owner = await ownerIn(environment);
     const listed = async () =>
       (await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'delayedRefunds' })).find(({ id }) => id === orderId);
@@ -237,7 +237,7 @@ describe('a refund at PayPal', () => {
   });
 
   it('is dead-lettered after a permanent refusal, and repeated under a new ID after a temporary one', async () => {
-    const { orderId } = await paidTooLate(
+    const { orderId } = await createLatePayment(
       { refuse: 'REFUND_FAILED_INSUFFICIENT_FUNDS' },
       { refuse: 'REFUND_NOT_ALLOWED' },
     );

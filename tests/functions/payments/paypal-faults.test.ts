@@ -28,7 +28,7 @@ afterAll(() => environment.stop());
 type Trouble = [string, Omit<FaultInput, 'path'>];
 
 /** The PayPal client repeats a failed request once, so each fault is set for two requests. */
-const TROUBLES: Trouble[] = [
+const PROVIDER_FAULTS: Trouble[] = [
   ['is down', { drop: true }],
   ['responds with 500', { status: 500 }],
   ['responds with 429', { status: 429 }],
@@ -39,7 +39,7 @@ const TROUBLES: Trouble[] = [
 ];
 
 describe('createPaypalCheckout', () => {
-  it.each(TROUBLES)(
+  it.each(PROVIDER_FAULTS)(
     'fails when PayPal %s, returns the stock, and succeeds at the second call',
     async (_what, fault) => {
       const product = await createProduct(storeId);
@@ -58,7 +58,7 @@ describe('createPaypalCheckout', () => {
     },
   );
 
-  it.each(TROUBLES)(
+  it.each(PROVIDER_FAULTS)(
     'fails when PayPal %s at the token request, returns the stock, and succeeds at the second call',
     async (_what, fault) => {
       const product = await createProduct(storeId);
@@ -66,7 +66,7 @@ describe('createPaypalCheckout', () => {
       // This process has a token.
       expect(await paypalProvider.getPayment('5O190127TN364715T')).toEqual({ ok: true, value: null });
       await paypal.revokeTokens();
-      // The first of the two requests is spent on the revoked token.
+      // The first of the two requests fails because of the revoked token.
       await environment.sandbox.addFault({ path: PAYPAL_PATHS.token, ...fault });
       expect(codeOf(await environment.call('createPaypalCheckout', checkout))).toBe('PROVIDER_UNAVAILABLE');
       expect(await stockOf(product.id)).toBe(10);

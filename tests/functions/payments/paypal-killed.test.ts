@@ -6,7 +6,7 @@ import { sweep } from '../../../functions/src/checkout/sweep.ts';
 import { paypalProvider } from '../../../functions/src/payments/paypal/paypal-provider.ts';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, setStock, stockOf } from '../../support/fixtures.ts';
-import { doAndKill, killAtEveryStep } from '../support/killed-process.ts';
+import { runUntilKilled, killAtEveryStep } from '../support/killed-process.ts';
 import { checkoutOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
 import { buyWithPaypal, returnFromPaypal, ONE_ATTEMPT, type PaypalPurchase } from '../support/paypal-purchase.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
@@ -35,7 +35,7 @@ async function sweepLater(orderId: string): Promise<void> {
 }
 
 /** Expects that the order has ended, and that it has money and stock only when it is completed. */
-async function expectLawful(
+async function expectConsistentOrders(
   { orderId, productId }: Pick<PaypalPurchase, 'orderId' | 'productId'>,
   stock = 10,
 ): Promise<void> {
@@ -53,13 +53,13 @@ describe('a process killed at any step', () => {
     const steps = await killAtEveryStep(async (kill) => {
       const product = await createProduct(storeId);
       const checkout = checkoutOf(product.id, 4);
-      const finished = await doAndKill({ name: 'createPaypalCheckout', input: checkout }, kill);
+      const finished = await runUntilKilled({ name: 'createPaypalCheckout', input: checkout }, kill);
       const { orderId } = valueOf(await environment.call('createPaypalCheckout', checkout));
       const { id } = await environment.sandbox.paypal.orderOf(orderId);
       expect(await readOrder(orderId)).toMatchObject({ status: 'pending', providerRef: id });
       expect(await stockOf(product.id)).toBe(6);
       await sweepLater(orderId);
-      await expectLawful({ orderId, productId: product.id });
+      await expectConsistentOrders({ orderId, productId: product.id });
       return finished;
     });
     // The steps are the reservation, the access token, the PayPal order, and the update with its ID.
@@ -70,9 +70,9 @@ describe('a process killed at any step', () => {
     const statuses = new Set<string>();
     const steps = await killAtEveryStep(async (kill) => {
       const purchase = await buyAndApprove();
-      const finished = await doAndKill({ name: 'verifyPaypalPayment', input: purchase.paypalOrderId }, kill);
+      const finished = await runUntilKilled({ name: 'verifyPaypalPayment', input: purchase.paypalOrderId }, kill);
       await sweepLater(purchase.orderId);
-      await expectLawful(purchase);
+      await expectConsistentOrders(purchase);
       statuses.add((await readOrder(purchase.orderId)).status);
       return finished;
     });
@@ -85,10 +85,10 @@ describe('a process killed at any step', () => {
     await killAtEveryStep(async (kill) => {
       const purchase = await buyWithPaypal(environment, storeId);
       await environment.sandbox.paypal.act(purchase.paypalOrderId, 'decline');
-      const finished = await doAndKill({ name: 'verifyPaypalPayment', input: purchase.paypalOrderId }, kill);
+      const finished = await runUntilKilled({ name: 'verifyPaypalPayment', input: purchase.paypalOrderId }, kill);
       await environment.sandbox.paypal.act(purchase.paypalOrderId, 'approve');
       expect(await returnFromPaypal(environment, purchase)).toBe(true);
-      await expectLawful(purchase);
+      await expectConsistentOrders(purchase);
       expect((await readOrder(purchase.orderId)).status).toBe('completed');
       return finished;
     });
@@ -98,14 +98,14 @@ describe('a process killed at any step', () => {
     await killAtEveryStep(async (kill) => {
       const purchase = await buyAndApprove();
       const event = await environment.sandbox.paypal.eventOf(purchase.orderId, 'CHECKOUT.ORDER.APPROVED');
-      const finished = await doAndKill({ name: 'paypalEvent', input: event }, kill);
+      const finished = await runUntilKilled({ name: 'paypalEvent', input: event }, kill);
       const [verified, statuses] = await Promise.all([
         returnFromPaypal(environment, purchase),
         environment.sandbox.paypal.deliver(event.id),
       ]);
       expect(verified).toBe(true);
       expect(statuses).toEqual([200]);
-      await expectLawful(purchase);
+      await expectConsistentOrders(purchase);
       return finished;
     });
   }, 120_000);
@@ -119,10 +119,10 @@ describe('a process killed at any step', () => {
       });
       await setStock(purchase.productId, 0);
       const event = await environment.sandbox.paypal.eventOf(purchase.orderId, 'PAYMENT.CAPTURE.COMPLETED');
-      const finished = await doAndKill({ name: 'paypalEvent', input: event }, kill);
+      const finished = await runUntilKilled({ name: 'paypalEvent', input: event }, kill);
       await sweep();
       expect(await environment.sandbox.paypal.deliver(event.id)).toEqual([200]);
-      await expectLawful(purchase, 0);
+      await expectConsistentOrders(purchase, 0);
       expect((await readOrder(purchase.orderId)).status).toBe('refunded');
       return finished;
     });

@@ -22,7 +22,7 @@ afterAll(() => environment.stop());
 
 describe('a PayPal payment captured after its order was cancelled', () => {
   /** Captured when the order was released. */
-  async function takenTooLate(): Promise<PaypalPurchase> {
+  async function buyAndCaptureLate(): Promise<PaypalPurchase> {
     const purchase = await buyAndApprove();
     await releaseReservation(purchase.orderId, 'expired');
     await capture(purchase.paypalOrderId);
@@ -30,14 +30,14 @@ describe('a PayPal payment captured after its order was cancelled', () => {
   }
 
   it('reclaims the stock and completes the order', async () => {
-    const purchase = await takenTooLate();
+    const purchase = await buyAndCaptureLate();
     expect(await back(purchase)).toBe(true);
     expect(await stockOf(purchase.productId)).toBe(6);
     expect(await paypal.refundsOf(purchase.orderId)).toEqual([]);
   });
 
   it('is refunded once when the stock is sold out', async () => {
-    const purchase = await takenTooLate();
+    const purchase = await buyAndCaptureLate();
     await setStock(purchase.productId, 3);
     const [statuses, verified] = await Promise.all([
       paypal.deliverEventOf(purchase.orderId, CAPTURED, { times: 5 }),
@@ -69,7 +69,7 @@ describe('a PayPal payment captured after its order was cancelled', () => {
     ['the refund was made and its response was 500', { status: 500, afterEffect: true, times: 2 }],
     ['PayPal is down', { drop: true, times: 2 }],
   ])('is refunded once although %s', async (_what, fault) => {
-    const purchase = await takenTooLate();
+    const purchase = await buyAndCaptureLate();
     await setStock(purchase.productId, 0);
     const [captured] = await paypal.capturesOf(purchase.orderId);
     await environment.sandbox.addFault({ path: `${PAYPAL_PATHS.captures}/${captured?.id}/refund`, ...fault });
@@ -81,7 +81,7 @@ describe('a PayPal payment captured after its order was cancelled', () => {
   });
 
   it('is not refunded again when it was refunded manually at PayPal', async () => {
-    const purchase = await takenTooLate();
+    const purchase = await buyAndCaptureLate();
     await setStock(purchase.productId, 0);
     await paypal.act(purchase.paypalOrderId, 'refund');
     expect(await paypal.deliverEventOf(purchase.orderId, CAPTURED)).toEqual([200]);

@@ -17,7 +17,7 @@ import {
   back,
   statusOf,
   buyAndApprove,
-  capturesAsked,
+  countCaptureRequests,
   capture,
   environment,
   paypal,
@@ -72,7 +72,7 @@ describe('a PayPal payment', () => {
     expect((await readReceipt(purchase.orderId)).status).toBe('completed');
     expect(await stockOf(purchase.productId)).toBe(6);
     expect(await back(purchase)).toBe(true);
-    expect(await capturesAsked(purchase.paypalOrderId)).toBe(1);
+    expect(await countCaptureRequests(purchase.paypalOrderId)).toBe(1);
   });
 
   it('is captured by the approval event when the buyer does not return', async () => {
@@ -82,7 +82,7 @@ describe('a PayPal payment', () => {
     expect(await paypal.deliverEventOf(orderId, CAPTURED)).toEqual([200]);
     expect(await eventsOf(orderId)).toEqual(expect.arrayContaining(['completed', 'repeated']));
     expect(await stockOf(productId)).toBe(6);
-    expect(await capturesAsked(paypalOrderId)).toBe(1);
+    expect(await countCaptureRequests(paypalOrderId)).toBe(1);
   });
 
   it('is captured once when the buyer and ten events arrive at once', async () => {
@@ -108,7 +108,7 @@ describe('a PayPal payment', () => {
     await environment.sandbox.addFault({ path, drop: true, afterEffect: true });
     expect(await back(purchase)).toBe(true);
     expect(await paypal.capturesOf(purchase.orderId)).toHaveLength(1);
-    expect(await capturesAsked(purchase.paypalOrderId)).toBe(1);
+    expect(await countCaptureRequests(purchase.paypalOrderId)).toBe(1);
   });
 
   it('is settled by the capture event after the capturing process ended', async () => {
@@ -122,7 +122,7 @@ describe('a PayPal payment', () => {
   it('is not captured without the buyer’s approval', async () => {
     const purchase = await buy();
     expect(await back(purchase)).toBe(false);
-    expect(await capturesAsked(purchase.paypalOrderId)).toBe(0);
+    expect(await countCaptureRequests(purchase.paypalOrderId)).toBe(0);
     expect(await statusOf(purchase.orderId)).toBe('pending');
   });
 
@@ -136,7 +136,7 @@ describe('a PayPal payment', () => {
     expect(
       codeOf(await environment.call('verifyPaypalPayment', { paypalOrderId: 'NOBODYS', orderId: mine.orderId })),
     ).toBe('ORDER_NOT_FOUND');
-    expect(await capturesAsked(paypalOrderId)).toBe(0);
+    expect(await countCaptureRequests(paypalOrderId)).toBe(0);
   });
 });
 
@@ -152,7 +152,7 @@ describe('a pending PayPal capture', () => {
     await paypal.act(purchase.paypalOrderId, 'complete');
     expect(await paypal.deliverEventOf(purchase.orderId, CAPTURED)).toEqual([200]);
     expect(await statusOf(purchase.orderId)).toBe('completed');
-    expect(await capturesAsked(purchase.paypalOrderId)).toBe(1);
+    expect(await countCaptureRequests(purchase.paypalOrderId)).toBe(1);
   });
 
   it('cancels the order and returns the stock once when it is denied', async () => {
@@ -246,7 +246,7 @@ describe('cancelCheckout of a PayPal order', () => {
     expect(await back(purchase)).toBe(false);
     expect(await paypal.deliverEventOf(purchase.orderId, APPROVED)).toEqual([200]);
     expect(await statusOf(purchase.orderId)).toBe('cancelled');
-    expect(await capturesAsked(purchase.paypalOrderId)).toBe(0);
+    expect(await countCaptureRequests(purchase.paypalOrderId)).toBe(0);
   });
 
   it('completes a captured order instead', async () => {

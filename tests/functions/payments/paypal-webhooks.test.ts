@@ -11,7 +11,7 @@ import {
   back,
   statusOf,
   buyAndApprove,
-  capturesAsked,
+  countCaptureRequests,
   capture,
   environment,
   paypal,
@@ -46,7 +46,7 @@ describe('a PayPal payment that does not match its order', () => {
     await paypal.act(paypalOrderId, 'approve');
     expect(await paypal.deliverEventOf(orderId, APPROVED)).toEqual([200]);
     expect(await statusOf(orderId)).toBe('pending');
-    expect(await capturesAsked(paypalOrderId)).toBe(0);
+    expect(await countCaptureRequests(paypalOrderId)).toBe(0);
     expect(await auditOf(paypalOrderId)).toMatchObject([
       { reason: 'other_amount', amountCents: 10, expectedAmountCents: 1_000 },
     ]);

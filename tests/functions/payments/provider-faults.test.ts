@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => environment.stop());
 
 describe('createCheckout with a faulty Stripe', () => {
-  // Stripe's library repeats a failed request once, so each fault is set for two requests. Each test has a fault for its
-  // own product, so that they can wait at the same time.
+  // Stripe's library repeats a failed request once, so each fault is set for two requests. Each test has a fault for
+  // its own product, so that they can wait at the same time.
   it.concurrent.each<[string, Omit<FaultInput, 'path'>]>([
     ['is down', { drop: true }],
     ['responds with 500', { status: 500 }],

@@ -39,7 +39,7 @@ async function changedStore() {
   return { ...store, save, startsAt: changedAt + PAYOUT_TIMES.changedAccountMs };
 }
 const pay = (storeId: string) =>
-  owner.ask('CREATE_PAYOUT', { requestId: randomUUID(), storeId, cents: 1_000, proof: PROOF });
+  owner.call('CREATE_PAYOUT', { requestId: randomUUID(), storeId, cents: 1_000, proof: PROOF });
 
 describe('a payout to a changed account', () => {
   it('waits three days, and both sides see the end of the delay', async () => {
@@ -52,8 +52,8 @@ describe('a payout to a changed account', () => {
     await rollUpLedger({ deadline: Date.now() + 20_000, until: Date.now() + 60_000 });
     const listed = await owner.all<StorePayouts>('LIST_PAYOUT_BALANCES', { isDeleted: false, search: '' });
     expect(listed.find((store) => store.storeId === storeId)).toMatchObject({ payoutsStartAt: startsAt });
-    const aMinuteLeft = Timestamp.fromMillis(Date.now() - PAYOUT_TIMES.changedAccountMs + 60_000);
-    await documentAt('payoutAccounts', storeId).update({ changedAt: aMinuteLeft });
+    const changedAlmostThreeDaysAgo = Timestamp.fromMillis(Date.now() - PAYOUT_TIMES.changedAccountMs + 60_000);
+    await documentAt('payoutAccounts', storeId).update({ changedAt: changedAlmostThreeDaysAgo });
     expect(codeOf(await pay(storeId))).toBe('NOT_ALLOWED_NOW');
   });
 
@@ -93,7 +93,7 @@ describe('a payout to a changed account', () => {
     const listed = await owner.all<AdminPayout>('LIST_PAYOUTS', { isOpen: true });
     expect(listed.find(({ id }) => id === payoutId)).toMatchObject({ receiverMasked: '••••1234' });
     expect(await owner.do('GET_PAYOUT_RECEIVER', { payoutId })).toEqual({ receiver: 'Bank of Ash DE00 1234' });
-    expect(codeOf(await owner.ask('GET_PAYOUT_RECEIVER', { payoutId: 'none' }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('GET_PAYOUT_RECEIVER', { payoutId: 'none' }))).toBe('NOT_FOUND');
   });
 
   it('retains the account of a payout in progress', async () => {

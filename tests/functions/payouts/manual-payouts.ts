@@ -25,7 +25,7 @@ export async function clearLimits(): Promise<void> {
 export const proof = { password: OWNER.password };
 
 export const create = (storeId: string, cents: number, requestId: string = randomUUID()) =>
-  owner.ask('CREATE_PAYOUT', { requestId, storeId, cents, proof });
+  owner.call('CREATE_PAYOUT', { requestId, storeId, cents, proof });
 
 export async function createdIn(storeId: string, cents: number): Promise<string> {
   const { id } = await owner.do('CREATE_PAYOUT', { requestId: randomUUID(), storeId, cents, proof });
@@ -33,7 +33,7 @@ export async function createdIn(storeId: string, cents: number): Promise<string>
 }
 
 export const markPaid = (payoutId: string, reference = 'T-1', note = '') =>
-  owner.ask('MARK_PAYOUT_PAID', { payoutId, reference, note, proof });
+  owner.call('MARK_PAYOUT_PAID', { payoutId, reference, note, proof });
 
 export async function listed(storeId: string): Promise<StorePayouts> {
   const all = await owner.all<ListedPayouts>('LIST_PAYOUT_BALANCES', { search: storeId, isDeleted: false });

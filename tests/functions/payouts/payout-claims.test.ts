@@ -28,15 +28,15 @@ vi.mock('../../../functions/src/payments/providers.ts', () => ({ paymentProvider
 vi.mock('../../../functions/src/payouts/balance/sale-hold-days.ts', () => ({ saleHoldDays: () => 0 }));
 
 /** Runs once, after the next payout has read a balance and before it compares the balance with the entries. */
-const afterReading = vi.hoisted(() => ({ act: () => Promise.resolve() }));
+const afterBalanceRead = vi.hoisted(() => ({ act: () => Promise.resolve() }));
 vi.mock('../../../functions/src/payouts/balance/read-payout-balance.ts', async (importOriginal) => {
   const original = await importOriginal<typeof ReadPayoutBalance>();
   return {
     ...original,
     readDatedBalance: async (storeId: string) => {
       const balance = await original.readDatedBalance(storeId);
-      const { act } = afterReading;
-      afterReading.act = () => Promise.resolve();
+      const { act } = afterBalanceRead;
+      afterBalanceRead.act = () => Promise.resolve();
       await act();
       return balance;
     },
@@ -179,7 +179,7 @@ describe('createPayout', () => {
     ['a refund that has arrived', (sale: Sale) => refundInConsole(sale, 'done'), 'owedCents'] as const,
   ])('is refused when %s is committed between the read of the balance and the commit', async (_, claim) => {
     const sale = await sellFour();
-    afterReading.act = () => claim(sale);
+    afterBalanceRead.act = () => claim(sale);
     expect(await payAll(sale.storeId)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
     expect(await payoutsOf(sale.storeId)).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('createPayout', () => {
       });
     await expectOk(move('sending'));
     await expectOk(move('failed'));
-    afterReading.act = () => expectOk(move('arrived'));
+    afterBalanceRead.act = () => expectOk(move('arrived'));
     expect(await payAll(storeId)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
     expect(await readPayoutBalance(storeId)).toMatchObject({ value: { owedCents: 0 } });
   });
@@ -205,10 +205,10 @@ describe('createPayout', () => {
     const { storeId, productId } = await openStore(0);
     await sell([{ productId, quantity: 4 }]);
     let reads = 0;
-    afterReading.act = async () => {
+    afterBalanceRead.act = async () => {
       reads += 1;
       await sell([{ productId, quantity: 1 }]);
-      afterReading.act = () => Promise.resolve(void (reads += 1));
+      afterBalanceRead.act = () => Promise.resolve(void (reads += 1));
     };
     expect(await payAll(storeId)).toMatchObject({ ok: true });
     expect(reads).toBe(1);

@@ -25,7 +25,7 @@ import {
   startPayoutSite,
   clearLimits,
 } from './manual-payouts.ts';
-import { whileEntriesAreRead } from './run-during-entry-read.ts';
+import { runDuringEntryRead } from './run-during-entry-read.ts';
 
 beforeAll(startPayoutSite);
 afterAll(() => environment.stop());
@@ -118,7 +118,7 @@ describe('a manual payout', () => {
     expect(balancesOf(await payoutEntriesOf(storeId))).toEqual({});
     // An ended payout does not change any more.
     expect(codeOf(await markPaid(cancelled))).toBe('NOT_ALLOWED_NOW');
-    expect(codeOf(await owner.ask('RETURN_PAYOUT', { payoutId: cancelled, reason: 'x', proof }))).toBe(
+    expect(codeOf(await owner.call('RETURN_PAYOUT', { payoutId: cancelled, reason: 'x', proof }))).toBe(
       'NOT_ALLOWED_NOW',
     );
   });
@@ -162,7 +162,7 @@ describe('a manual payout', () => {
         await part.update({ disputed: false });
         await documentAt('payoutGuards', storeId).set({ changes: FieldValue.increment(1) }, { merge: true });
       };
-      const balance = await whileEntriesAreRead(lose, () => read(storeId));
+      const balance = await runDuringEntryRead(lose, () => read(storeId));
       const left = { owedCents: 1_000, availableCents: 1_000, disputedCents: 0 };
       expect(balance).toMatchObject({ ok: true, value: left });
     },
@@ -174,11 +174,11 @@ describe('the owner’s fresh proof for money actions', () => {
     const { id: storeId } = await createStore();
     await enterSale(storeId, { cents: 10_000 });
     const data = { requestId: randomUUID(), storeId, cents: 1_000 };
-    expect(codeOf(await owner.ask('CREATE_PAYOUT', data))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.call('CREATE_PAYOUT', data))).toBe('INVALID_INPUT');
     const wrong = { ...data, proof: { password: 'wrong' } };
     for (let attempt = 0; attempt < 5; attempt += 1)
-      expect(codeOf(await owner.ask('CREATE_PAYOUT', wrong))).toBe('INVALID_LOGIN');
-    expect(codeOf(await owner.ask('CREATE_PAYOUT', { ...data, proof }))).toBe('RATE_LIMITED');
+      expect(codeOf(await owner.call('CREATE_PAYOUT', wrong))).toBe('INVALID_LOGIN');
+    expect(codeOf(await owner.call('CREATE_PAYOUT', { ...data, proof }))).toBe('RATE_LIMITED');
     expect(await payoutsOf(storeId)).toEqual([]);
   });
 
@@ -189,14 +189,14 @@ describe('the owner’s fresh proof for money actions', () => {
     const codeAt = (steps: number): string => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
     const { recoveryCodes } = await owner.do('CONFIRM_SECOND_FACTOR', { code: codeAt(-1) });
     const data = { requestId: randomUUID(), storeId, cents: 1_000 };
-    expect(codeOf(await owner.ask('CREATE_PAYOUT', { ...data, proof }))).toBe('SECOND_FACTOR_REQUIRED');
+    expect(codeOf(await owner.call('CREATE_PAYOUT', { ...data, proof }))).toBe('SECOND_FACTOR_REQUIRED');
     const [code = '', other = ''] = recoveryCodes;
     // A refused call does not use up the code.
     const tooMuch = { ...data, cents: 10_001, proof: { ...proof, code } };
-    expect(codeOf(await owner.ask('CREATE_PAYOUT', tooMuch))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await owner.call('CREATE_PAYOUT', tooMuch))).toBe('NOT_ALLOWED_NOW');
     const { id: payoutId } = await owner.do('CREATE_PAYOUT', { ...data, proof: { ...proof, code } });
     const paid = { payoutId, reference: 'T-1', note: '' };
-    expect(codeOf(await owner.ask('MARK_PAYOUT_PAID', { ...paid, proof: { ...proof, code } }))).toBe(
+    expect(codeOf(await owner.call('MARK_PAYOUT_PAID', { ...paid, proof: { ...proof, code } }))).toBe(
       'SECOND_FACTOR_INVALID',
     );
     await owner.do('MARK_PAYOUT_PAID', { ...paid, proof: { ...proof, code: other } });

@@ -55,7 +55,7 @@ vi.mock('../../../functions/src/payouts/balance/read-confirmed-balance.ts', asyn
   };
 });
 
-/** Disables the lock: the store's place is neither read nor guarded. */
+/** Disables the lock: the store's payout slot is neither read nor guarded. */
 const lock = vi.hoisted(() => ({ isOff: false }));
 vi.mock('../../../functions/src/payouts/payout-slot.ts', async (importOriginal) => {
   const original = await importOriginal<typeof PayoutLock>();

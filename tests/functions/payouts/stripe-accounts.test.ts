@@ -18,7 +18,7 @@ import {
   storePaidByStripe,
   storeWithSales,
 } from '../support/provider-payouts.ts';
-import { askForPayout, delayEndOf, environment, owner, startStripePayoutSite } from './stripe-transfers.ts';
+import { requestPayout, delayEndOf, environment, owner, startStripePayoutSite } from './stripe-transfers.ts';
 
 beforeAll(startStripePayoutSite);
 afterAll(() => environment.stop());
@@ -105,7 +105,7 @@ describe('a store’s account at Stripe', () => {
     const { id } = await environment.sandbox.connect.changeBankAccount(accountId);
     await vi.waitFor(async () => expect((await accountOf(storeId)).ownAccount?.externalAccountIds).toEqual([id]));
     const data = { requestId: randomUUID(), storeId, cents: 100, proof: PROOF };
-    expect(await owner.ask('CREATE_PAYOUT', data)).toMatchObject({
+    expect(await owner.call('CREATE_PAYOUT', data)).toMatchObject({
       text: expect.stringContaining('Payouts to it start on') as string,
     });
     expect(await lookUpAccount(storeId)).toMatchObject({ ok: true });
@@ -149,11 +149,11 @@ describe('a store’s account at Stripe', () => {
     await environment.sandbox.hold(accountId);
     await environment.sandbox.connect.changeBankAccount(accountId);
     const before = await notificationsOf(storeId);
-    expect(codeOf(await askForPayout(storeId))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await requestPayout(storeId))).toBe('NOT_ALLOWED_NOW');
     expect(await delayEndOf(storeId)).toBeGreaterThan(Date.now() + PAYOUT_TIMES.changedAccountMs - 60_000);
     expect(await notificationsOf(storeId)).toEqual(before);
     await endAccountDelay(storeId);
-    expect(codeOf(await askForPayout(storeId))).toBeNull();
+    expect(codeOf(await requestPayout(storeId))).toBeNull();
     await environment.sandbox.release(accountId);
   });
 
@@ -169,7 +169,7 @@ describe('a store’s account at Stripe', () => {
     await recordBankAccounts();
     expect(await delayEndOf(storeId)).toBe(startsAt);
     await endAccountDelay(storeId);
-    expect(codeOf(await askForPayout(storeId))).toBeNull();
+    expect(codeOf(await requestPayout(storeId))).toBeNull();
   });
 
   it('is not opened while Stripe does not respond, and can be opened with the same proof afterwards', async () => {

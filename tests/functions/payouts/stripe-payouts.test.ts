@@ -23,7 +23,7 @@ import {
   PROOF,
   storePaidByStripe,
 } from '../support/provider-payouts.ts';
-import { askForPayout, delayEndOf, environment, owner, startStripePayoutSite } from './stripe-transfers.ts';
+import { requestPayout, delayEndOf, environment, owner, startStripePayoutSite } from './stripe-transfers.ts';
 
 beforeAll(startStripePayoutSite);
 afterAll(() => environment.stop());
@@ -39,7 +39,7 @@ async function unansweredPayout(storeId: string, accountId: string): Promise<str
 }
 
 /** The call of a process that ends before it has recorded the result. */
-async function transferOnceMore(payoutId: string): Promise<void> {
+async function repeatTransfer(payoutId: string): Promise<void> {
   const { cents, receiver } = await payoutAt(payoutId);
   const order = { payoutId, cents, receiver: receiver ?? '', providerRef: null, isRepeated: false };
   expect(await stripeTransfers.send(order)).toMatchObject({ value: { outcome: 'accepted' } });
@@ -89,7 +89,7 @@ describe('a payout by Stripe', () => {
     await environment.sandbox.connect.restrict(accountId);
     await vi.waitFor(async () => expect((await accountOf(storeId)).ownAccount?.state).toBe('restricted'));
     const data = { requestId: randomUUID(), storeId, cents: 1_000, proof: PROOF };
-    expect(codeOf(await owner.ask('CREATE_PAYOUT', data))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await owner.call('CREATE_PAYOUT', data))).toBe('NOT_ALLOWED_NOW');
     expect(await payoutsOf(storeId)).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('a payout by Stripe', () => {
     const { storeId, accountId } = await storePaidByStripe(environment, owner, 10_000);
     const payoutId = await unansweredPayout(storeId, accountId);
     await environment.sandbox.hold(accountId);
-    await transferOnceMore(payoutId);
+    await repeatTransfer(payoutId);
     const before = (await environment.sandbox.requests(`payout_${payoutId}`)).length;
     await makeDue(payoutId);
     expect(await advancePayout(payoutId)).toMatchObject({ ok: true });
@@ -125,7 +125,7 @@ describe('a payout by Stripe', () => {
     await environment.sandbox.release(accountId);
   });
 
-  it('fails when Stripe refuses it, and is owed to the store again', async () => {
+  it("fails when Stripe refuses it, and returns its amount to the store's balance", async () => {
     const { storeId, accountId } = await storePaidByStripe(environment, owner, 10_000);
     await environment.sandbox.connect.refuseNext(accountId, 'balance_insufficient');
     const payoutId = await createPayoutOf(owner, storeId, 10_000);
@@ -135,7 +135,7 @@ describe('a payout by Stripe', () => {
     expect(await payoutAt(again)).toMatchObject({ state: 'arrived' });
     // The owner cannot report an arrival that only Stripe can report.
     const data = { payoutId: again, reason: 'Back', proof: PROOF };
-    expect(codeOf(await owner.ask('RETURN_PAYOUT', data))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await owner.call('RETURN_PAYOUT', data))).toBe('NOT_ALLOWED_NOW');
   });
 
   it('is owed again when it is reversed in Stripe’s dashboard, in parts and as a whole, also with repeated events', async () => {
@@ -170,7 +170,7 @@ describe('a payout by Stripe', () => {
     const { storeId, accountId } = await storePaidByStripe(environment, owner, 10_000);
     await environment.sandbox.hold(accountId);
     await environment.sandbox.connect.changeBankAccount(accountId);
-    expect(await askForPayout(storeId)).toMatchObject({
+    expect(await requestPayout(storeId)).toMatchObject({
       text: expect.stringContaining('Payouts to it start on') as string,
     });
     expect(await payoutsOf(storeId)).toEqual([]);
@@ -193,7 +193,7 @@ describe('a payout by Stripe', () => {
     await environment.sandbox.hold(accountId);
     const fault = { match: accountId, path: `/stripe/v1/accounts/${accountId}`, status: 500, times: 20 };
     await environment.sandbox.addFault(fault);
-    expect(codeOf(await askForPayout(storeId))).toBe('PROVIDER_UNAVAILABLE');
+    expect(codeOf(await requestPayout(storeId))).toBe('PROVIDER_UNAVAILABLE');
     await documentAt('payoutAccounts', storeId).update({ schedule: 'weekly', nextPayoutAt: Timestamp.now() });
     await makeScheduledPayouts();
     expect(await payoutsOf(storeId)).toEqual([]);
@@ -250,7 +250,7 @@ describe('a payout by Stripe', () => {
     const payoutId = await unansweredPayout(storeId, accountId);
     await environment.sandbox.clearFaults(accountId);
     await environment.sandbox.hold(accountId);
-    await transferOnceMore(payoutId);
+    await repeatTransfer(payoutId);
     await environment.sandbox.connect.changeBankAccount(accountId);
     await makeDue(payoutId);
     await sendPayouts();
@@ -262,7 +262,7 @@ describe('a payout by Stripe', () => {
   it('waits for the owner when Stripe does not respond for days, and is paid once when an abandoned one has arrived', async () => {
     const { storeId, accountId } = await storePaidByStripe(environment, owner, 10_000);
     const payoutId = await unansweredPayout(storeId, accountId);
-    const cancel = () => owner.ask('CANCEL_PAYOUT', { payoutId, reason: 'Stripe has none', proof: PROOF });
+    const cancel = () => owner.call('CANCEL_PAYOUT', { payoutId, reason: 'Stripe has none', proof: PROOF });
     expect(codeOf(await cancel())).toBe('NOT_ALLOWED_NOW');
     const longAgo = Timestamp.fromMillis(Date.now() - PAYOUT_TIMES.askMs);
     // The delay of the account ended before the payout was created.
@@ -274,7 +274,7 @@ describe('a payout by Stripe', () => {
     expect(codeOf(await cancel())).toBeNull();
     expect(await payoutAt(payoutId)).toMatchObject({ state: 'failed', error: 'Stripe has none' });
     expect(await booksOf(storeId)).toEqual({});
-    await transferOnceMore(payoutId);
+    await repeatTransfer(payoutId);
     await expectPayout(payoutId, { state: 'arrived' });
     expect(await booksOf(storeId)).toEqual({ [`store/${storeId}`]: 4_000, 'provider/stripe': -4_000 });
   });

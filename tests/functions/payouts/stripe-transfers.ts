@@ -13,8 +13,8 @@ export async function startStripePayoutSite(): Promise<void> {
   owner = await ownerIn(environment);
 }
 
-export const askForPayout = (storeId: string) =>
-  owner.ask('CREATE_PAYOUT', { requestId: randomUUID(), storeId, cents: 1_000, proof: PROOF });
+export const requestPayout = (storeId: string) =>
+  owner.call('CREATE_PAYOUT', { requestId: randomUUID(), storeId, cents: 1_000, proof: PROOF });
 
 /** The time at which payouts to the store's changed account start, in ms. */
 export const delayEndOf = async (storeId: string): Promise<number> =>

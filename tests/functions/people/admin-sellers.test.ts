@@ -63,7 +63,7 @@ describe('CREATE_SELLER', () => {
 
   it('rejects a username in use, also in two concurrent calls', async () => {
     const input = account();
-    const answers = await Promise.all([owner.ask('CREATE_SELLER', input), owner.ask('CREATE_SELLER', input)]);
+    const answers = await Promise.all([owner.call('CREATE_SELLER', input), owner.call('CREATE_SELLER', input)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({
       text: FAILURES.ALREADY_TAKEN.text,
@@ -76,7 +76,7 @@ describe('CREATE_SELLER', () => {
     'refuses the password %j and returns the reasons',
     async (password) => {
       const sellers = await count('sellers');
-      const answer = await owner.ask('CREATE_SELLER', account({ password }));
+      const answer = await owner.call('CREATE_SELLER', account({ password }));
       expect(answer).toMatchObject({ ok: false, details: { code: 'WEAK_PASSWORD' } });
       for (const reason of passwordStrength(password).reasons)
         expect(answer).toMatchObject({ text: expect.stringContaining(reason) });
@@ -86,7 +86,7 @@ describe('CREATE_SELLER', () => {
 
   it('rejects a store that does not exist', async () => {
     const input = account({ storeId: 'gone' });
-    expect(codeOf(await owner.ask('CREATE_SELLER', input))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('CREATE_SELLER', input))).toBe('NOT_FOUND');
     expect(await fieldsOf('sellerUsernames', input.username)).toBeUndefined();
   });
 
@@ -98,7 +98,7 @@ describe('CREATE_SELLER', () => {
     { storeId: '' },
     { role: 'owner' },
   ])('refuses %j', async (changes) => {
-    expect(codeOf(await owner.ask('CREATE_SELLER', account(changes)))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.call('CREATE_SELLER', account(changes)))).toBe('INVALID_INPUT');
   });
 });
 
@@ -126,7 +126,7 @@ describe('DELETE_SELLER', () => {
       { action: 'DELETE_SELLER', before: { username }, after: null },
     ]);
 
-    expect(codeOf(await owner.ask('DELETE_SELLER', { id: seller.sellerId }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('DELETE_SELLER', { id: seller.sellerId }))).toBe('NOT_FOUND');
     const again = await owner.do('CREATE_SELLER', account({ username }));
     expect(again.id).not.toBe(seller.sellerId);
   });
@@ -135,7 +135,7 @@ describe('DELETE_SELLER', () => {
     const seller = await createSeller(storeId);
     const session = await mintSellerSession(seller);
     await documentAt('sellers', seller.sellerId).delete();
-    expect(codeOf(await owner.ask('DELETE_SELLER', { id: seller.sellerId }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('DELETE_SELLER', { id: seller.sellerId }))).toBe('NOT_FOUND');
     expect(codeOf(await environment.call('validateSession', {}, { token: session.token }))).toBe('SESSION_EXPIRED');
   });
 

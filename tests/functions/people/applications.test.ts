@@ -102,7 +102,7 @@ describe('withdrawApplication', () => {
     const { state, expireAt } = (await stored(shopper)) ?? {};
     expect(state).toBe('withdrawn');
     expect((expireAt as Timestamp).toMillis()).toBeGreaterThan(Date.now());
-    expect(codeOf(await owner.ask('APPROVE_APPLICATION', approval(shopper)))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await owner.call('APPROVE_APPLICATION', approval(shopper)))).toBe('NOT_ALLOWED_NOW');
     valueOf(await apply(shopper, { storeName: 'Copper Square' }));
     expect(await stored(shopper)).toMatchObject({ state: 'open', decidedAt: null, expireAt: null });
   });
@@ -159,21 +159,21 @@ describe('APPROVE_APPLICATION', () => {
     const decided = approval(shopper);
     const bySlug = { ...decided, store: { ...decided.store, slug: store.slug } };
     const stores = await count('stores');
-    expect(await owner.ask('APPROVE_APPLICATION', bySlug)).toMatchObject({
+    expect(await owner.call('APPROVE_APPLICATION', bySlug)).toMatchObject({
       details: { code: 'ALREADY_TAKEN', path: 'data.store.slug' },
     });
-    expect(await owner.ask('APPROVE_APPLICATION', { ...decided, username: seller.username })).toMatchObject({
+    expect(await owner.call('APPROVE_APPLICATION', { ...decided, username: seller.username })).toMatchObject({
       details: { code: 'ALREADY_TAKEN', path: 'data.username' },
     });
     expect(await count('stores')).toBe(stores);
     expect(await stored(shopper)).toMatchObject({ state: 'open' });
-    expect(codeOf(await owner.ask('APPROVE_APPLICATION', decided))).toBeNull();
+    expect(codeOf(await owner.call('APPROVE_APPLICATION', decided))).toBeNull();
   });
 
   it('rejects a person without an application', async () => {
     const shopper = await discordShopper(environment);
-    expect(codeOf(await owner.ask('APPROVE_APPLICATION', approval(shopper)))).toBe('NOT_FOUND');
-    expect(codeOf(await owner.ask('DECLINE_APPLICATION', { id: shopper.uid, reason: 'No room' }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('APPROVE_APPLICATION', approval(shopper)))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('DECLINE_APPLICATION', { id: shopper.uid, reason: 'No room' }))).toBe('NOT_FOUND');
   });
 });
 
@@ -187,7 +187,7 @@ describe('DECLINE_APPLICATION', () => {
     expect(await auditOfTarget(`sellerApplications/${shopper.uid}`)).toMatchObject([
       { action: 'DECLINE_APPLICATION', before: { state: 'open' }, after: { state: 'declined' } },
     ]);
-    expect(codeOf(await owner.ask('APPROVE_APPLICATION', approval(shopper)))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await owner.call('APPROVE_APPLICATION', approval(shopper)))).toBe('NOT_ALLOWED_NOW');
     valueOf(await apply(shopper));
     expect(await stored(shopper)).toMatchObject({ state: 'open', reason: null });
   });
@@ -195,8 +195,8 @@ describe('DECLINE_APPLICATION', () => {
   it('succeeds only if a concurrent approval fails', async () => {
     const shopper = await applicant();
     const [approved, declined] = await Promise.all([
-      owner.ask('APPROVE_APPLICATION', approval(shopper)),
-      owner.ask('DECLINE_APPLICATION', { id: shopper.uid, reason: 'No room' }),
+      owner.call('APPROVE_APPLICATION', approval(shopper)),
+      owner.call('DECLINE_APPLICATION', { id: shopper.uid, reason: 'No room' }),
     ]);
     expect(approved.ok).toBe(!declined.ok);
     const { state, sellerId } = (await stored(shopper)) ?? {};

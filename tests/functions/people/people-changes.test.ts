@@ -72,7 +72,7 @@ describe('changePersonRole', () => {
     const { storeId, people } = await storeWith('owner', 'manager');
     expect(codeOf(await setRole(people[0], people[0], 'manager'))).toBe('LAST_STORE_OWNER');
     const asked = { id: people[0].sellerId, storeRole: 'orderDesk' };
-    expect(codeOf(await siteOwner.ask('SET_STORE_ROLE', asked))).toBe('LAST_STORE_OWNER');
+    expect(codeOf(await siteOwner.call('SET_STORE_ROLE', asked))).toBe('LAST_STORE_OWNER');
     expect(await validate(people[0])).toBeNull();
     await siteOwner.do('SET_STORE_ROLE', { id: people[1].sellerId, storeRole: 'owner' });
     expect(await validate(people[1])).toBe('SESSION_EXPIRED');
@@ -150,7 +150,7 @@ describe('removePerson', () => {
     expect(await rolesIn(storeId)).toEqual(added.ok ? ['orderDesk', 'owner'] : ['owner']);
   });
 
-  it('leaves no session of a concurrent login', async () => {
+  it('leaves no active session from a concurrent login', async () => {
     const { people } = await storeWith('owner', 'manager');
     const { username, password, sellerId } = people[1];
     const [, login] = await Promise.all([

@@ -42,16 +42,17 @@ afterAll(() => environment.stop());
 
 /**
  * A valid call of each function, refused with NOT_PERMITTED only because of the caller's role. A function without a
- * call does not compile, so each one is tested. `comesTo` is the failure of a permitted call, if there is one.
+ * call does not compile, so each one is tested. `expectedFailure` is the failure of a permitted call; null if it
+ * succeeds.
  */
-const CALLS: Record<SellerCallable, { input: (password: string) => object; comesTo: string | null }> = {
+const CALLS: Record<SellerCallable, { input: (password: string) => object; expectedFailure: string | null }> = {
   editProducts: {
     input: () => ({ requestId: randomUUID(), changes: [{ kind: 'switchOff', id: productId }] }),
-    comesTo: null,
+    expectedFailure: null,
   },
-  fulfilOrders: { input: () => ({ actId: randomUUID(), orderIds: ['f'.repeat(32)] }), comesTo: null },
-  undoFulfilment: { input: () => ({ actId: randomUUID(), orderIds: ['f'.repeat(32)] }), comesTo: null },
-  getOrderTimeline: { input: () => ({ orderId: 'f'.repeat(32) }), comesTo: 'ORDER_NOT_FOUND' },
+  fulfilOrders: { input: () => ({ actId: randomUUID(), orderIds: ['f'.repeat(32)] }), expectedFailure: null },
+  undoFulfilment: { input: () => ({ actId: randomUUID(), orderIds: ['f'.repeat(32)] }), expectedFailure: null },
+  getOrderTimeline: { input: () => ({ orderId: 'f'.repeat(32) }), expectedFailure: 'ORDER_NOT_FOUND' },
   requestRefund: {
     input: () => ({
       orderId: 'f'.repeat(32),
@@ -59,21 +60,21 @@ const CALLS: Record<SellerCallable, { input: (password: string) => object; comes
       lines: [{ line: 0, units: 1 }],
       reason: 'The wrong colour',
     }),
-    comesTo: 'ORDER_NOT_FOUND',
+    expectedFailure: 'ORDER_NOT_FOUND',
   },
-  getPayoutBalance: { input: () => ({}), comesTo: null },
-  savePayoutAccount: { input: () => ({ details: 'Bank of Ash', paypalEmail: '' }), comesTo: null },
-  openPayoutOnboarding: { input: () => ({}), comesTo: null },
-  refreshPayoutAccount: { input: () => ({}), comesTo: null },
+  getPayoutBalance: { input: () => ({}), expectedFailure: null },
+  savePayoutAccount: { input: () => ({ details: 'Bank of Ash', paypalEmail: '' }), expectedFailure: null },
+  openPayoutOnboarding: { input: () => ({}), expectedFailure: null },
+  refreshPayoutAccount: { input: () => ({}), expectedFailure: null },
   addPerson: {
     input: () => ({
       requestId: randomUUID(),
       person: { discordUsername: 'a.b', username: uniqueId('new'), password: 'weak', storeRole: 'manager' },
     }),
-    comesTo: 'WEAK_PASSWORD',
+    expectedFailure: 'WEAK_PASSWORD',
   },
-  changePersonRole: { input: () => ({ id: 'nobody', storeRole: 'manager' }), comesTo: 'NOT_FOUND' },
-  removePerson: { input: () => ({ id: 'nobody' }), comesTo: 'NOT_FOUND' },
+  changePersonRole: { input: () => ({ id: 'nobody', storeRole: 'manager' }), expectedFailure: 'NOT_FOUND' },
+  removePerson: { input: () => ({ id: 'nobody' }), expectedFailure: 'NOT_FOUND' },
 };
 
 const ofPermissions = Object.keys(CALLS) as SellerCallable[];
@@ -82,9 +83,9 @@ const eachRole = ofPermissions.flatMap((name) => STORE_ROLES.map((role) => [name
 describe('a function for the people of a store', () => {
   it.each(eachRole)('permits %s to a %s only with the permission in the table', async (name, role) => {
     const { token, password } = sessions[role];
-    const { input, comesTo } = CALLS[name];
+    const { input, expectedFailure } = CALLS[name];
     const code = codeOf(await environment.call(name, input(password), { token }));
-    expect(code).toBe(isPermitted(role, STAFF_CALLABLE_ACCESS[name]) ? comesTo : 'NOT_PERMITTED');
+    expect(code).toBe(isPermitted(role, STAFF_CALLABLE_ACCESS[name]) ? expectedFailure : 'NOT_PERMITTED');
   });
 
   it.each(ofPermissions)('uses the role in the session for %s, regardless of the token', async (name) => {

@@ -96,7 +96,7 @@ describe('UPDATE_SELLER', () => {
 
   it('refuses a username of another seller, also when two sellers request it at once', async () => {
     const [one, other] = [await createSeller(storeId), await createSeller(storeId)];
-    const rename = (id: string, username: string) => owner.ask('UPDATE_SELLER', { id, updates: { username } });
+    const rename = (id: string, username: string) => owner.call('UPDATE_SELLER', { id, updates: { username } });
     expect(codeOf(await rename(one.sellerId, other.username))).toBe('ALREADY_TAKEN');
     const username = uniqueId('wanted');
     const [byOne, byOther] = await Promise.all([rename(one.sellerId, username), rename(other.sellerId, username)]);
@@ -110,7 +110,7 @@ describe('UPDATE_SELLER', () => {
     const { sellerId: id } = await createSeller(storeId);
     const seen = { discordUsername: 'night.owl' };
     const edits = ['early.bird', 'late.bird'].map((discordUsername) =>
-      owner.ask('UPDATE_SELLER', { id, updates: { discordUsername }, seen }),
+      owner.call('UPDATE_SELLER', { id, updates: { discordUsername }, seen }),
     );
     const answers = await Promise.all(edits);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -132,9 +132,9 @@ describe('UPDATE_SELLER', () => {
   it('refuses an unknown seller or store and changes nothing', async () => {
     const seller = await createSeller(storeId);
     const { token } = await mintSellerSession(seller);
-    expect(codeOf(await owner.ask('UPDATE_SELLER', { id: 'nobody', updates: { storeId } }))).toBe('NOT_FOUND');
-    const toNowhere = { id: seller.sellerId, updates: { storeId: 'nowhere', discordUsername: 'early.bird' } };
-    expect(codeOf(await owner.ask('UPDATE_SELLER', toNowhere))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('UPDATE_SELLER', { id: 'nobody', updates: { storeId } }))).toBe('NOT_FOUND');
+    const moveToMissingStore = { id: seller.sellerId, updates: { storeId: 'nowhere', discordUsername: 'early.bird' } };
+    expect(codeOf(await owner.call('UPDATE_SELLER', moveToMissingStore))).toBe('NOT_FOUND');
     expect(await fieldsOf('sellers', seller.sellerId)).toMatchObject({ storeId, discordUsername: 'night.owl' });
     expect(codeOf(await validate(token))).toBeNull();
   });
@@ -143,7 +143,7 @@ describe('UPDATE_SELLER', () => {
     'refuses %j',
     async (updates) => {
       const { sellerId: id } = await createSeller(storeId);
-      expect(codeOf(await owner.ask('UPDATE_SELLER', { id, updates }))).toBe('INVALID_INPUT');
+      expect(codeOf(await owner.call('UPDATE_SELLER', { id, updates }))).toBe('INVALID_INPUT');
     },
   );
 });

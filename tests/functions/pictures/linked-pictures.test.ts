@@ -24,7 +24,7 @@ import { auditOfTarget, documentAt } from '../support/admin.ts';
 const LINK = 'https://pictures.test/lantern.png';
 const png = await samplePicture('png', 50, 40);
 
-const answering =
+const fetchReturning =
   (answer: Fetched, asked: string[] = []) =>
   (address: string): Promise<Fetched> => {
     asked.push(address);
@@ -56,7 +56,7 @@ async function openStore(...links: string[]) {
     imageUrls: async () => (await product.get()).get('imageUrls') as string[],
     attempt: async (answer: Fetched, asked?: string[], replace = replaceLink) => {
       if (job === undefined) throw new Error('There is no job.');
-      await fetchLink(job.id, job.fields, { get: answering(answer, asked), replace });
+      await fetchLink(job.id, job.fields, { get: fetchReturning(answer, asked), replace });
     },
     job: async () => (await jobsOf(storeId))[0]?.fields,
     expire: async () => documentAt('linkedPictures', job?.id ?? '').update({ nextAttemptAt: Timestamp.now() }),
@@ -79,7 +79,7 @@ describe('an external picture that a store links to', () => {
     expect(await job()).toMatchObject({ state: 'done', address, attempts: 1 });
   });
 
-  it('is one job for repeated links, and a known link is replaced at once without a fetch', async () => {
+  it('creates one job for repeated links, and replaces a known link at once without a fetch', async () => {
     const { storeId, product, note, attempt, imageUrls } = await openStore(LINK);
     await note();
     expect(await jobsOf(storeId)).toHaveLength(1);
@@ -177,14 +177,14 @@ describe('an external picture that a store links to', () => {
     await keepCategories.run(written as Parameters<typeof keepCategories.run>[0]);
     const [job] = await jobsOf(SITE_PICTURES);
     if (job === undefined) throw new Error('There is no job.');
-    await fetchLink(job.id, job.fields, { get: answering(found(png)) });
+    await fetchLink(job.id, job.fields, { get: fetchReturning(found(png)) });
     expect(categoryTreeDocuments.parse(await tree.get())?.categories.map(({ imageUrl }) => imageUrl)).toEqual([
       expect.stringMatching(UPLOADED_PICTURE_PATH),
       null,
     ]);
   });
 
-  it('is not a job when it is the site’s own art or an upload', async () => {
+  it('creates no job when it is the site’s own art or an upload', async () => {
     const { storeId } = await openStore('/art/products/kit.svg', `/images/x/${'0f'.repeat(32)}-10x10.webp`);
     const store = await documentAt('stores', storeId).get();
     await queueLinkedPictures(storeId, await documentAt('stores', 'none').get(), store, STORE_PICTURES);

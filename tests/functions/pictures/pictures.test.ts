@@ -9,7 +9,7 @@ import { processUpload } from '../../../functions/src/pictures/uploads/process-u
 import { picturesBucket } from '../../../functions/src/platform/pictures-bucket.ts';
 import { createStore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, type MintOptions } from '../../support/staff.ts';
-import { uploadAt, type UploadAnswer, type UploadOptions } from '../../support/upload-picture.ts';
+import { uploadAt, type UploadResponse, type UploadOptions } from '../../support/upload-picture.ts';
 import { documentAt, fieldsOf } from '../support/admin.ts';
 import { setMaintenance } from '../support/staff.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const upload = (bytes: Uint8Array, options?: UploadOptions): Promise<UploadAnswer> =>
+const upload = (bytes: Uint8Array, options?: UploadOptions): Promise<UploadResponse> =>
   uploadAt(environment.addressOf('uploadPicture'), bytes, options);
 
 async function openStore(options?: MintOptions) {
@@ -34,12 +34,12 @@ async function openStore(options?: MintOptions) {
   return { storeId, token, send: (bytes: Uint8Array) => upload(bytes, { token }) };
 }
 
-function addressOf(answer: UploadAnswer): string {
+function addressOf(answer: UploadResponse): string {
   if (!answer.ok) throw new Error(`It failed: ${String(answer.code)}`);
   return answer.value.address;
 }
 
-const codeOf = (answer: UploadAnswer): unknown => (answer.ok ? null : answer.code);
+const codeOf = (answer: UploadResponse): unknown => (answer.ok ? null : answer.code);
 
 const usageOf = async (storeId: string) => (await documentAt('pictureUsage', storeId).get()).data();
 
@@ -98,7 +98,7 @@ describe('a picture upload', () => {
     expect(codeOf(await send(png))).toBeNull();
   });
 
-  it('is finished by the next upload after an interruption behind the count, and counted once', async () => {
+  it('is completed by the next upload after an interruption that follows the count, and is counted once', async () => {
     const { storeId, send } = await openStore();
     vi.spyOn(pictureFiles, 'writePictureFiles').mockRejectedValueOnce(new Error('The process has ended.'));
     expect(await send(png)).toMatchObject({ ok: false, httpStatus: 500, code: 'INTERNAL' });

@@ -72,7 +72,7 @@ describe('an unused picture', () => {
     }
   });
 
-  it('has a week from its removal from the product, also when the event of the removal was lost', async () => {
+  it('is preserved for a week after its removal from the product, also when the event of the removal is lost', async () => {
     const { storeId, address, picture, age } = await openStore();
     const { id } = await createProduct(storeId, { imageUrls: [address] });
     await age(UNUSED_PICTURE_RETENTION_MS);

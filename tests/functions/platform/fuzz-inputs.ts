@@ -75,7 +75,7 @@ interface Spot {
   key: string;
 }
 
-/** Valid inputs, mostly with one to three changes somewhere in them, and now and then an arbitrary value. */
+/** Valid inputs, mostly with one to three random changes, and occasionally an arbitrary value. */
 export const fuzzInput = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: valid },
@@ -109,11 +109,11 @@ function apply({ parent, key }: Spot, { kind, value: shared, key: added }: Chang
   else if (kind === 'repeat' && Array.isArray(current))
     Reflect.set(parent, key, Array.from({ length: 60 }, () => structuredClone(current)).flat());
   else if (kind === 'repeat' && typeof current === 'string') Reflect.set(parent, key, current.repeat(40));
-  else if (kind === 'nudge') Reflect.set(parent, key, nudged(current));
+  else if (kind === 'nudge') Reflect.set(parent, key, slightlyChanged(current));
   else Reflect.set(parent, key, value);
 }
 
-function nudged(value: unknown): unknown {
+function slightlyChanged(value: unknown): unknown {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'string') return ` ${value}\u00A0`;
   if (typeof value === 'boolean') return String(value);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as functions from '../../../functions/src/index.ts';
 import type { CallableName } from '../../support/callable.ts';
 import { TEST_USER_AGENT } from '../../support/user-agent.ts';
-import { writtenBy } from '../support/written-documents.ts';
+import { recordWrittenPaths } from '../support/written-documents.ts';
 import { fuzzInput } from './fuzz-inputs.ts';
 import { callers, environment, renewCallers, startFuzzedSite } from './fuzzed-site.ts';
 import { VALID } from './valid-requests.ts';
@@ -30,13 +30,13 @@ beforeEach(renewCallers);
  * Failures of valid inputs that are processed but not accepted: a passkey signs a new challenge each time, as in
  * passkeys.test.ts.
  */
-const LOOKED_AT: Partial<Record<CallableName, string>> = {
+const EXPECTED_FAILURES: Partial<Record<CallableName, string>> = {
   passkeyLogin: 'PASSKEY_REFUSED',
   endOwnSession: 'NOT_FOUND',
 };
 
 /** Documents that a refused call may write: login attempts are counted and recorded in the audit log. */
-const KEPT_OF_REFUSALS: Partial<Record<CallableName, RegExp>> = {
+const WRITES_ALLOWED_ON_REFUSAL: Partial<Record<CallableName, RegExp>> = {
   sellerLogin: /^(?:rateLimits|auditLog)\//,
   ownerLogin: /^(?:rateLimits|auditLog)\//,
   passkeyLogin: /^(?:rateLimits|auditLog)\//,
@@ -90,23 +90,25 @@ describe(`a callable with ${INPUTS} inputs, most of them nearly valid, from each
       const wrong: unknown[] = [];
       const codes = new Set<string | null>();
       for (const [index, input] of inputs.entries()) {
-        const data = overTheWire(input);
-        const { value: code, paths } = await writtenBy(() =>
+        const data = serializeInput(input);
+        const { value: code, paths } = await recordWrittenPaths(() =>
           codeOfRun(name, data, callers[index % callers.length] ?? null),
         );
         codes.add(code);
         const isFault = code !== null && !Object.hasOwn(FAILURES, code);
-        const written = paths.filter((path) => !EVENTS.test(path) && KEPT_OF_REFUSALS[name]?.test(path) !== true);
+        const written = paths.filter(
+          (path) => !EVENTS.test(path) && WRITES_ALLOWED_ON_REFUSAL[name]?.test(path) !== true,
+        );
         if (isFault || (code !== null && written.length > 0)) wrong.push({ input, code, written });
       }
       expect(wrong).toEqual([]);
       // The test is meaningful only with both accepted and refused inputs.
-      expect([codes.has(LOOKED_AT[name] ?? null), codes.has('INVALID_INPUT')]).toEqual([true, true]);
+      expect([codes.has(EXPECTED_FAILURES[name] ?? null), codes.has('INVALID_INPUT')]).toEqual([true, true]);
     },
     INPUTS * 180 + 20_000,
   );
 });
 
-/** The input as the function receives it, after JSON serialisation. */
-const overTheWire = (input: unknown): unknown =>
+/** The input as the function receives it, after JSON serialization. */
+const serializeInput = (input: unknown): unknown =>
   input === undefined ? null : (JSON.parse(JSON.stringify(input)) as unknown);

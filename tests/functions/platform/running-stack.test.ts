@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HOST, ports, PROJECT_ID } from '../../../tools/ports.ts';
 import { callSweep } from '../../../tools/stack/scheduled-calls.ts';
-import { callAt, codeOf, valueOf, type Answer } from '../../support/callable.ts';
+import { callAt, codeOf, valueOf, type CallResponse } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { deleteAs, updateAs } from '../../support/rest-writes.ts';
 import { SandboxClient } from '../../support/sandbox.ts';
@@ -20,7 +20,7 @@ const sandbox = new SandboxClient(SANDBOX_URL);
 const WEBHOOK_URL = `${SITE_URL}/webhooks/stripe`;
 const COMPLETED = 'checkout.session.completed';
 
-const call = <Name extends CallableName>(name: Name, data: unknown): Promise<Answer<CallableOutput<Name>>> =>
+const call = <Name extends CallableName>(name: Name, data: unknown): Promise<CallResponse<CallableOutput<Name>>> =>
   callAt(`http://${HOST}:${ports().functions}/${PROJECT_ID}/${REGION}/${name}`, data);
 
 let storeId: string;
@@ -66,7 +66,7 @@ describe('a purchase on the running stack', () => {
     expect(await statusOf(orderId)).toBe('completed');
   });
 
-  it('stays open with a declined card', async () => {
+  it('stays open after a declined card', async () => {
     const product = await createProduct(storeId);
     const { url, orderId } = valueOf(await call('createCheckout', checkoutOf(product.id, 3)));
     const back = await press(url, 'decline');

@@ -39,10 +39,10 @@ describe('resolving a difference', () => {
     await run('stripe');
     const [{ id } = { id: '' }] = await differencesOf(sale.orderId);
     const data = { id, bearer: { storeId: sale.storeId }, reason: ' The event was lost ' };
-    expect(codeOf(await owner.ask('RESOLVE_DIFFERENCE', { ...data, bearer: { storeId: 'other' } }))).toBe(
+    expect(codeOf(await owner.call('RESOLVE_DIFFERENCE', { ...data, bearer: { storeId: 'other' } }))).toBe(
       'INVALID_INPUT',
     );
-    const answers = await Promise.all([owner.ask('RESOLVE_DIFFERENCE', data), owner.ask('RESOLVE_DIFFERENCE', data)]);
+    const answers = await Promise.all([owner.call('RESOLVE_DIFFERENCE', data), owner.call('RESOLVE_DIFFERENCE', data)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const corrections = (await entriesOf([sale.orderId])).filter(({ kind }) => kind === 'correction');
     expect(corrections).toMatchObject([
@@ -85,7 +85,7 @@ describe('resolving a difference', () => {
     const [{ id } = { id: '' }] = await differencesOf(sale.orderId);
     await deliver(sale, 'charge.refunded');
     const correction = { id, bearer: { account: 'loss' }, reason: 'The event was lost' } as const;
-    expect(await owner.ask('RESOLVE_DIFFERENCE', correction)).toMatchObject({
+    expect(await owner.call('RESOLVE_DIFFERENCE', correction)).toMatchObject({
       ok: false,
       details: { code: 'NOT_ALLOWED_NOW' },
       text: DIFFERENCE_CHANGED,
@@ -102,7 +102,7 @@ describe('resolving a difference', () => {
     await run('stripe');
     const [{ id } = { id: '' }] = await differencesOf(sale.orderId);
     await deliver(sale, 'charge.refunded');
-    expect(codeOf(await owner.ask('RESOLVE_DIFFERENCE', { id, bearer: { account: 'loss' }, reason: 'Lost' }))).toBe(
+    expect(codeOf(await owner.call('RESOLVE_DIFFERENCE', { id, bearer: { account: 'loss' }, reason: 'Lost' }))).toBe(
       'NOT_ALLOWED_NOW',
     );
   });
@@ -117,7 +117,7 @@ describe('resolving a difference', () => {
       .doc(found?.movement?.id ?? '')
       .update({ orderId: sale.orderId });
     const correction = { id: found?.id ?? '', bearer: { account: 'loss' }, reason: 'Unknown' } as const;
-    expect(codeOf(await owner.ask('RESOLVE_DIFFERENCE', correction))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await owner.call('RESOLVE_DIFFERENCE', correction))).toBe('NOT_ALLOWED_NOW');
   });
 
   it('lists a difference again that returns after its correction', async () => {
@@ -201,6 +201,6 @@ describe('resolving a difference', () => {
     await owner.do('RESOLVE_DIFFERENCE', { id: mine?.id ?? '', bearer: null, reason: 'Known' });
     const closed = await owner.all<{ id: string; reason: string }>('GET_DIFFERENCES', { isOpen: false });
     expect(closed.find(({ id }) => id === mine?.id)?.reason).toBe('Known');
-    expect(codeOf(await owner.ask('RESOLVE_DIFFERENCE', { id: 'gone', bearer: null, reason: 'x' }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('RESOLVE_DIFFERENCE', { id: 'gone', bearer: null, reason: 'x' }))).toBe('NOT_FOUND');
   });
 });

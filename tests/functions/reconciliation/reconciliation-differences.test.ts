@@ -209,12 +209,12 @@ describe('a reconciliation', () => {
   it('finds differences and logs the number of open ones', async () => {
     const { paymentRef } = await sellByCard();
     await environment.sandbox.refund(paymentRef);
-    const alarm = vi.mocked(logging.logReconciliationDifferences).mockClear();
+    const differenceLog = vi.mocked(logging.logReconciliationDifferences).mockClear();
     await run('stripe');
     const open = await firestore.collection(COLLECTIONS.reconciliationDifferences).where('isOpen', '==', true).get();
-    expect(alarm.mock.calls).toEqual([['stripe', open.size, open.size]]);
+    expect(differenceLog.mock.calls).toEqual([['stripe', open.size, open.size]]);
     await run('stripe');
-    expect(alarm.mock.calls.slice(1)).toEqual([['stripe', open.size, 0]]);
+    expect(differenceLog.mock.calls.slice(1)).toEqual([['stripe', open.size, 0]]);
   });
 
   it('finds a fee that was never looked up and enters it', async () => {

@@ -189,7 +189,7 @@ describe('a reconciliation of matching records', () => {
     expect(await movementsWithoutOrder()).toEqual(earlier);
   });
 
-  it('finds no difference after disputes at PayPal that were lost without a reversal, reversed and won, or accepted', async () => {
+  it('finds no difference after PayPal disputes: lost without a reversal, won after a reversal, or accepted', async () => {
     const { paypal } = environment.sandbox;
     const dollars = (value: string) => ({ amount: { currency_code: 'USD', value } });
     const [lost, won, accepted] = [await sellByPaypal(), await sellByPaypal(), await sellByPaypal()];
@@ -242,7 +242,7 @@ describe('a reconciliation of matching records', () => {
     await btcpay.act(returned.invoiceId, 'refundSurplus');
     await btcpay.release(returned.orderId);
     const resolution = { orderId: kept.orderId, cents: 500, outcome: 'kept', reason: 'The buyer gives it' } as const;
-    const answers = await Promise.all([1, 2].map(() => owner.ask('RESOLVE_UNAPPLIED_PAYMENTS', resolution)));
+    const answers = await Promise.all([1, 2].map(() => owner.call('RESOLVE_UNAPPLIED_PAYMENTS', resolution)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok).map(codeOf)).toEqual(['NOT_ALLOWED_NOW']);
     const { loss, unapplied = 0 } = balancesOf(await entriesOf([kept.orderId]));

@@ -6,7 +6,16 @@ import { createProduct, createStore, firestore } from '../../support/fixtures.ts
 import { checkoutOf, paymentProblems, readOrder, readReceipt } from '../support/orders.ts';
 import { postsOf, readDelivery, salesOf, storeOrdersOf } from '../support/settlement-assertions.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { SOLD, NOTHING_SOLD, type Sale, marksOf, MARKED, CLEARED, bookedOf, postIdsOf } from './disputed-sales.ts';
+import {
+  SOLD,
+  NOTHING_SOLD,
+  type Sale,
+  marksOf,
+  MARKED,
+  CLEARED,
+  ledgerEntryKindsOf,
+  postIdsOf,
+} from './disputed-sales.ts';
 
 let environment: TestEnvironment;
 
@@ -79,7 +88,7 @@ describe('a dispute of a card payment', () => {
     expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
     expect(await readDelivery(sale.orderId)).toMatchObject({ status: 'cancelled' });
     expect(await kindsOf(sale)).toEqual(['dispute_lost', 'payment_disputed']);
-    expect(await bookedOf(sale)).toEqual(['dispute_lost']);
+    expect(await ledgerEntryKindsOf(sale)).toEqual(['dispute_lost']);
     expect(await environment.sandbox.refundsOf(sale.orderId)).toEqual([]);
   });
 

@@ -13,8 +13,8 @@ import {
   sweepLater,
   deliveredUnits,
   problemsOf,
-  expectBack,
-  WHAT_ONE_PAYS,
+  expectRefundedCents,
+  REFUND_CENTS_PER_UNIT,
   ENDS,
   environment,
   owner,
@@ -36,7 +36,7 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
     const refused = await refund(sale, ONE);
     expect(refused).toMatchObject({ state: 'due', attempts: 1 });
     expect(refused.error).toMatch(/insufficient/i);
-    await expectBack(sale, 0);
+    await expectRefundedCents(sale, 0);
     expect(await deliveredUnits(sale)).toEqual([2, 1]);
     expect((await readReceipt(sale.orderId)).lineRefunds).toMatchObject([{ state: 'due' }]);
     await sweepLater(sale);
@@ -44,9 +44,9 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
     await sweepLater(sale);
     expect(await refundOf(sale, refused)).toMatchObject({ state: 'done', attempts: 2 });
     const key = `refund_${refused.refundId}`;
-    expect((await provider.asked(sale)).map((asked) => asked.key)).toEqual([key, `${key}_2`, `${key}_3`]);
-    expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
-    await expectBack(sale, WHAT_ONE_PAYS);
+    expect((await provider.listRefundRequests(sale)).map((asked) => asked.key)).toEqual([key, `${key}_2`, `${key}_3`]);
+    expect(await provider.listRefundCents(sale)).toEqual([REFUND_CENTS_PER_UNIT]);
+    await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
     expect(await problemsOf(sale)).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
     expect(await problemsOf(sale)).toEqual([]);
     await sweepLater(sale);
     expect(await refundOf(sale, refused)).toMatchObject({ state: 'done', attempts: 8 });
-    await expectBack(sale, WHAT_ONE_PAYS);
+    await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
   });
 
   it('is made after a dispute is won when it was refused because of the dispute, and its items are not delivered', async () => {
@@ -71,14 +71,14 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
     expect(refused).toMatchObject({ state: 'due', attempts: 1, waitsForDispute: true });
     const win = await dispute(sale);
     await sweepLater(sale);
-    expect(await provider.asked(sale)).toHaveLength(1);
+    expect(await provider.listRefundRequests(sale)).toHaveLength(1);
     expect(await refundOf(sale, refused)).toMatchObject({ state: 'due' });
     expect(await deliveredUnits(sale)).toEqual([2, 1]);
     await win();
     await sweep();
     expect(await refundOf(sale, refused)).toMatchObject({ state: 'done' });
     expect(await deliveredUnits(sale)).toEqual([2, 1]);
-    await expectBack(sale, WHAT_ONE_PAYS);
+    await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
     expect((await problemsOf(sale)).map(([kind]) => kind)).not.toContain('refund_failed');
   });
 
@@ -98,7 +98,7 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
     await owner.do('RETRY_DEAD_LETTER', { kind: 'uncoveredRefunds', id: sale.orderId });
     expect((await refundOf(sale, refused)).state).toBe('done');
     expect(await listed()).toBeUndefined();
-    await expectBack(sale, WHAT_ONE_PAYS);
+    await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
   });
 
   it('is requested again after a minute while the balance does not cover it, and then with doubled pauses', async () => {
@@ -107,12 +107,12 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
     const before = Date.now();
     const { refundId } = await refund(sale, ONE);
     await sweep();
-    expect(await provider.asked(sale)).toHaveLength(1);
+    expect(await provider.listRefundRequests(sale)).toHaveLength(1);
     const { retryAt } = await refundOf(sale, { refundId });
     const { lineRefundDueAt, uncoveredCents, uncoveredSince } = await readOrder(sale.orderId);
     expect(retryAt?.toMillis()).toBeGreaterThanOrEqual(before + TIMES.refundRetryFirstMs);
     expect(lineRefundDueAt).toEqual(retryAt);
-    expect([uncoveredCents, uncoveredSince !== null]).toEqual([WHAT_ONE_PAYS, true]);
+    expect([uncoveredCents, uncoveredSince !== null]).toEqual([REFUND_CENTS_PER_UNIT, true]);
     const again = Date.now();
     await sweepLater(sale);
     expect((await refundOf(sale, { refundId })).retryAt?.toMillis()).toBeGreaterThanOrEqual(
@@ -128,17 +128,17 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
     await plan(sale, 'pending');
     const pending = await refund(sale, ONE, { returnsStock: true });
     expect(pending.state).toBe('pending');
-    await provider.report(sale);
+    await provider.deliverLatestEvent(sale);
     await sweepLater(sale);
     expect((await refundOf(sale, pending)).state).toBe('pending');
-    await expectBack(sale, 0);
+    await expectRefundedCents(sale, 0);
     expect(await stockOf(sale.ash.productId)).toBe(7);
     expect(await deliveredUnits(sale)).toEqual([2, 1]);
     await end(sale, 'done');
     expect((await refundOf(sale, pending)).state).toBe('done');
-    await expectBack(sale, WHAT_ONE_PAYS);
+    await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
     expect(await stockOf(sale.ash.productId)).toBe(8);
-    expect(await provider.asked(sale)).toHaveLength(1);
+    expect(await provider.listRefundRequests(sale)).toHaveLength(1);
   });
 
   it('is found by the sweep when it was accepted and no event reports its end', async () => {
@@ -153,30 +153,30 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
     else await environment.sandbox.paypal.act(sale.sessionRef, 'completeRefund');
     await sweepLater(sale);
     expect((await refundOf(sale, pending)).state).toBe('done');
-    await expectBack(sale, WHAT_ONE_PAYS);
+    await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
     expect((await readOrder(sale.orderId)).lineRefundDueAt).toBeNull();
   });
 
-  it('is no longer counted when it was accepted and fails, and its items are to be delivered', async () => {
+  it('is no longer counted when it fails after its acceptance, and its items are due for delivery', async () => {
     const sale = await sellItems(provider);
     await plan(sale, 'pending');
     const pending = await refund(sale, ONE, { returnsStock: true });
-    await provider.report(sale);
+    await provider.deliverLatestEvent(sale);
     await end(sale, 'failed');
     const { state, error } = await refundOf(sale, pending);
     expect([state, error !== null]).toEqual(['failed', true]);
-    await expectBack(sale, 0);
+    await expectRefundedCents(sale, 0);
     expect(await problemsOf(sale)).toEqual([['refund_failed', error]]);
     expect(await deliveredUnits(sale)).toEqual([3, 1]);
     expect(await stockOf(sale.ash.productId)).toBe(7);
     const again = await refund(sale, ONE, { returnsStock: true });
-    expect(again).toMatchObject({ state: 'done', cents: WHAT_ONE_PAYS });
-    await provider.report(sale);
-    await expectBack(sale, WHAT_ONE_PAYS);
-    expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
+    expect(again).toMatchObject({ state: 'done', cents: REFUND_CENTS_PER_UNIT });
+    await provider.deliverLatestEvent(sale);
+    await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
+    expect(await provider.listRefundCents(sale)).toEqual([REFUND_CENTS_PER_UNIT]);
   });
 
-  it('is recorded in the audit log once when its response reports a failure, and its items are to be delivered', async () => {
+  it('is recorded in the audit log once when its response reports a failure, and its items are due for delivery', async () => {
     const sale = await sellItems(provider);
     await plan(sale, 'failed');
     const failed = await refund(sale, ONE);
@@ -184,10 +184,10 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
     expect(failed.error).not.toBeNull();
     expect(await problemsOf(sale)).toEqual([['refund_failed', failed.error]]);
     expect(await deliveredUnits(sale)).toEqual([3, 1]);
-    await expectBack(sale, 0);
+    await expectRefundedCents(sale, 0);
     expect((await refund(sale, ONE)).state).toBe('done');
-    await provider.report(sale);
-    await expectBack(sale, WHAT_ONE_PAYS);
+    await provider.deliverLatestEvent(sale);
+    await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
     expect(await problemsOf(sale)).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ import { readOrder } from '../support/orders.ts';
 import {
   provider,
   line,
-  there,
+  requirePresent,
   grant,
   refund,
   states,
@@ -41,7 +41,7 @@ async function reportInquiry(orderId: string, state: 'inquiry' | 'inquiry_closed
 
 /** The latest refund fails because of a dispute. */
 async function reportDisputedEnd(orderId: string): Promise<void> {
-  const report = there(provider.endRefund(orderId, 'failed'));
+  const report = requirePresent(provider.endRefund(orderId, 'failed'));
   const refunds = report.refunds?.map((each) =>
     each.state === 'failed'
       ? { ...each, reason: 'charge_for_pending_refund_disputed', waitsFor: 'dispute' as const }
@@ -174,7 +174,7 @@ describe('a refund of items of a disputed order', () => {
     expect(await states(orderId)).toEqual(['done']);
   });
 
-  it('is due again when it was done and fails because of the dispute', async () => {
+  it('is due again when it fails because of the dispute after its completion', async () => {
     const { orderId, ash } = await sellFromTwo();
     await refund(orderId, [line(0, 2)]);
     await moveDispute(orderId, 'open');
@@ -224,7 +224,7 @@ describe('a refund of items of a disputed order', () => {
       provider.planRefund(orderId, 'pending');
       await refund(orderId, [line(0, 2)]);
       await moveDispute(orderId, 'open');
-      const report = there(provider.endRefund(orderId, 'failed'));
+      const report = requirePresent(provider.endRefund(orderId, 'failed'));
       const waits = reason === 'unknown' ? {} : ({ waitsFor: 'dispute' } as const);
       const refunds = report.refunds?.map((each) =>
         each.state === 'failed' ? { ...each, reason, isPermanent: false, ...waits } : each,
@@ -262,7 +262,7 @@ describe('a refund of items of a disputed order', () => {
     provider.planRefund(orderId, 'pending');
     await refund(orderId, ALL);
     await moveDispute(orderId, 'open');
-    const report = there(provider.endRefund(orderId, 'failed'));
+    const report = requirePresent(provider.endRefund(orderId, 'failed'));
     const refunds = report.refunds?.map((each) => ({ ...each, isPermanent: true }));
     await applyRefund({ ...report, ...(refunds && { refunds }) }, eventOf(orderId, 'failed'));
     expect(await states(orderId)).toEqual(['failed']);

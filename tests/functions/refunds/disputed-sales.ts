@@ -22,7 +22,7 @@ export const MARKED = [true, true, true];
 export const CLEARED = [false, false, false];
 
 /** The kinds of ledger entries that refunded a sale, each once. */
-export async function bookedOf({ orderId }: Pick<Sale, 'orderId'>): Promise<string[]> {
+export async function ledgerEntryKindsOf({ orderId }: Pick<Sale, 'orderId'>): Promise<string[]> {
   const back = (await entriesOf([orderId])).filter(({ kind }) => kind === 'refunded' || kind === 'dispute_lost');
   return [...new Set(back.map(({ kind }) => kind))].toSorted();
 }

@@ -17,7 +17,7 @@ import {
   provider,
   STOCK,
   line,
-  there,
+  requirePresent,
   grant,
   refund,
   states,
@@ -79,12 +79,12 @@ describe('a refund of order items', () => {
     expect(await readOrder(orderId)).toMatchObject({ refundedCents: 550, lineRefundDueAt: null });
   });
 
-  it('leaves the items to be delivered when it was pending and fails', async () => {
+  it('leaves its items due for delivery when it fails while pending', async () => {
     const { orderId } = await sellFromTwo();
     provider.planRefund(orderId, 'pending');
     await refund(orderId, [line(0, 2)]);
     expect(await deliveredUnits(orderId)).toEqual([1, 1]);
-    await applyRefund(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    await applyRefund(requirePresent(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
     expect(await states(orderId)).toEqual(['failed']);
     expect(await deliveredUnits(orderId)).toEqual([3, 1]);
   });
@@ -93,7 +93,7 @@ describe('a refund of order items', () => {
     const { orderId, ash } = await sellFromTwo();
     await refund(orderId, [line(0, 2)], { returnsStock: true });
     expect(await stockOf(ash.productId)).toBe(STOCK - 1);
-    await applyRefund(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    await applyRefund(requirePresent(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
     expect((await partOf(orderId, ash.storeId)).refundedLines).toEqual([]);
     await refund(orderId, [line(0, 2)], { returnsStock: true });
     expect(await stockOf(ash.productId)).toBe(STOCK - 1);
@@ -101,10 +101,10 @@ describe('a refund of order items', () => {
     expect(await stockOf(ash.productId)).toBe(STOCK);
   });
 
-  it('is owed to the store again when it fails, and can be made again', async () => {
+  it("returns its amount to the store's balance when it fails, and can be requested again", async () => {
     const { orderId, ash } = await sellFromTwo();
     await refund(orderId, [line(0, 3)]);
-    await applyRefund(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    await applyRefund(requirePresent(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
     expect(await states(orderId)).toEqual(['failed']);
     expect(await readOrder(orderId)).toMatchObject({ refundedCents: 0 });
     expect((await booksOf(orderId))[`store/${ash.storeId}`]).toBe(-1_500);

@@ -13,7 +13,7 @@ import { booksOf } from '../support/ledger-books.ts';
 import { checkoutOf, paymentProblems, readOrder, readReceipt } from '../support/orders.ts';
 import {
   PAID,
-  paidTooLate,
+  createLatePayment,
   deliver,
   makeDue,
   keysOf,
@@ -30,7 +30,7 @@ afterAll(() => environment.stop());
 
 describe('a refund that fails', () => {
   it('is requested again under a new key when it fails immediately', async () => {
-    const late = await paidTooLate({ status: 'failed', failureReason: 'unknown' });
+    const late = await createLatePayment({ status: 'failed', failureReason: 'unknown' });
     await deliver(late, PAID);
     expect(await readOrder(late.orderId)).toMatchObject({
       status: 'cancelled',
@@ -46,7 +46,7 @@ describe('a refund that fails', () => {
   it.each(['refund.failed', 'charge.refund.updated'])(
     'reopens the order at %s, once, when it fails after it had succeeded, and is requested again under a new key',
     async (type) => {
-      const late = await paidTooLate();
+      const late = await createLatePayment();
       await deliver(late, PAID);
       expect((await readOrder(late.orderId)).status).toBe('refunded');
       await environment.sandbox.endRefund((await refundOf(late)).id, 'failed', 'unknown');
@@ -93,7 +93,7 @@ describe('a refund that fails', () => {
 describe('a refund that the Stripe balance does not cover', () => {
   const UNCOVERED = { refuse: 'balance_insufficient' } as const;
   it('stays due while the balance is insufficient, and is not dead-lettered', async () => {
-    const late = await paidTooLate(...Array.from({ length: 8 }, () => UNCOVERED));
+    const late = await createLatePayment(...Array.from({ length: 8 }, () => UNCOVERED));
     await deliver(late, PAID);
     for (let attempt = 2; attempt <= 8; attempt += 1) {
       await makeDue(late);
@@ -116,7 +116,7 @@ describe('a refund that the Stripe balance does not cover', () => {
     ['reports it as failed', { status: 'failed', failureReason: 'insufficient_funds' }],
   ])('is requested again later when Stripe %s', async (_what, plan) => {
     const before = Date.now();
-    const late = await paidTooLate(plan);
+    const late = await createLatePayment(plan);
     await deliver(late, PAID);
     await sweep();
     expect(await keysOf(late.orderId)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('a refund that fails permanently', () => {
     ['is cancelled', { status: 'canceled' }, 'canceled'],
   ])('is dead-lettered and skipped by the sweep when it %s', async (_what, plan, reason) => {
     const log = vi.spyOn(logging, 'logRefundDeadLettered');
-    const late = await paidTooLate(plan);
+    const late = await createLatePayment(plan);
     await deliver(late, PAID);
     const order = await readOrder(late.orderId);
     expect(order).toMatchObject({ status: 'cancelled', refundDue: false, refundLookupAt: null, refundError: reason });
@@ -153,7 +153,7 @@ describe('a refund that fails permanently', () => {
   });
 
   it('is shown to the owner, whose retry requests it again under a new key', async () => {
-    const late = await paidTooLate({ refuse: 'charge_not_refundable' });
+    const late = await createLatePayment({ refuse: 'charge_not_refundable' });
     await deliver(late, PAID);
     const listed = await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'refunds' });
     expect(listed.find(({ id }) => id === late.orderId)).toMatchObject({
@@ -166,7 +166,9 @@ describe('a refund that fails permanently', () => {
     await owner.do('RETRY_DEAD_LETTER', { kind: 'refunds', id: late.orderId });
     expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
     expect(await keysOf(late.orderId)).toEqual([`refund_${late.orderId}`, `refund_${late.orderId}_2`]);
-    expect(codeOf(await owner.ask('RETRY_DEAD_LETTER', { kind: 'refunds', id: late.orderId }))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await owner.call('RETRY_DEAD_LETTER', { kind: 'refunds', id: late.orderId }))).toBe(
+      'NOT_ALLOWED_NOW',
+    );
     expect(
       (await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'refunds' })).filter(({ id }) => id === late.orderId),
     ).toEqual([]);
@@ -174,7 +176,7 @@ describe('a refund that fails permanently', () => {
 
   it('is dead-lettered after five failures', async () => {
     const failure = { status: 'failed', failureReason: 'unknown' } as const;
-    const late = await paidTooLate(failure, failure, failure, failure, failure);
+    const late = await createLatePayment(failure, failure, failure, failure, failure);
     await deliver(late, PAID);
     for (let attempt = 2; attempt <= 4; attempt += 1) await sweep();
     expect(await readOrder(late.orderId)).toMatchObject({ refundDue: true, refundAttempts: 4 });
@@ -185,7 +187,7 @@ describe('a refund that fails permanently', () => {
   });
 
   it('does not delay a refund that the provider makes by other means', async () => {
-    const late = await paidTooLate({ refuse: 'charge_not_refundable' });
+    const late = await createLatePayment({ refuse: 'charge_not_refundable' });
     await deliver(late, PAID);
     await environment.sandbox.refund(late.paymentRef);
     await deliver(late, 'charge.refunded');

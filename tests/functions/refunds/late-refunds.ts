@@ -26,7 +26,7 @@ interface Late {
 }
 
 /** A card payment of $10.00 for a cancelled order with planned refund results. The test delivers its events. */
-export async function paidTooLate(...plans: RefundPlan[]): Promise<Late> {
+export async function createLatePayment(...plans: RefundPlan[]): Promise<Late> {
   const product = await createProduct(storeId);
   const { orderId } = valueOf(await environment.call('createCheckout', checkoutOf(product.id, 4)));
   await environment.sandbox.hold(orderId);
@@ -50,7 +50,7 @@ export const deliver = async ({ orderId }: Late, type: string, times = 1): Promi
 /** Makes the next attempt at the refund due. */
 export const makeDue = (late: Late) => orderDocument(late.orderId).update({ refundRetryAt: null });
 
-/** The idempotency keys of the refund requests of an order. */
+/** The idempotency keys of an order's refund requests. */
 export const keysOf = async (orderId: string): Promise<(string | null)[]> =>
   (await environment.sandbox.requests(orderId))
     .filter(({ method, path }) => method === 'POST' && path.endsWith('/refunds'))

@@ -24,8 +24,8 @@ export const { sell } = ledgerSales(provider);
 export const STOCK = 100_000;
 export const line = (index: number, units: number): UnitsToRefund => ({ line: index, units });
 
-/** The ways in which the provider completes a refund. */
-export function there<T>(report: T | null): T {
+/** Returns the report; throws if it is null. */
+export function requirePresent<T>(report: T | null): T {
   if (report === null) throw new Error('There is no such payment.');
   return report;
 }
@@ -76,7 +76,7 @@ export async function sellFromTwo() {
  * payment.
  */
 export async function moveDispute(orderId: string, state: DisputeReport['state'], cents?: number): Promise<void> {
-  const report = there(provider.dispute(orderId, state));
+  const report = requirePresent(provider.dispute(orderId, state));
   const part = cents !== undefined && { disputedCents: cents, lostCents: state === 'lost' ? cents : 0 };
   const dispute = report.dispute && { ...report.dispute, ...part };
   const moved = await applyRefund({ ...report, ...(dispute && { dispute }) }, eventOf(orderId, randomUUID()));

@@ -18,7 +18,7 @@ import {
   provider,
   STOCK,
   line,
-  there,
+  requirePresent,
   grant,
   refund,
   states,
@@ -78,9 +78,9 @@ describe('a refund of items of a disputed order', () => {
   it('waits for the owner when one of two disputes is lost before the other one is won', async () => {
     const { orderId } = await sellFromTwo();
     await grant(orderId, [line(0, 2)]);
-    const dispute = there(provider.dispute(orderId, 'open')).dispute ?? null;
+    const dispute = requirePresent(provider.dispute(orderId, 'open')).dispute ?? null;
     const moveOther = async (state: 'open' | 'won') => {
-      const other = { ...there(dispute), ref: `dp_other_${orderId}`, state };
+      const other = { ...requirePresent(dispute), ref: `dp_other_${orderId}`, state };
       const report = { provider: 'stripe', paymentRef: `pi_${orderId}`, orderId: null, kind: 'disputed' } as const;
       await applyRefund({ ...report, refundedCents: null, dispute: other }, eventOf(orderId, randomUUID()));
     };
@@ -152,7 +152,7 @@ describe('a refund of items of an order that is refunded as a whole', () => {
     [
       'in the console of the provider',
       async (orderId: string) => {
-        await applyRefund(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
+        await applyRefund(requirePresent(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
       },
     ],
   ] as const)('ends without a request when the order is refunded %s', async (_how, takeBack) => {
@@ -181,7 +181,7 @@ describe('a refund of items of an order that is refunded as a whole', () => {
     const { orderId, ash } = await sellFromTwo();
     await grant(orderId, [line(0, 2)], { returnsStock: true });
     const { lineRefunds } = await readOrder(orderId);
-    await applyRefund(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
+    await applyRefund(requirePresent(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
     await orderDocument(orderId).update({ lineRefunds, lineRefundDueAt: Timestamp.fromMillis(0) });
     await sweep();
     expect(await states(orderId)).toEqual(['superseded']);
@@ -215,7 +215,7 @@ describe('a refund of items of an order that is refunded as a whole', () => {
     const { refundPart } = provider;
     vi.mocked(provider.refundPart).mockImplementationOnce(async (...request) => {
       const answer = await refundPart(...request);
-      await applyRefund(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
+      await applyRefund(requirePresent(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
       return answer;
     });
     await refund(orderId, [line(0, 2)]);
@@ -230,9 +230,9 @@ describe('a refund of items of an order that is refunded as a whole', () => {
     if (isRefused) vi.mocked(provider.refundPart).mockResolvedValueOnce(succeed(WITHOUT_FUNDS));
     await grant(orderId, [line(0, 2)]);
     if (isRefused) await advanceLineRefunds(orderId);
-    await applyRefund(there(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
+    await applyRefund(requirePresent(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
     expect(await states(orderId)).toEqual(['superseded']);
-    await applyRefund(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    await applyRefund(requirePresent(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', refundedCents: 0 });
     expect(await states(orderId)).toEqual(['due']);
     expect(await booksOf(orderId)).toEqual({
@@ -256,7 +256,7 @@ describe('a refund of items of an order that is refunded as a whole', () => {
     await refund(orderId, [line(0, 2)]);
     await moveDispute(orderId, 'open');
     await moveDispute(orderId, 'lost', 2_150);
-    await applyRefund(there(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
+    await applyRefund(requirePresent(provider.endRefund(orderId, 'failed')), eventOf(orderId, 'failed'));
     expect(await states(orderId)).toEqual(['superseded']);
   });
 });

@@ -15,7 +15,7 @@ import {
   sell,
   STOCK,
   line,
-  there,
+  requirePresent,
   grant,
   refund,
   states,
@@ -92,7 +92,7 @@ describe('a refund of order items', () => {
       expect(sales.reduce((sum, change) => sum + change[field], 0)).toBe(0);
   });
 
-  it('is made once for two clicks, and rejects items that another refund covers', async () => {
+  it('is requested once for two clicks, and is refused for items that another refund covers', async () => {
     const { orderId } = await sellFromTwo();
     const requestId = randomUUID();
     const twice = await Promise.all([1, 2].map(() => refund(orderId, [line(0, 2)], { requestId })));
@@ -127,7 +127,7 @@ describe('a refund of order items', () => {
   it('has the same entries before and after a refund made at the provider', async () => {
     const [first, second] = [await sellFromTwo(), await sellFromTwo()];
     const atProvider = async (orderId: string): Promise<void> => {
-      await applyRefund(there(provider.refundAtProvider(orderId, 400)), eventOf(orderId, 'refunded'));
+      await applyRefund(requirePresent(provider.refundAtProvider(orderId, 400)), eventOf(orderId, 'refunded'));
     };
     await refund(first.orderId, [line(0, 1)]);
     await atProvider(first.orderId);
@@ -157,7 +157,7 @@ describe('a refund of order items', () => {
 
   it('is refused for an order that is not paid, was refunded, or is disputed', async () => {
     const { orderId } = await sellFromTwo();
-    await applyRefund(there(provider.dispute(orderId, 'open')), eventOf(orderId, 'disputed'));
+    await applyRefund(requirePresent(provider.dispute(orderId, 'open')), eventOf(orderId, 'disputed'));
     expect(await refund(orderId, [line(0, 1)])).toBe('NOT_REFUNDABLE');
     const { productId } = await openStore(0);
     const unpaid = await ledgerSales(provider).order([{ productId, quantity: 1 }]);

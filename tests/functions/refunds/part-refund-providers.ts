@@ -32,7 +32,7 @@ export interface PartSale {
 export const PAID_CENTS = 1_828;
 
 /** A refund request in the provider's log. */
-interface AskedRefund {
+interface RefundRequestLog {
   /** The idempotency key; for BTCPay, which has none, the refund's name. */
   key: string | null;
   amount: string;
@@ -42,13 +42,13 @@ interface AskedRefund {
 export interface PartRefundProvider {
   name: PaymentProviderName;
   pay: (sale: Pick<PartSale, 'orderId' | 'sessionRef'>) => Promise<void>;
-  asked: (sale: PartSale) => Promise<AskedRefund[]>;
+  listRefundRequests: (sale: PartSale) => Promise<RefundRequestLog[]>;
   /** The existing refunds in cents, oldest first, without failed ones. */
-  made: (sale: PartSale) => Promise<number[]>;
+  listRefundCents: (sale: PartSale) => Promise<number[]>;
   /** Makes the next refund of a payment fail, including retries by the provider's client. */
-  spoil: (sale: PartSale, fault: Omit<FaultInput, 'path'>) => Promise<void>;
+  failNextRefund: (sale: PartSale, fault: Omit<FaultInput, 'path'>) => Promise<void>;
   /** Delivers the latest event about a refund. */
-  report: (sale: PartSale) => Promise<void>;
+  deliverLatestEvent: (sale: PartSale) => Promise<void>;
   /** Refunds in the provider's console. The event is withheld. */
   refundAtConsole: (sale: PartSale, cents: number) => Promise<void>;
 }
@@ -68,20 +68,20 @@ function stripe({ sandbox }: TestEnvironment): PartRefundProvider {
       await sandbox.hold(payment_intent ?? '');
       await deliver(orderId, 'checkout.session.completed');
     },
-    asked: async ({ paymentRef }) =>
+    listRefundRequests: async ({ paymentRef }) =>
       (await sandbox.requests(paymentRef))
         .filter(({ method, path }) => method === 'POST' && path.endsWith('/refunds'))
         .map(({ idempotencyKey, body }) => ({
           key: idempotencyKey,
           amount: new URLSearchParams(body).get('amount') ?? '',
         })),
-    made: async ({ orderId }) =>
+    listRefundCents: async ({ orderId }) =>
       (await sandbox.refundsOf(orderId))
         .filter(({ status }) => status !== 'failed' && status !== 'canceled')
         .map(({ amount }) => amount),
-    spoil: ({ paymentRef }, fault) =>
+    failNextRefund: ({ paymentRef }, fault) =>
       sandbox.addFault({ path: REFUNDS_PATH, method: 'POST', match: paymentRef, times: 2, ...fault }),
-    report: ({ orderId }) => deliver(orderId, 'charge.refunded'),
+    deliverLatestEvent: ({ orderId }) => deliver(orderId, 'charge.refunded'),
     refundAtConsole: async ({ paymentRef }, cents) => {
       await sandbox.refund(paymentRef, cents);
     },
@@ -99,17 +99,17 @@ function paypal({ sandbox, call }: TestEnvironment): PartRefundProvider {
       await sandbox.paypal.act(paypalOrderId, 'approve');
       expect(valueOf(await call('verifyPaypalPayment', { paypalOrderId, orderId })).verified).toBe(true);
     },
-    asked: async (sale) =>
+    listRefundRequests: async (sale) =>
       (await sandbox.requests(path(sale))).map(({ idempotencyKey, body }) => ({
         key: idempotencyKey,
         amount: paypalRefundSchema.parse(JSON.parse(body)).amount.value,
       })),
-    made: async ({ orderId }) =>
+    listRefundCents: async ({ orderId }) =>
       (await sandbox.paypal.refundsOf(orderId))
         .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
         .map(({ amount }) => centsOf(amount.value)),
-    spoil: (sale, fault) => sandbox.addFault({ path: path(sale), times: 2, ...fault }),
-    report: async ({ orderId }) => {
+    failNextRefund: (sale, fault) => sandbox.addFault({ path: path(sale), times: 2, ...fault }),
+    deliverLatestEvent: async ({ orderId }) => {
       expect(await sandbox.paypal.deliverEventOf(orderId, 'PAYMENT.CAPTURE.REFUNDED')).toEqual([200]);
     },
     refundAtConsole: async ({ sessionRef }, cents) => {
@@ -134,19 +134,19 @@ function btcpay({ sandbox, call, btcpayStoreId }: TestEnvironment): PartRefundPr
       await sandbox.btcpay.act(chargeId, 'pay');
       expect(valueOf(await call('verifyCryptoPayment', { chargeId, orderId })).verified).toBe(true);
     },
-    asked: async (sale) =>
+    listRefundRequests: async (sale) =>
       (await sandbox.requests(path(sale))).map(({ body }) => {
         const { name, customAmount } = btcpayRefundSchema.parse(JSON.parse(body));
         return { key: name, amount: customAmount };
       }),
-    made: async ({ orderId, paymentRef }) =>
+    listRefundCents: async ({ orderId, paymentRef }) =>
       (await sandbox.btcpay.refundsOf(''))
         .filter(({ name, archived }) => !archived && (name.includes(orderId) || name.includes(paymentRef)))
         .map(({ amount }) => centsOf(amount))
         .toReversed(),
     // BTCPay's client does not retry requests that create a resource.
-    spoil: (sale, fault) => sandbox.addFault({ path: path(sale), method: 'POST', ...fault }),
-    report: async ({ orderId }) => {
+    failNextRefund: (sale, fault) => sandbox.addFault({ path: path(sale), method: 'POST', ...fault }),
+    deliverLatestEvent: async ({ orderId }) => {
       const { id } = await sandbox.btcpay.eventOf(orderId, 'InvoiceRefund');
       expect(await sandbox.btcpay.deliver(id)).toEqual([200]);
     },

@@ -16,8 +16,8 @@ import {
   sweepLater,
   deliveredUnits,
   problemsOf,
-  expectBack,
-  WHAT_ONE_PAYS,
+  expectRefundedCents,
+  REFUND_CENTS_PER_UNIT,
   ENDS,
   environment,
   owner,
@@ -28,14 +28,14 @@ beforeAll(startRefundSite);
 afterAll(() => environment.stop());
 
 describe('a refund of items at Stripe', () => {
-  it('is not covered until it is done when it is accepted and waits for funds', async () => {
+  it('does not count as covered while it is accepted and waits for funds', async () => {
     const sale = await sellItems(PART_REFUND_PROVIDERS.stripe(environment));
     await environment.sandbox.planRefunds(sale.paymentRef, { status: 'pending', pendingReason: 'insufficient_funds' });
     expect((await refund(sale, ONE)).state).toBe('pending');
-    expect((await readOrder(sale.orderId)).uncoveredCents).toBe(WHAT_ONE_PAYS);
+    expect((await readOrder(sale.orderId)).uncoveredCents).toBe(REFUND_CENTS_PER_UNIT);
     await ENDS.stripe.end(sale, 'done');
     expect(await readOrder(sale.orderId)).toMatchObject({ uncoveredCents: 0, uncoveredSince: null });
-    await expectBack(sale, WHAT_ONE_PAYS);
+    await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
   });
 
   it('is due again when Stripe ends it for lack of funds, and its items are not delivered', async () => {
@@ -50,32 +50,32 @@ describe('a refund of items at Stripe', () => {
     });
     expect(await refundOf(sale, pending)).toMatchObject({ state: 'due', attempts: 1, ref: null });
     expect(await deliveredUnits(sale)).toEqual([2, 1]);
-    await expectBack(sale, 0);
+    await expectRefundedCents(sale, 0);
     await sweepLater(sale);
     expect((await refundOf(sale, pending)).state).toBe('done');
-    expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
-    await expectBack(sale, WHAT_ONE_PAYS);
+    expect(await provider.listRefundCents(sale)).toEqual([REFUND_CENTS_PER_UNIT]);
+    await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
   });
 
-  it('is owed to the store again when it fails after it was done, and can be made again', async () => {
+  it("returns its amount to the store's balance when it fails after its completion, and can be requested again", async () => {
     const provider = PART_REFUND_PROVIDERS.stripe(environment);
     const sale = await sellItems(provider);
     const done = await refund(sale, ONE, { returnsStock: true });
-    await provider.report(sale);
-    await expectBack(sale, WHAT_ONE_PAYS);
+    await provider.deliverLatestEvent(sale);
+    await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
     await ENDS.stripe.end(sale, 'failed');
     expect(await refundOf(sale, done)).toMatchObject({ state: 'failed', error: 'unknown' });
-    await expectBack(sale, 0);
+    await expectRefundedCents(sale, 0);
     const parts = await storeOrdersOf(sale.orderId);
     expect(parts.map(({ refundedLines }) => refundedLines)).toEqual([[], []]);
     expect(await problemsOf(sale)).toEqual([['refund_failed', 'unknown']]);
     // An older event after the newer one changes nothing.
-    await provider.report(sale);
-    await expectBack(sale, 0);
+    await provider.deliverLatestEvent(sale);
+    await expectRefundedCents(sale, 0);
     // The item is already on sale again, so it is not restocked twice.
     expect(await stockOf(sale.ash.productId)).toBe(8);
     expect((await refund(sale, ONE, { returnsStock: true })).state).toBe('done');
-    await expectBack(sale, WHAT_ONE_PAYS);
+    await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
     expect(await stockOf(sale.ash.productId)).toBe(8);
   });
 
@@ -92,8 +92,8 @@ describe('a refund of items at Stripe', () => {
     await environment.sandbox.forgetKey(`refund_${granted.value.refundId}`);
     await sweep();
     expect((await refundOf(sale, granted.value)).state).toBe('done');
-    expect(await provider.made(sale)).toEqual([WHAT_ONE_PAYS]);
-    await expectBack(sale, WHAT_ONE_PAYS);
+    expect(await provider.listRefundCents(sale)).toEqual([REFUND_CENTS_PER_UNIT]);
+    await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
   });
 });
 
@@ -115,7 +115,7 @@ describe('a refund of items at PayPal', () => {
     await owner.do('RETRY_DEAD_LETTER', { kind: 'delayedRefunds', id: sale.orderId });
     expect((await refundOf(sale, refused)).state).toBe('done');
     expect(await listed()).toBeUndefined();
-    await expectBack(sale, WHAT_ONE_PAYS);
+    await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
   });
 });
 
@@ -129,30 +129,30 @@ describe('a refund of items in crypto', () => {
     expect(pullPayment).toMatchObject({
       id: ref,
       viewLink: claimUrl,
-      amount: decimal(WHAT_ONE_PAYS),
+      amount: decimal(REFUND_CENTS_PER_UNIT),
       currency: 'USD',
       archived: false,
     });
     const page = await fetch(claimUrl ?? '');
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain(`${decimal(WHAT_ONE_PAYS)} USD`);
+    expect(await page.text()).toContain(`${decimal(REFUND_CENTS_PER_UNIT)} USD`);
   });
 
   it.each(['claim', 'archive'] as const)('stays made after a change by the buyer or merchant: %s', async (action) => {
     const sale = await sellItems(provider());
     const first = await refund(sale, ONE);
     await environment.sandbox.btcpay.actOnRefund(first.ref ?? '', action);
-    await provider().report(sale);
+    await provider().deliverLatestEvent(sale);
     const second = await refund(sale, ONE);
-    await provider().report(sale);
+    await provider().deliverLatestEvent(sale);
     expect(await refundOf(sale, first)).toEqual(first);
     expect(second.claimUrl).not.toBe(first.claimUrl);
-    await expectBack(sale, first.cents + second.cents);
+    await expectRefundedCents(sale, first.cents + second.cents);
   });
 
   it('is not reserved a second time when it is archived before its response arrived', async () => {
     const sale = await sellItems(provider());
-    await provider().spoil(sale, { drop: true, afterEffect: true });
+    await provider().failNextRefund(sale, { drop: true, afterEffect: true });
     const lost = await refund(sale, ONE);
     expect(lost.state).toBe('due');
     const [pullPayment] = await environment.sandbox.btcpay.refundsOf(sale.orderId);
@@ -173,14 +173,14 @@ describe('a refund of items in crypto', () => {
       body: sent?.body ?? '',
     });
     expect(late.status).toBe(200);
-    await provider().report(sale);
-    await expectBack(sale, WHAT_ONE_PAYS);
+    await provider().deliverLatestEvent(sale);
+    await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
     expect((await readOrder(sale.orderId)).lineRefunds).toMatchObject([{ claimUrl }]);
   });
 
   it('fails permanently for an invoice that cannot be refunded', async () => {
     const sale = await sellItems(provider());
-    await provider().spoil(sale, { status: 400 });
+    await provider().failNextRefund(sale, { status: 400 });
     const failed = await refund(sale, ONE);
     expect(failed).toMatchObject({ state: 'failed', error: 'generic-error' });
     expect(await problemsOf(sale)).toEqual([['refund_failed', 'generic-error']]);

@@ -58,7 +58,7 @@ export const problemsOf = async ({ orderId }: PartSale) =>
   (await paymentProblems('orderId', orderId)).map(({ kind, reason }) => [kind, reason]);
 
 /** Expects that this amount of the payment was refunded, all of it for items of `ash`, in the order and the books. */
-export async function expectBack(sale: PartSale, cents: number): Promise<void> {
+export async function expectRefundedCents(sale: PartSale, cents: number): Promise<void> {
   const { provider, status, refundedCents } = await readOrder(sale.orderId);
   expect({ status, refundedCents }).toEqual({ status: 'completed', refundedCents: cents });
   const books = await booksOf(sale.orderId);
@@ -66,7 +66,7 @@ export async function expectBack(sale: PartSale, cents: number): Promise<void> {
   expect(books[`store/${sale.birch.storeId}`]).toBe(-500);
 }
 
-export const WHAT_ONE_PAYS = 468;
+export const REFUND_CENTS_PER_UNIT = 468;
 
 interface MayEnd {
   /** Chooses the results of the next refunds. */

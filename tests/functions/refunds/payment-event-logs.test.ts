@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stockOf } from '../../support/fixtures.ts';
 import { readOrder, readReceipt } from '../support/orders.ts';
 import { postsOf, readDelivery, salesOf, sendAllOf, storeOrdersOf } from '../support/settlement-assertions.ts';
-import { buyAndPay, PAID, REFUNDED, TOTAL, type HeldSale } from '../support/withheld-events.ts';
+import { buyAndPay, PAID, REFUNDED, TOTAL, type SaleWithWithheldEvents } from '../support/withheld-events.ts';
 import { DISPUTED, environment, startRefundSite } from './reversed-sales.ts';
 
 beforeAll(startRefundSite);
@@ -15,7 +15,7 @@ describe('the event log of a payment', () => {
   type EventName = (typeof ORDERED)[number];
 
   /** Delivers an event as the provider would, even if the payment cannot be in that state yet. */
-  async function deliverEventOf(event: EventName, sale: HeldSale, times: number): Promise<void> {
+  async function deliverEventOf(event: EventName, sale: SaleWithWithheldEvents, times: number): Promise<void> {
     const paid = await environment.sandbox.eventOf(sale.orderId, PAID);
     // An event that no delivery processed because the concurrent ones conflicted is delivered again, as providers do.
     const deliver = async (id: string, how: object): Promise<void> => {
@@ -34,7 +34,7 @@ describe('the event log of a payment', () => {
   }
 
   /** All effects of a sale, without IDs, names and times, so that states can be compared. */
-  async function stateOf(sale: HeldSale): Promise<unknown> {
+  async function stateOf(sale: SaleWithWithheldEvents): Promise<unknown> {
     const { orderId, storeId, productId, webhookId } = sale;
     const plain = (value: unknown): unknown =>
       JSON.parse(
@@ -69,7 +69,7 @@ describe('the event log of a payment', () => {
           post.status,
         ]),
         stock: await stockOf(productId),
-        brought: (await environment.sandbox.botDeliveriesOf(orderId)).map(({ asked }) => asked),
+        postedRequests: (await environment.sandbox.botDeliveriesOf(orderId)).map(({ asked }) => asked),
         messages: (await environment.sandbox.discordMessages(webhookId))
           .map(({ content }) =>
             content.replaceAll(orderNumber(orderId), '#').replaceAll(buyer.minecraftUsername, 'player'),
@@ -139,7 +139,7 @@ describe('the event log of a payment', () => {
           ['refunded', 'sent'],
         ],
         stock: 6,
-        brought: [],
+        postedRequests: [],
         refunds: 1,
       });
     },
@@ -162,7 +162,7 @@ describe('the event log of a payment', () => {
           sales: [{ orderCount: 0, itemCount: 0, revenueCents: 0 }],
           delivery: 'cancelled',
           stock: 6,
-          brought: [],
+          postedRequests: [],
         });
       },
     );
@@ -184,13 +184,13 @@ describe('the event log of a payment', () => {
     expect(ends.get('paid')).toMatchObject({
       order: { status: 'completed' },
       delivery: 'delivered',
-      brought: [1],
+      postedRequests: [1],
       stock: 6,
     });
     expect(ends.get('expired paid')).toMatchObject({
       order: { status: 'completed' },
       delivery: 'delivered',
-      brought: [1],
+      postedRequests: [1],
       stock: 6,
     });
     expect(ends.get('disputed paid')).toMatchObject({
@@ -200,13 +200,13 @@ describe('the event log of a payment', () => {
     expect(ends.get('expired')).toMatchObject({
       order: { status: 'cancelled' },
       delivery: null,
-      brought: [],
+      postedRequests: [],
       stock: 10,
     });
     expect(ends.get('paid refunded')).toMatchObject({
       order: { status: 'refunded' },
       delivery: 'cancelled',
-      brought: [],
+      postedRequests: [],
     });
     expect(ends.get('refunded')).toMatchObject({ order: { status: 'pending' }, delivery: null });
   }, 300_000);
@@ -221,12 +221,12 @@ describe('the event log of a payment', () => {
         await sendAllOf(sale.orderId, 2);
       }
       const delivered = await environment.sandbox.botDeliveriesOf(sale.orderId);
-      const brought = delivered.map(({ asked }) => asked);
+      const postedRequests = delivered.map(({ asked }) => asked);
       const refundedFirst = events.indexOf('refunded') < events.indexOf('paid');
       const { status, deliveryStatus } = await readReceipt(sale.orderId);
-      expect({ events, brought, status, deliveryStatus }).toEqual({
+      expect({ events, postedRequests, status, deliveryStatus }).toEqual({
         events,
-        brought: refundedFirst ? [] : [1],
+        postedRequests: refundedFirst ? [] : [1],
         status: 'refunded',
         deliveryStatus: refundedFirst ? null : 'delivered',
       });

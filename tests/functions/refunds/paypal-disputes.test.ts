@@ -10,7 +10,16 @@ import { readOrder, readReceipt } from '../support/orders.ts';
 import { buyWithPaypal, returnFromPaypal } from '../support/paypal-purchase.ts';
 import { deliveryDocument, readDelivery, salesOf, sendAllOf, storeOrdersOf } from '../support/settlement-assertions.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { SOLD, NOTHING_SOLD, type Sale, marksOf, MARKED, CLEARED, bookedOf, postIdsOf } from './disputed-sales.ts';
+import {
+  SOLD,
+  NOTHING_SOLD,
+  type Sale,
+  marksOf,
+  MARKED,
+  CLEARED,
+  ledgerEntryKindsOf,
+  postIdsOf,
+} from './disputed-sales.ts';
 
 let environment: TestEnvironment;
 let paypal: PaypalSandbox;
@@ -77,7 +86,7 @@ describe('a dispute of a PayPal payment', () => {
       const lost = { status: 'refunded', refundedCents: 1_000, disputeLostCents: 500 };
       expect(await readOrder(sale.orderId)).toMatchObject(lost);
       expect(await salesOf(sale.storeId)).toMatchObject([NOTHING_SOLD]);
-      expect(await bookedOf(sale)).toEqual(['dispute_lost', 'refunded']);
+      expect(await ledgerEntryKindsOf(sale)).toEqual(['dispute_lost', 'refunded']);
       expect(await booksOf(sale.orderId)).toEqual({});
     },
   );
@@ -216,7 +225,7 @@ describe('a dispute of a PayPal payment', () => {
     dispute_amount: { currency_code: 'USD', value: '15.00' },
   });
 
-  it('marks each of its orders until it is lost, and takes each order’s share', async () => {
+  it('marks each of its orders until it is lost, and then deducts each order’s share', async () => {
     const sales = [await sellAtPaypal(), await sellAtPaypal()] as const;
     const [{ orderId, paypalOrderId }] = sales;
     await paypal.act(paypalOrderId, 'dispute');

@@ -42,7 +42,7 @@ describe('a refund of items at PayPal', () => {
     const { lineRefunds, refundedCents } = await readOrder(sale.orderId);
     expect(lineRefunds).toMatchObject([{ state: 'done' }]);
     expect(refundedCents).toBe(ITEM_CENTS);
-    expect(await provider.made(sale)).toEqual([ITEM_CENTS]);
+    expect(await provider.listRefundCents(sale)).toEqual([ITEM_CENTS]);
   });
 
   it('is found under the previous attempt when that attempt succeeded', async () => {
@@ -50,7 +50,7 @@ describe('a refund of items at PayPal', () => {
     const granted = await grantOne(sale);
     await request(sale, granted);
     await request(sale, granted, 1);
-    expect(await provider.made(sale)).toEqual([ITEM_CENTS]);
+    expect(await provider.listRefundCents(sale)).toEqual([ITEM_CENTS]);
   });
 
   it('is made again after the first one has failed', async () => {
@@ -59,7 +59,7 @@ describe('a refund of items at PayPal', () => {
     const granted = await grantOne(sale);
     expect(await request(sale, granted)).toMatchObject({ value: { refund: { state: 'failed' } } });
     expect(await request(sale, granted, 1)).toMatchObject({ value: { refund: { state: 'done' } } });
-    expect(await provider.made(sale)).toEqual([ITEM_CENTS]);
+    expect(await provider.listRefundCents(sale)).toEqual([ITEM_CENTS]);
   });
 });
 

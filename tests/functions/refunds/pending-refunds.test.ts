@@ -64,7 +64,7 @@ describe.each(['stripe', 'paypal'] as const)('a pending refund from the console 
     const sale = await sellItems(provider());
     await plan(sale);
     await provider().refundAtConsole(sale, REFUND_CENTS);
-    await provider().report(sale);
+    await provider().deliverLatestEvent(sale);
     expect(await readOrder(sale.orderId)).toMatchObject({ pendingRefundCents: REFUND_CENTS, refundedCents: 0 });
     expect(await refundingCents(sale.ash.storeId)).toBeGreaterThan(0);
     return sale;

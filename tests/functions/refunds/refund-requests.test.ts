@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => environment.stop());
 
 /** An order of one item from one store and of three from another, whose seller is logged in. */
-async function sellToTwo() {
+async function createTwoStoreOrder() {
   const [ash, birch] = [await openStore(0), await openStore(10)];
   const orderId = await sell([
     { productId: ash.productId, quantity: 1 },
@@ -46,7 +46,7 @@ async function sellToTwo() {
   const seller = await createSeller(birch.storeId);
   const { token, sessionId } = await mintSellerSession(seller);
   const requestId = randomUUID();
-  const ask = (changes: Record<string, unknown> = {}) =>
+  const requestRefund = (changes: Record<string, unknown> = {}) =>
     environment.call(
       'requestRefund',
       { orderId, requestId, lines: [{ line: 0, units: 2 }], reason: REASON, ...changes },
@@ -57,7 +57,7 @@ async function sellToTwo() {
     const data = { orderId, storeId: birch.storeId, requestId, ...choice, ...changes };
     return environment.call('adminOperation', { operation, data }, { token: owner });
   };
-  return { orderId, ash, birch, requestId, ask, decide, sellerId: seller.sellerId, sessionId };
+  return { orderId, ash, birch, requestId, requestRefund, decide, sellerId: seller.sellerId, sessionId };
 }
 
 async function disputePayment(orderId: string): Promise<void> {
@@ -84,9 +84,9 @@ async function listed(requestId: string): Promise<unknown> {
 
 describe('a seller’s request for a refund', () => {
   it('covers the store’s own part, changes no money, and is listed for the owner', async () => {
-    const { orderId, ash, birch, requestId, ask, sellerId, sessionId } = await sellToTwo();
+    const { orderId, ash, birch, requestId, requestRefund, sellerId, sessionId } = await createTwoStoreOrder();
     const before = await entriesOf([orderId]);
-    expect(codeOf(await ask())).toBeNull();
+    expect(codeOf(await requestRefund())).toBeNull();
     expect((await partOf(orderId, birch.storeId)).refundRequest).toMatchObject({
       requestId,
       state: 'requested',
@@ -103,7 +103,7 @@ describe('a seller’s request for a refund', () => {
   });
 
   it('is limited to the seller of that part, regardless of the call’s input', async () => {
-    const { orderId, birch, requestId, ask } = await sellToTwo();
+    const { orderId, birch, requestId, requestRefund } = await createTwoStoreOrder();
     const other = await openStore(0);
     const { token } = await mintSellerSession(await createSeller(other.storeId));
     const data = { orderId, requestId, lines: [{ line: 0, units: 1 }], reason: REASON };
@@ -113,43 +113,43 @@ describe('a seller’s request for a refund', () => {
     );
     expect(codeOf(await environment.call('requestRefund', data))).toBe('NOT_AUTHENTICATED');
     expect(codeOf(await environment.call('requestRefund', data, { token: owner }))).toBe('NOT_AUTHENTICATED');
-    expect(codeOf(await ask({ orderId: 'a'.repeat(32) }))).toBe('ORDER_NOT_FOUND');
+    expect(codeOf(await requestRefund({ orderId: 'a'.repeat(32) }))).toBe('ORDER_NOT_FOUND');
     expect((await partOf(orderId, birch.storeId)).refundRequest).toBeNull();
   });
 
-  it('is made once for two clicks, and the next one must wait for the decision', async () => {
-    const { orderId, birch, requestId, ask } = await sellToTwo();
-    expect((await Promise.all([ask(), ask()])).map(codeOf)).toEqual([null, null]);
-    expect(codeOf(await ask({ reason: 'Another' }))).toBe('NOT_ALLOWED_NOW');
-    expect(codeOf(await ask({ requestId: randomUUID() }))).toBe('REFUND_REQUESTED');
+  it('is created once for two clicks, and blocks further requests until the decision', async () => {
+    const { orderId, birch, requestId, requestRefund } = await createTwoStoreOrder();
+    expect((await Promise.all([requestRefund(), requestRefund()])).map(codeOf)).toEqual([null, null]);
+    expect(codeOf(await requestRefund({ reason: 'Another' }))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await requestRefund({ requestId: randomUUID() }))).toBe('REFUND_REQUESTED');
     expect((await partOf(orderId, birch.storeId)).refundRequest?.requestId).toBe(requestId);
     expect(await auditOfTarget(`storeOrders/${orderId}_${birch.storeId}`)).toHaveLength(1);
   });
 
   it('accepts only existing items of an order that is not disputed', async () => {
-    const { orderId, ask } = await sellToTwo();
-    expect(codeOf(await ask({ lines: [{ line: 0, units: 4 }] }))).toBe('UNITS_REFUNDED');
-    expect(codeOf(await ask({ lines: [{ line: 1, units: 1 }] }))).toBe('UNITS_REFUNDED');
+    const { orderId, requestRefund } = await createTwoStoreOrder();
+    expect(codeOf(await requestRefund({ lines: [{ line: 0, units: 4 }] }))).toBe('UNITS_REFUNDED');
+    expect(codeOf(await requestRefund({ lines: [{ line: 1, units: 1 }] }))).toBe('UNITS_REFUNDED');
     await disputePayment(orderId);
-    expect(codeOf(await ask())).toBe('NOT_REFUNDABLE');
+    expect(codeOf(await requestRefund())).toBe('NOT_REFUNDABLE');
   });
 
   it('is rate-limited', async () => {
     await clearCollection(firestore, COLLECTIONS.rateLimits);
-    const { orderId, birch, ask, decide } = await sellToTwo();
+    const { orderId, birch, requestRefund, decide } = await createTwoStoreOrder();
     const attempts = firestore.collection(COLLECTIONS.rateLimits).doc(`refund_request_${birch.storeId}`);
-    expect(codeOf(await ask())).toBeNull();
+    expect(codeOf(await requestRefund())).toBeNull();
     await attempts.update({ count: REFUND_REQUEST_LIMIT.max });
     expect(codeOf(await decide('DECLINE_REFUND'))).toBeNull();
-    expect(codeOf(await ask({ requestId: randomUUID() }))).toBe('RATE_LIMITED');
+    expect(codeOf(await requestRefund({ requestId: randomUUID() }))).toBe('RATE_LIMITED');
     expect((await partOf(orderId, birch.storeId)).refundRequest?.state).toBe('declined');
   });
 });
 
 describe('the owner’s decision about a refund request', () => {
   it('refunds the price to the buyer from that store and the site’s part only when it is granted', async () => {
-    const { orderId, ash, birch, requestId, ask, decide } = await sellToTwo();
-    await ask();
+    const { orderId, ash, birch, requestId, requestRefund, decide } = await createTwoStoreOrder();
+    await requestRefund();
     expect((await Promise.all([decide('GRANT_REFUND'), decide('GRANT_REFUND')])).map(codeOf)).toEqual([null, null]);
     expect((await readOrder(orderId)).lineRefunds).toMatchObject([
       {
@@ -180,8 +180,8 @@ describe('the owner’s decision about a refund request', () => {
   });
 
   it('moves no money when it is declined, and the seller receives the reason', async () => {
-    const { orderId, birch, requestId, ask, decide } = await sellToTwo();
-    await ask();
+    const { orderId, birch, requestId, requestRefund, decide } = await createTwoStoreOrder();
+    await requestRefund();
     for (const code of [null, null]) expect(codeOf(await decide('DECLINE_REFUND'))).toBe(code);
     expect((await readOrder(orderId)).refundedCents).toBe(0);
     expect(await partOf(orderId, birch.storeId)).toMatchObject({
@@ -193,14 +193,14 @@ describe('the owner’s decision about a refund request', () => {
     });
     expect(codeOf(await decide('GRANT_REFUND'))).toBe('NOT_ALLOWED_NOW');
     const next = randomUUID();
-    expect(codeOf(await ask({ requestId: next }))).toBeNull();
+    expect(codeOf(await requestRefund({ requestId: next }))).toBeNull();
     expect(codeOf(await decide('GRANT_REFUND'))).toBe('NOT_FOUND');
     expect(codeOf(await decide('GRANT_REFUND', { requestId: next }))).toBeNull();
   });
 
   it('cannot grant items that were refunded since: the request remains open and can be declined', async () => {
-    const { orderId, birch, requestId, ask, decide } = await sellToTwo();
-    await ask();
+    const { orderId, birch, requestId, requestRefund, decide } = await createTwoStoreOrder();
+    await requestRefund();
     const all = {
       orderId,
       requestId: randomUUID(),
@@ -216,8 +216,8 @@ describe('the owner’s decision about a refund request', () => {
   });
 
   it.each(['refused', 'failed'] as const)('is shown as failed when its refund is %s', async (outcome) => {
-    const { orderId, birch, requestId, ask, decide } = await sellToTwo();
-    await ask();
+    const { orderId, birch, requestId, requestRefund, decide } = await createTwoStoreOrder();
+    await requestRefund();
     provider.planRefund(orderId, outcome);
     const granted = [await decide('GRANT_REFUND'), await decide('GRANT_REFUND')].map(valueOf);
     const error = outcome === 'refused' ? 'amount_too_large' : 'unknown';
@@ -225,13 +225,13 @@ describe('the owner’s decision about a refund request', () => {
     expect(granted).toEqual([{ result }, { result }]);
     const { refundRequest } = await partOf(orderId, birch.storeId);
     expect(refundRequest).toMatchObject({ requestId, state: 'failed' });
-    expect(codeOf(await ask({ requestId: randomUUID() }))).toBeNull();
+    expect(codeOf(await requestRefund({ requestId: randomUUID() }))).toBeNull();
     expect((await partOf(orderId, birch.storeId)).refundRequest?.state).toBe('requested');
   });
 
   it.each(['pending', 'done'] as const)('is shown as failed when its refund, which was %s, fails', async (state) => {
-    const { orderId, ash, birch, ask, decide } = await sellToTwo();
-    await ask();
+    const { orderId, ash, birch, requestRefund, decide } = await createTwoStoreOrder();
+    await requestRefund();
     provider.planRefund(orderId, state);
     expect(codeOf(await decide('GRANT_REFUND'))).toBeNull();
     expect((await partOf(orderId, birch.storeId)).refundRequest?.state).toBe('granted');
@@ -246,8 +246,8 @@ describe('the owner’s decision about a refund request', () => {
   });
 
   it('remains when the provider does not respond: the refund is due, and the sweep continues it', async () => {
-    const { orderId, ask, decide } = await sellToTwo();
-    await ask();
+    const { orderId, requestRefund, decide } = await createTwoStoreOrder();
+    await requestRefund();
     provider.planRefund(orderId, 'lost');
     expect(codeOf(await decide('GRANT_REFUND'))).toBeNull();
     expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ state: 'due' }]);

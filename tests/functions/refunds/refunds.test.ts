@@ -9,7 +9,7 @@ import { REFUNDS_PATH } from '../../support/sandbox.ts';
 import { orderDocument, readOrder, readReceipt } from '../support/orders.ts';
 import {
   PAID,
-  paidTooLate,
+  createLatePayment,
   deliver,
   makeDue,
   keysOf,
@@ -27,7 +27,7 @@ describe('a refund that Stripe has accepted and not completed', () => {
   it.each(['pending', 'requires_action'] as const)(
     'leaves the order open until its event reports the end (%s)',
     async (status) => {
-      const late = await paidTooLate({ status });
+      const late = await createLatePayment({ status });
       await deliver(late, PAID);
       expect(await readOrder(late.orderId)).toMatchObject({ status: 'cancelled', refundDue: false, refundedCents: 0 });
       expect((await readReceipt(late.orderId)).status).toBe('cancelled');
@@ -46,7 +46,7 @@ describe('a refund that Stripe has accepted and not completed', () => {
   );
 
   it('is looked up by the sweep when it is due, and again later while it is pending', async () => {
-    const late = await paidTooLate({ status: 'pending' });
+    const late = await createLatePayment({ status: 'pending' });
     await deliver(late, PAID);
     const makeLookupDue = () =>
       orderDocument(late.orderId).update({ refundLookupAt: Timestamp.fromMillis(Date.now() - 1) });
@@ -61,7 +61,7 @@ describe('a refund that Stripe has accepted and not completed', () => {
   });
 
   it('is awaited and not counted when a later call finds it', async () => {
-    const late = await paidTooLate({ status: 'pending' });
+    const late = await createLatePayment({ status: 'pending' });
     await environment.sandbox.refund(late.paymentRef);
     await deliver(late, PAID);
     const order = await readOrder(late.orderId);
@@ -73,7 +73,7 @@ describe('a refund that Stripe has accepted and not completed', () => {
 
 describe('a refund whose response is lost', () => {
   it('is repeated under its key, so that nothing is refunded twice', async () => {
-    const late = await paidTooLate();
+    const late = await createLatePayment();
     await environment.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, drop: true, afterEffect: true });
     await deliver(late, PAID);
     expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundAttempts: 0 });
@@ -82,7 +82,7 @@ describe('a refund whose response is lost', () => {
   });
 
   it('is abandoned when the repeated request returns a stored refusal', async () => {
-    const late = await paidTooLate({ refuse: 'charge_not_refundable' });
+    const late = await createLatePayment({ refuse: 'charge_not_refundable' });
     await environment.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, drop: true, afterEffect: true });
     await deliver(late, PAID);
     expect(await readOrder(late.orderId)).toMatchObject({ refundDue: false, refundAttempts: 1 });
@@ -93,7 +93,7 @@ describe('a refund whose response is lost', () => {
 
 describe('a refund of a disputed payment', () => {
   it('stays due after a refusal, is not requested during the dispute, and is made after it is won', async () => {
-    const late = await paidTooLate({ refuse: 'charge_disputed' });
+    const late = await createLatePayment({ refuse: 'charge_disputed' });
     await deliver(late, PAID);
     const refused = {
       status: 'cancelled',
@@ -109,7 +109,7 @@ describe('a refund of a disputed payment', () => {
     expect(await keysOf(late.orderId)).toHaveLength(1);
     const listed = await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'delayedRefunds' });
     expect(listed.find((each) => each.id === late.orderId)).toMatchObject({ lastError: 'charge_disputed' });
-    const retried = await owner.ask('RETRY_DEAD_LETTER', { kind: 'delayedRefunds', id: late.orderId });
+    const retried = await owner.call('RETRY_DEAD_LETTER', { kind: 'delayedRefunds', id: late.orderId });
     expect(codeOf(retried)).toBe('NOT_ALLOWED_NOW');
     await environment.sandbox.moveDispute(id, 'closed', 'won');
     await deliver(late, 'charge.dispute.closed');
@@ -118,7 +118,7 @@ describe('a refund of a disputed payment', () => {
   });
 
   it('is made at once when a dispute is won whose opening was never reported', async () => {
-    const late = await paidTooLate({ refuse: 'charge_disputed' });
+    const late = await createLatePayment({ refuse: 'charge_disputed' });
     await deliver(late, PAID);
     const { id } = await environment.sandbox.dispute(late.paymentRef);
     await environment.sandbox.moveDispute(id, 'closed', 'won');
@@ -129,7 +129,7 @@ describe('a refund of a disputed payment', () => {
   });
 
   it('waits for the owner after a partial loss, and is abandoned after another refusal', async () => {
-    const late = await paidTooLate({ refuse: 'charge_disputed' }, { refuse: 'charge_disputed' });
+    const late = await createLatePayment({ refuse: 'charge_disputed' }, { refuse: 'charge_disputed' });
     await deliver(late, PAID);
     const { id } = await environment.sandbox.dispute(late.paymentRef, { amount: 400 });
     await deliver(late, 'charge.dispute.created');
@@ -147,7 +147,7 @@ describe('a refund of a disputed payment', () => {
   });
 
   it('ends without a request when the dispute has reversed the whole payment', async () => {
-    const late = await paidTooLate({ refuse: 'charge_disputed' });
+    const late = await createLatePayment({ refuse: 'charge_disputed' });
     await deliver(late, PAID);
     const { id } = await environment.sandbox.dispute(late.paymentRef);
     await deliver(late, 'charge.dispute.created');
@@ -161,7 +161,7 @@ describe('a refund of a disputed payment', () => {
 
 describe('an order of an earlier version', () => {
   it('is refunded under its previous key when its refund is due and has no state', async () => {
-    const late = await paidTooLate();
+    const late = await createLatePayment();
     await environment.sandbox.addFault({ path: REFUNDS_PATH, match: late.orderId, status: 500, times: 2 });
     const { id } = await environment.sandbox.eventOf(late.orderId, PAID);
     expect(await environment.sandbox.deliver(id)).toEqual([503]);

@@ -23,14 +23,15 @@ import {
   REFUNDED,
   createSettledSale,
   TOTAL,
-  type HeldSale,
+  type SaleWithWithheldEvents,
 } from '../support/withheld-events.ts';
 import { DISPUTED, deliverEvent, environment, startRefundSite } from './reversed-sales.ts';
 
 beforeAll(startRefundSite);
 afterAll(() => environment.stop());
 
-const sell = (manualDelivery?: boolean): Promise<HeldSale> => createSettledSale(environment, manualDelivery);
+const sell = (manualDelivery?: boolean): Promise<SaleWithWithheldEvents> =>
+  createSettledSale(environment, manualDelivery);
 
 const SOLD = { orderCount: 1, itemCount: 4, revenueCents: TOTAL, tariffCents: 0 };
 

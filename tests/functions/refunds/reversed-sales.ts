@@ -1,5 +1,5 @@
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { deliverHeldEvent, type HeldSale } from '../support/withheld-events.ts';
+import { deliverWithheldEvent, type SaleWithWithheldEvents } from '../support/withheld-events.ts';
 
 // Set by `startRefundSite`, which each file runs before its tests.
 export let environment: TestEnvironment;
@@ -10,5 +10,5 @@ export async function startRefundSite(): Promise<void> {
 
 export const DISPUTED = 'charge.dispute.created';
 
-export const deliverEvent = (sale: HeldSale, type: string, times?: number): Promise<void> =>
-  deliverHeldEvent(environment, sale, type, times);
+export const deliverEvent = (sale: SaleWithWithheldEvents, type: string, times?: number): Promise<void> =>
+  deliverWithheldEvent(environment, sale, type, times);

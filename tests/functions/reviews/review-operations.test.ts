@@ -49,7 +49,7 @@ describe('a review operation', () => {
     { createdAt: 1 },
   ])('rejects a review with %j', async (changes) => {
     const reviews = await count('reviews');
-    expect(codeOf(await owner.ask('CREATE_ARTIFICIAL_REVIEW', { ...draft, ...changes }))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.call('CREATE_ARTIFICIAL_REVIEW', { ...draft, ...changes }))).toBe('INVALID_INPUT');
     expect(await count('reviews')).toBe(reviews);
   });
 
@@ -67,7 +67,7 @@ describe('a review operation', () => {
     const id = await writeReview(Date.now());
     await owner.do('DELETE_REVIEW', { id });
     expect(await fieldsOf('reviews', id)).toBeUndefined();
-    expect(codeOf(await owner.ask('DELETE_REVIEW', { id }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('DELETE_REVIEW', { id }))).toBe('NOT_FOUND');
     const audit = await auditOfTarget(`reviews/${id}`);
     expect(audit).toMatchObject([{ action: 'DELETE_REVIEW', before: { message: draft.message }, after: null }]);
   });

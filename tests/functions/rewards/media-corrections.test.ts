@@ -85,7 +85,7 @@ describe('CORRECT_MEDIA_REWARD', () => {
   it('saves two concurrent changes of different fields, or reports the other caller’s change', async () => {
     const id = await createSubmission();
     const correct = (updates: object, seen: object) =>
-      owner.ask('CORRECT_MEDIA_REWARD', {
+      owner.call('CORRECT_MEDIA_REWARD', {
         id,
         updates,
         seen: { ...seen, status: 'pending' },
@@ -113,7 +113,7 @@ describe('CORRECT_MEDIA_REWARD', () => {
 
   it('refuses a submission that has been approved since, with its current state', async () => {
     const id = await createSubmission('approved');
-    const answer = await owner.ask('CORRECT_MEDIA_REWARD', {
+    const answer = await owner.call('CORRECT_MEDIA_REWARD', {
       id,
       updates: { viewsCount: 9_000 },
       seen: { viewsCount: 1_000, status: 'pending' },
@@ -127,7 +127,7 @@ describe('CORRECT_MEDIA_REWARD', () => {
   it.each(['rejected', 'paid', 'withdrawn'] as const)('refuses a submission that is %s', async (status) => {
     const id = await createSubmission(status);
     const correction = { id, updates: { viewsCount: 9_000 }, seen: { viewsCount: 1_000, status }, reason: 'Late' };
-    expect(codeOf(await owner.ask('CORRECT_MEDIA_REWARD', correction))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await owner.call('CORRECT_MEDIA_REWARD', correction))).toBe('NOT_ALLOWED_NOW');
     expect(await actionsOf(id)).toEqual([]);
   });
 
@@ -142,13 +142,13 @@ describe('CORRECT_MEDIA_REWARD', () => {
   ])('rejects %j', async (part) => {
     const id = await createSubmission();
     const correction = { id, updates: { viewsCount: 200 }, seen: { status: 'pending' }, reason: 'A typo', ...part };
-    expect(codeOf(await owner.ask('CORRECT_MEDIA_REWARD', correction))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.call('CORRECT_MEDIA_REWARD', correction))).toBe('INVALID_INPUT');
     expect(await read(id)).toMatchObject(CLAIM);
   });
 
   it('refuses an unknown submission', async () => {
     const correction = { id: 'gone', updates: {}, seen: { status: 'pending' }, reason: 'A typo' };
-    expect(codeOf(await owner.ask('CORRECT_MEDIA_REWARD', correction))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('CORRECT_MEDIA_REWARD', correction))).toBe('NOT_FOUND');
   });
 });
 
@@ -168,24 +168,24 @@ describe('WITHDRAW_MEDIA_REWARD', () => {
 
   it.each(['rejected', 'paid'] as const)('refuses a submission that is %s', async (status) => {
     const id = await createSubmission(status);
-    const answer = await owner.ask('WITHDRAW_MEDIA_REWARD', { id, rewardThousands: 500, reason: 'Late' });
+    const answer = await owner.call('WITHDRAW_MEDIA_REWARD', { id, rewardThousands: 500, reason: 'Late' });
     expect(codeOf(answer)).toBe('NOT_ALLOWED_NOW');
     expect((await read(id)).status).toBe(status);
   });
 
   it('refuses a submission that has been corrected since, and an unknown one', async () => {
     const id = await createSubmission();
-    const answer = await owner.ask('WITHDRAW_MEDIA_REWARD', { id, rewardThousands: 499, reason: 'Sent twice' });
+    const answer = await owner.call('WITHDRAW_MEDIA_REWARD', { id, rewardThousands: 499, reason: 'Sent twice' });
     expect(codeOf(answer)).toBe('NOT_ALLOWED_NOW');
     const gone = { id: 'gone', rewardThousands: 500, reason: 'Sent twice' };
-    expect(codeOf(await owner.ask('WITHDRAW_MEDIA_REWARD', gone))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('WITHDRAW_MEDIA_REWARD', gone))).toBe('NOT_FOUND');
   });
 
   it('leaves one of the two results when it is concurrent with a correction', async () => {
     const id = await createSubmission();
     await Promise.all([
-      owner.ask('WITHDRAW_MEDIA_REWARD', { id, rewardThousands: 500, reason: 'Sent twice' }),
-      owner.ask('CORRECT_MEDIA_REWARD', {
+      owner.call('WITHDRAW_MEDIA_REWARD', { id, rewardThousands: 500, reason: 'Sent twice' }),
+      owner.call('CORRECT_MEDIA_REWARD', {
         id,
         updates: { viewsCount: 3_000 },
         seen: { viewsCount: 1_000, status: 'pending' },

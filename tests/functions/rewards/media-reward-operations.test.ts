@@ -53,7 +53,7 @@ describe('a media reward operation', () => {
     expect(await find(`quiet ${word}`)).toEqual({ ids: [first.id], isCut: false });
     expect(await find(word, 'pending')).toEqual({ ids: [second.id], isCut: false });
     expect(await find(`${word} nobody`)).toEqual({ ids: [], isCut: false });
-    expect(codeOf(await owner.ask('FIND_MEDIA_REWARDS', { search: ' ', status: null }))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.call('FIND_MEDIA_REWARDS', { search: ' ', status: null }))).toBe('INVALID_INPUT');
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('a media reward operation', () => {
     { status: 'paid' },
   ])('rejects a submission with %j', async (changes) => {
     const rewards = await count('mediaRewards');
-    expect(codeOf(await owner.ask('CREATE_MEDIA_REWARD', { ...claim, ...changes }))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.call('CREATE_MEDIA_REWARD', { ...claim, ...changes }))).toBe('INVALID_INPUT');
     expect(await count('mediaRewards')).toBe(rewards);
   });
 });

@@ -133,7 +133,7 @@ describe('a sales operation', () => {
   it.each([{}, { storeId: 'a/b' }, { storeId: 5 }, { storeId: null, day: 'x' }])(
     'rejects the input %j',
     async (data) => {
-      expect(codeOf(await owner.ask('GET_SALES_DATA', data))).toBe('INVALID_INPUT');
+      expect(codeOf(await owner.call('GET_SALES_DATA', data))).toBe('INVALID_INPUT');
     },
   );
 });

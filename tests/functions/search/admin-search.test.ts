@@ -120,7 +120,7 @@ describe('SEARCH_EVERYTHING', () => {
   });
 
   it.each(['', ' ', 'a', ' b ', 'x'.repeat(101)])('rejects the query %j', async (text) => {
-    expect(codeOf(await owner.ask('SEARCH_EVERYTHING', { search: text }))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.call('SEARCH_EVERYTHING', { search: text }))).toBe('INVALID_INPUT');
   });
 
   it.each(['--', '()', '’’’', '.*'])('finds nothing by tokens for the punctuation %j', async (text) => {
@@ -134,6 +134,6 @@ describe('GET_PRODUCT', () => {
     const product = await createProduct((await createStore()).id);
     const { items } = await owner.do('GET_PRODUCTS', { storeId: product.storeId, filter: 'all', after: null });
     expect((await owner.do('GET_PRODUCT', { id: product.id })).product).toEqual(items[0]);
-    expect(codeOf(await owner.ask('GET_PRODUCT', { id: 'gone' }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('GET_PRODUCT', { id: 'gone' }))).toBe('NOT_FOUND');
   });
 });

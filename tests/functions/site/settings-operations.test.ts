@@ -42,6 +42,6 @@ describe('a settings operation', () => {
     { key: 'maintenanceMode', value: 'true' },
     { key: 'maintenanceMode', value: null },
   ])('rejects a setting with %j', async (data) => {
-    expect(codeOf(await owner.ask('UPDATE_SITE_SETTING', data))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.call('UPDATE_SITE_SETTING', data))).toBe('INVALID_INPUT');
   });
 });

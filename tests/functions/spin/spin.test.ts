@@ -36,7 +36,7 @@ const winning = (wanted: PrizeId): RandomBelow => {
 };
 
 /** The coupons and the posts of a shopper's spins. */
-async function winningsOf(uid: string) {
+async function couponsAndPostsOf(uid: string) {
   const coupons = await firestore.collection('coupons').where('uid', '==', uid).get();
   const posts = await firestore.collection('outbox').get();
   const own = posts.docs.filter(({ id }) => id.startsWith(`spin_${uid}_`));
@@ -80,7 +80,7 @@ describe('spin', () => {
       Array.from({ length: 20 }, () => spin(uid, TIME_ZONE, { randomBelow: winning(prizeId) })),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    const { coupons, posts } = await winningsOf(uid);
+    const { coupons, posts } = await couponsAndPostsOf(uid);
     expect(coupons.length + posts.length).toBe(1);
     expect(await historyOf(uid)).toHaveLength(1);
   });
@@ -166,7 +166,7 @@ describe('a won prize', () => {
     const [entry] = await historyOf(uid);
     expect(entry?.lastPrizeId).toBe(prizeId);
     const id = `spin_${uid}_${entry?.day ?? ''}`;
-    const { coupons, posts } = await winningsOf(uid);
+    const { coupons, posts } = await couponsAndPostsOf(uid);
     const { kind } = PRIZES[prizeId].award;
     expect(coupons).toEqual(kind === 'coupon' ? [id] : []);
     expect(posts.map((post) => post.id)).toEqual(kind === 'nothing' || kind === 'coupon' ? [] : [id]);
@@ -175,7 +175,7 @@ describe('a won prize', () => {
   it('is posted to staff with a mention of the winner when staff deliver it', async () => {
     const uid = await shopper();
     await spin(uid, TIME_ZONE, { randomBelow: winning('elytra') });
-    const [post] = (await winningsOf(uid)).posts;
+    const [post] = (await couponsAndPostsOf(uid)).posts;
     const discordId = uid.replace('discord-', '');
     expect(post).toMatchObject({ target: { channel: 'prizes' }, status: 'pending', mentions: [discordId] });
     await dispatchNew(outbox, post?.id ?? '');
@@ -189,7 +189,7 @@ describe('a won prize', () => {
   it('discounts a checkout by its percentage when it is a coupon', async () => {
     const { uid, token } = await discordShopper(environment);
     await spin(uid, TIME_ZONE, { randomBelow: winning('coupon5') });
-    const [couponId = ''] = (await winningsOf(uid)).coupons;
+    const [couponId = ''] = (await couponsAndPostsOf(uid)).coupons;
     const product = await createProduct((await createStore()).id, { priceCents: 1_000 });
     const { orderId } = valueOf(
       await environment.call('createCheckout', checkoutOf(product.id, 1, { couponId }), { token }),

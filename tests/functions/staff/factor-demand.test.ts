@@ -49,7 +49,7 @@ describe('a seller’s authenticator app', () => {
   it('is set up with the password, is named after the seller, and is requested only after the right password', async () => {
     const seller = await createSeller(storeId);
     const account = sellerFactors(environment, (await mintSellerSession(seller)).token);
-    expect(codeOf(await account.ask('BEGIN_SECOND_FACTOR', { password: WRONG }))).toBe('INVALID_LOGIN');
+    expect(codeOf(await account.call('BEGIN_SECOND_FACTOR', { password: WRONG }))).toBe('INVALID_LOGIN');
     const { uri, secret, recoveryCodes } = await addApp(account, { password: seller.password });
     expect(uri).toContain(`Blockbazaar:${seller.username}?`);
     expect(recoveryCodes).toHaveLength(10);
@@ -93,7 +93,7 @@ describe('a seller’s authenticator app', () => {
     await addApp(account, { password: seller.password });
     const codes: unknown[] = [];
     for (let index = 0; index < 6; index += 1)
-      codes.push(codeOf(await account.ask('REMOVE_SECOND_FACTOR', { code: `00000${index}` })));
+      codes.push(codeOf(await account.call('REMOVE_SECOND_FACTOR', { code: `00000${index}` })));
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'SECOND_FACTOR_INVALID'), 'RATE_LIMITED']);
   });
 
@@ -101,7 +101,7 @@ describe('a seller’s authenticator app', () => {
     const seller = await createSeller(storeId);
     const account = sellerFactors(environment, (await mintSellerSession(seller)).token);
     const { recoveryCodes } = await addApp(account, { password: seller.password });
-    expect(codeOf(await account.ask('RENEW_RECOVERY_CODES', { password: seller.password }))).toBe(
+    expect(codeOf(await account.call('RENEW_RECOVERY_CODES', { password: seller.password }))).toBe(
       'SECOND_FACTOR_REQUIRED',
     );
     const renewed = await account.do('RENEW_RECOVERY_CODES', { code: recoveryCodes[0] ?? '' });
@@ -128,7 +128,7 @@ describe('the second-factor requirement', () => {
     expect(codeOf(await environment.call('adminOperation', call, { token }))).toBe('NOT_AUTHENTICATED');
   });
 
-  it('permits a seller without a factor only to set one up', async () => {
+  it('permits a seller without a factor only the setup of a factor', async () => {
     await demand(true);
     const seller = await createSeller(storeId);
     const answer = valueOf(await logIn(seller));
@@ -185,15 +185,15 @@ describe('the second-factor requirement', () => {
     const { id, recoveryCodes } = await addPasskey(account, device, { password: seller.password });
     const { secret } = await addApp(account, { code: recoveryCodes[0] ?? '' });
     await demand(true);
-    expect(codeOf(await account.ask('REMOVE_SECOND_FACTOR', { code: recoveryCodes[1] }))).toBeNull();
-    const refused = await account.ask('REMOVE_PASSKEY', { id, proof: { code: recoveryCodes[2] } });
+    expect(codeOf(await account.call('REMOVE_SECOND_FACTOR', { code: recoveryCodes[1] }))).toBeNull();
+    const refused = await account.call('REMOVE_PASSKEY', { id, proof: { code: recoveryCodes[2] } });
     expect(refused).toMatchObject({
       details: { code: 'NOT_ALLOWED_NOW' },
       text: expect.stringContaining('this is your last one') as string,
     });
     // Nothing was written: the code is still valid.
     await demand(false);
-    expect(codeOf(await account.ask('REMOVE_PASSKEY', { id, proof: { code: recoveryCodes[2] } }))).toBeNull();
+    expect(codeOf(await account.call('REMOVE_PASSKEY', { id, proof: { code: recoveryCodes[2] } }))).toBeNull();
     expect(await account.do('GET_SECOND_FACTOR', {})).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
     expect(codeOf(await logIn(seller, { code: codeOfApp(secret) }))).toBeNull();
   });
@@ -206,7 +206,7 @@ describe('the second-factor requirement', () => {
     const other = (await signIn(valueOf(await logIn(seller, { code: recoveryCodes[0] })).token)).token;
     const { token: custom } = await owner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
     const acting = (await signIn(custom)).token;
-    expect(codeOf(await account.ask('REMOVE_SECOND_FACTOR', { code: recoveryCodes[1] }))).toBeNull();
+    expect(codeOf(await account.call('REMOVE_SECOND_FACTOR', { code: recoveryCodes[1] }))).toBeNull();
     await demand(true);
     expect(await work(token)).toBe('SECOND_FACTOR_DEMANDED');
     for (const each of [other, acting]) expect(await work(each)).toBe('SESSION_EXPIRED');
@@ -228,7 +228,7 @@ describe('the reset of a seller’s second factors', () => {
     const { recoveryCodes } = await addPasskey(account, device, { password: seller.password });
     await addApp(account, { code: recoveryCodes[0] ?? '' });
     const reset = (password: string) =>
-      owner.ask('RESET_SELLER_FACTORS', { sellerId: seller.sellerId, proof: { password } });
+      owner.call('RESET_SELLER_FACTORS', { sellerId: seller.sellerId, proof: { password } });
     const listed = async (): Promise<unknown> =>
       (await owner.do('FETCH_SELLERS', { after: null, search: seller.username })).items[0]?.hasSecondFactor;
     expect(await listed()).toBe(true);
@@ -259,12 +259,12 @@ describe('the reset of a seller’s second factors', () => {
 
   it('requests the passkey of an owner who has one', async () => {
     const device = new SoftwareAuthenticator(environment.siteUrl);
-    const self = { ask: owner.ask as never, do: owner.do as never };
+    const self = { call: owner.call as never, do: owner.do as never };
     await addPasskey(self, device, { password: OWNER.password });
     const seller = await createSeller(storeId);
     await addApp(sellerFactors(environment, (await mintSellerSession(seller)).token), { password: seller.password });
     const reset = (given: object) =>
-      owner.ask('RESET_SELLER_FACTORS', { sellerId: seller.sellerId, proof: { password: OWNER.password, ...given } });
+      owner.call('RESET_SELLER_FACTORS', { sellerId: seller.sellerId, proof: { password: OWNER.password, ...given } });
     const asked = await reset({});
     expect(codeOf(asked)).toBe('SECOND_FACTOR_REQUIRED');
     expect(codeOf(await reset({ passkey: device.get(offeredRequest(asked)) }))).toBeNull();

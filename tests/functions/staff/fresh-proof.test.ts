@@ -12,10 +12,10 @@ import { databaseState } from '../support/snapshot.ts';
 import { auditOfAction } from '../support/staff.ts';
 import {
   OTHER_STRONG,
-  someone,
+  createPerson,
   call,
   prove,
-  provenBy,
+  createFreshProof,
   newPerson,
   SELLER_ACTS,
   environment,
@@ -27,42 +27,42 @@ afterAll(() => environment.stop());
 afterEach(() => vi.useRealTimers());
 
 /** The actions that are open to every role of a store. */
-const ACTS_OF_EVERYBODY: readonly string[] = ['changeOwnPassword', 'endOwnSession'];
+const ACTIONS_OF_ALL_ROLES: readonly string[] = ['changeOwnPassword', 'endOwnSession'];
 const FRESH_CALLABLES = Object.entries(CALLABLE_PROOFS).flatMap(([name, need]) => (need === 'fresh' ? [name] : []));
 
 describe('an action that needs fresh proof', () => {
-  it('is covered by the tests below', () => {
+  it('has a test in this file', () => {
     expect([...Object.keys(SELLER_ACTS), 'sendTestPayment'].toSorted()).toEqual(FRESH_CALLABLES.toSorted());
   });
 
   const each = Object.keys(SELLER_ACTS).flatMap((name) => STORE_ROLES.map((role) => [name, role] as const));
 
   it.each(each)('is refused without proof, and depends on the role with it: %s by a %s', async (name, role) => {
-    const person = await someone(role);
+    const person = await createPerson(role);
     const act = name as keyof typeof CALLABLE_PROOFS;
     const without = codeOf(await call(act, SELLER_ACTS[name]?.() ?? {}, person));
-    const isForEverybody = ACTS_OF_EVERYBODY.includes(name);
+    const isForEverybody = ACTIONS_OF_ALL_ROLES.includes(name);
     expect(without).toBe(role === 'owner' || isForEverybody ? 'PROOF_REQUIRED' : 'NOT_PERMITTED');
-    const freshProof = await provenBy(person, { password: person.password });
+    const freshProof = await createFreshProof(person, { password: person.password });
     const proven = codeOf(await call(act, SELLER_ACTS[name]?.() ?? {}, person, freshProof));
     const isPermittedNow = proven !== 'PROOF_REQUIRED' && proven !== 'NOT_PERMITTED';
     expect([proven, isPermittedNow]).toEqual([proven, role === 'owner' || isForEverybody]);
   });
 
   it.each(Object.keys(SELLER_ACTS))('also needs the enrolled factor: %s', async (name) => {
-    const person = await someone();
+    const person = await createPerson();
     const { secret } = await addApp(sellerFactors(environment, person.token), { password: person.password });
     const byPassword = await prove(person, { password: person.password });
     expect(codeOf(byPassword)).toBe('SECOND_FACTOR_REQUIRED');
     expect(codeOf(await prove(person, { password: person.password, code: '000000' }))).toBe('SECOND_FACTOR_INVALID');
     const act = name as keyof typeof CALLABLE_PROOFS;
     expect(codeOf(await call(act, SELLER_ACTS[name]?.() ?? {}, person))).toBe('PROOF_REQUIRED');
-    const freshProof = await provenBy(person, { password: person.password, code: codeOfApp(secret, 1) });
+    const freshProof = await createFreshProof(person, { password: person.password, code: codeOfApp(secret, 1) });
     expect(codeOf(await call(act, SELLER_ACTS[name]?.() ?? {}, person, freshProof))).not.toBe('PROOF_REQUIRED');
   });
 
   it('is refused to the owner who impersonates a seller, also with the seller’s password', async () => {
-    const seller = await someone();
+    const seller = await createPerson();
     const siteOwner = await ownerIn(environment);
     const { token: custom } = await siteOwner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
     const { token } = await signIn(custom);
@@ -73,7 +73,7 @@ describe('an action that needs fresh proof', () => {
 
 describe('a fresh proof', () => {
   it('accepts a passkey after the password, with a challenge of this session', async () => {
-    const person = await someone();
+    const person = await createPerson();
     const authenticator = new SoftwareAuthenticator(environment.siteUrl);
     await addPasskey(sellerFactors(environment, person.token), authenticator, { password: person.password });
     const other = await mintSellerSession(person, { hasFreshProof: false });
@@ -81,17 +81,17 @@ describe('a fresh proof', () => {
     const answer = authenticator.get(ofOther);
     expect(codeOf(await prove(person, { password: person.password, passkey: answer }))).toBe('PASSKEY_REFUSED');
     const own = offeredRequest(await prove(person, { password: person.password }));
-    const freshProof = await provenBy(person, { password: person.password, passkey: authenticator.get(own) });
+    const freshProof = await createFreshProof(person, { password: person.password, passkey: authenticator.get(own) });
     expect(codeOf(await call('addPerson', newPerson(), person, freshProof))).toBeNull();
   });
 
   it('ends after its time or with the next proof, and is not valid in another session', async () => {
-    const person = await someone();
-    const first = await provenBy(person, { password: person.password });
+    const person = await createPerson();
+    const first = await createFreshProof(person, { password: person.password });
     expect(codeOf(await call('addPerson', newPerson(), person, first))).toBeNull();
     const other = await mintSellerSession(person, { hasFreshProof: false });
     expect(codeOf(await call('addPerson', newPerson(), other, first))).toBe('PROOF_REQUIRED');
-    const second = await provenBy(person, { password: person.password });
+    const second = await createFreshProof(person, { password: person.password });
     expect(codeOf(await call('addPerson', newPerson(), person, first))).toBe('PROOF_REQUIRED');
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + STAFF_TIMES.freshProofMs - 1_000);
@@ -101,27 +101,27 @@ describe('a fresh proof', () => {
   });
 
   it('is not valid after a factor was added or removed, or the password changed', async () => {
-    const person = await someone();
-    const asker = sellerFactors(environment, person.token);
-    const before = await provenBy(person, { password: person.password });
-    const { secret } = await addApp(asker, { password: person.password });
+    const person = await createPerson();
+    const factorClient = sellerFactors(environment, person.token);
+    const before = await createFreshProof(person, { password: person.password });
+    const { secret } = await addApp(factorClient, { password: person.password });
     expect(codeOf(await call('addPerson', newPerson(), person, before))).toBe('PROOF_REQUIRED');
-    const withCode = await provenBy(person, { password: person.password, code: codeOfApp(secret, 1) });
+    const withCode = await createFreshProof(person, { password: person.password, code: codeOfApp(secret, 1) });
     await documentAt('sellerFactors', person.sellerId).delete();
     expect(codeOf(await call('changeOwnPassword', { newPassword: OTHER_STRONG }, person, withCode))).toBeNull();
     expect(codeOf(await call('addPerson', newPerson(), person, withCode))).toBe('PROOF_REQUIRED');
   });
 
   it('is stored as a digest and logged without it', async () => {
-    const person = await someone();
-    const freshProof = await provenBy(person, { password: person.password });
+    const person = await createPerson();
+    const freshProof = await createFreshProof(person, { password: person.password });
     expect(await databaseState()).not.toContain(freshProof);
     const entries = await auditOfAction('REAUTHENTICATE', `sessions/${person.sessionId}`);
     expect(entries).toMatchObject([{ actor: { sellerId: person.sellerId }, after: { secondFactor: false } }]);
   });
 
   it('is not limited by attempts in another session or by logins with any name', async () => {
-    const person = await someone();
+    const person = await createPerson();
     const stolen = await mintSellerSession(person);
     for (let attempt = 0; attempt <= LOGIN_LIMITS.account.free; attempt += 1) {
       await prove(stolen, { password: 'wrong' });
@@ -133,7 +133,7 @@ describe('a fresh proof', () => {
   });
 
   it('has the login limit of wrong passwords, and accepts a code once', async () => {
-    const person = await someone();
+    const person = await createPerson();
     const { free } = LOGIN_LIMITS.account;
     for (let attempt = 0; attempt < free; attempt += 1)
       expect(codeOf(await prove(person, { password: 'wrong' }))).toBe('INVALID_LOGIN');
@@ -145,7 +145,7 @@ describe('a fresh proof', () => {
     expect(codeOf(await prove(person, { password }))).toBeNull();
     vi.useRealTimers();
 
-    const other = await someone();
+    const other = await createPerson();
     const { secret } = await addApp(sellerFactors(environment, other.token), { password: other.password });
     const given = { password: other.password, code: codeOfApp(secret, 1) };
     const codes = await Promise.all([prove(other, given), prove(other, given)].map(async (one) => codeOf(await one)));

@@ -16,22 +16,22 @@ export function restoreLoginSettings(): void {
   process.env.LOGINS_PER_ADDRESS = '0';
 }
 
-export const someAddress = (): string => uniqueId('address');
+export const uniqueAddress = (): string => uniqueId('address');
 export const WRONG = 'Wrong!Password#2026x';
 
 /** Logs in from a separate address unless one is given. */
-export const tryAs = (username: string, password: string, addressDigest = someAddress()) =>
+export const attemptLogin = (username: string, password: string, addressDigest = uniqueAddress()) =>
   sellerLogin({ username, password }, { addressDigest, userAgent: TEST_USER_AGENT });
 
 export const outcomeOf = (result: Result<unknown>): string => (result.ok ? 'in' : result.failure.code);
-export const tally = (outcomes: readonly string[]): Record<string, number> =>
+export const countOutcomes = (outcomes: readonly string[]): Record<string, number> =>
   Object.fromEntries(
     [...new Set(outcomes)].map((outcome) => [outcome, outcomes.filter((each) => each === outcome).length]),
   );
 export const times = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));
 
-export async function inTurn<T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> {
+export async function runInSequence<T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let index = 0; index < length; index += 1) results.push(await make(index));
   return results;

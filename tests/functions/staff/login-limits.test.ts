@@ -11,13 +11,13 @@ import { auditOfAction } from '../support/staff.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
   comparisons,
-  someAddress,
+  uniqueAddress,
   WRONG,
-  tryAs,
+  attemptLogin,
   outcomeOf,
-  tally,
+  countOutcomes,
   times,
-  inTurn,
+  runInSequence,
   clearComparisons,
   restoreLoginSettings,
 } from './login-attempts.ts';
@@ -46,9 +46,9 @@ describe('the limit of wrong passwords', () => {
     'allows five comparisons in fifty concurrent attempts for a name that is %s',
     async (kind) => {
       const username = kind === 'known' ? (await createSeller(storeId)).username : uniqueId('nobody');
-      const outcomes = (await Promise.all(times(50, () => tryAs(username, WRONG)))).map(outcomeOf);
+      const outcomes = (await Promise.all(times(50, () => attemptLogin(username, WRONG)))).map(outcomeOf);
       expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
-      expect(tally(outcomes)).toEqual({
+      expect(countOutcomes(outcomes)).toEqual({
         INVALID_LOGIN: LOGIN_LIMITS.account.free,
         RATE_LIMITED: 50 - LOGIN_LIMITS.account.free,
       });
@@ -57,10 +57,10 @@ describe('the limit of wrong passwords', () => {
 
   it('counts all spellings of a name together in fifty calls of sellerLogin, and returns the waiting time', async () => {
     const seller = await createSeller(storeId);
-    const spelled = (index: number): string =>
+    const usernameSpelling = (index: number): string =>
       index % 2 === 0 ? seller.username.toUpperCase() : ` ${seller.username}`;
     const answers = await Promise.all(
-      times(50, (index) => environment.call('sellerLogin', { username: spelled(index), password: WRONG })),
+      times(50, (index) => environment.call('sellerLogin', { username: usernameSpelling(index), password: WRONG })),
     );
     expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
     const refused = answers.filter((answer) => codeOf(answer) === 'RATE_LIMITED');
@@ -70,7 +70,7 @@ describe('the limit of wrong passwords', () => {
       httpStatus: 429,
       text: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds\.$/) as string,
     });
-    expect(await tryAs(seller.username, seller.password)).toMatchObject({
+    expect(await attemptLogin(seller.username, seller.password)).toMatchObject({
       ok: false,
       failure: { code: 'RATE_LIMITED' },
     });
@@ -82,19 +82,19 @@ describe('the limit of wrong passwords', () => {
     const advance = (seconds: number): void => {
       vi.setSystemTime(Date.now() + seconds * 1_000);
     };
-    expect((await inTurn(5, () => tryAs(seller.username, WRONG))).map(outcomeOf)).toEqual(
+    expect((await runInSequence(5, () => attemptLogin(seller.username, WRONG))).map(outcomeOf)).toEqual(
       times(5, () => 'INVALID_LOGIN'),
     );
     for (const waitS of [30, 60, 120, 240, 480, 900, 900]) {
-      expect(waitOf(await tryAs(seller.username, seller.password))).toBe(waitS);
+      expect(waitOf(await attemptLogin(seller.username, seller.password))).toBe(waitS);
       advance(waitS - 1);
-      expect(waitOf(await tryAs(seller.username, seller.password))).toBe(1);
+      expect(waitOf(await attemptLogin(seller.username, seller.password))).toBe(1);
       advance(1);
-      expect(outcomeOf(await tryAs(seller.username, WRONG))).toBe('INVALID_LOGIN');
+      expect(outcomeOf(await attemptLogin(seller.username, WRONG))).toBe('INVALID_LOGIN');
     }
     advance(900);
-    expect(outcomeOf(await tryAs(seller.username, seller.password))).toBe('in');
-    expect((await inTurn(6, () => tryAs(seller.username, WRONG))).map(outcomeOf)).toEqual([
+    expect(outcomeOf(await attemptLogin(seller.username, seller.password))).toBe('in');
+    expect((await runInSequence(6, () => attemptLogin(seller.username, WRONG))).map(outcomeOf)).toEqual([
       ...times(5, () => 'INVALID_LOGIN'),
       'RATE_LIMITED',
     ]);
@@ -102,9 +102,9 @@ describe('the limit of wrong passwords', () => {
 
   it('expires after a day', async () => {
     const seller = await createSeller(storeId);
-    await inTurn(5, () => tryAs(seller.username, WRONG));
+    await runInSequence(5, () => attemptLogin(seller.username, WRONG));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LOGIN_LIMITS.account.forgottenAfterMs });
-    expect((await inTurn(6, () => tryAs(seller.username, WRONG))).map(outcomeOf)).toEqual([
+    expect((await runInSequence(6, () => attemptLogin(seller.username, WRONG))).map(outcomeOf)).toEqual([
       ...times(5, () => 'INVALID_LOGIN'),
       'RATE_LIMITED',
     ]);
@@ -112,55 +112,57 @@ describe('the limit of wrong passwords', () => {
 
   it('counts failures of one address across names, and a right password does not reset that count', async () => {
     process.env.LOGINS_PER_ADDRESS = '8';
-    const address = someAddress();
+    const address = uniqueAddress();
     const seller = await createSeller(storeId);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    const outcomes = (await Promise.all(times(24, () => tryAs(uniqueId('nobody'), WRONG, address)))).map(outcomeOf);
+    const outcomes = (await Promise.all(times(24, () => attemptLogin(uniqueId('nobody'), WRONG, address)))).map(
+      outcomeOf,
+    );
     expect(comparisons()).toBe(8);
-    expect(tally(outcomes)).toEqual({ INVALID_LOGIN: 8, RATE_LIMITED: 16 });
-    expect(waitOf(await tryAs(seller.username, seller.password, address))).toBe(30);
-    expect(outcomeOf(await tryAs(seller.username, seller.password))).toBe('in');
+    expect(countOutcomes(outcomes)).toEqual({ INVALID_LOGIN: 8, RATE_LIMITED: 16 });
+    expect(waitOf(await attemptLogin(seller.username, seller.password, address))).toBe(30);
+    expect(outcomeOf(await attemptLogin(seller.username, seller.password))).toBe('in');
     vi.setSystemTime(Date.now() + 30_000);
-    expect(outcomeOf(await tryAs(seller.username, seller.password, address))).toBe('in');
-    expect(waitOf(await tryAs(uniqueId('nobody'), WRONG, address))).toBe(30);
+    expect(outcomeOf(await attemptLogin(seller.username, seller.password, address))).toBe('in');
+    expect(waitOf(await attemptLogin(uniqueId('nobody'), WRONG, address))).toBe(30);
   });
 
   it('does not block an account at an address from which it has logged in, regardless of other failures there', async () => {
     process.env.LOGINS_PER_ADDRESS = '20';
-    const [address, known, stranger] = [someAddress(), await createSeller(storeId), await createSeller(storeId)];
-    expect(outcomeOf(await tryAs(known.username, known.password, address))).toBe('in');
-    const outcomes = (await inTurn(30, () => tryAs(uniqueId('nobody'), WRONG, address))).map(outcomeOf);
-    expect(tally(outcomes)).toEqual({ INVALID_LOGIN: 20, RATE_LIMITED: 10 });
-    expect(outcomeOf(await tryAs(known.username, known.password, address))).toBe('in');
-    expect(outcomeOf(await tryAs(stranger.username, stranger.password, address))).toBe('RATE_LIMITED');
+    const [address, known, stranger] = [uniqueAddress(), await createSeller(storeId), await createSeller(storeId)];
+    expect(outcomeOf(await attemptLogin(known.username, known.password, address))).toBe('in');
+    const outcomes = (await runInSequence(30, () => attemptLogin(uniqueId('nobody'), WRONG, address))).map(outcomeOf);
+    expect(countOutcomes(outcomes)).toEqual({ INVALID_LOGIN: 20, RATE_LIMITED: 10 });
+    expect(outcomeOf(await attemptLogin(known.username, known.password, address))).toBe('in');
+    expect(outcomeOf(await attemptLogin(stranger.username, stranger.password, address))).toBe('RATE_LIMITED');
   });
 
   it('limits failures of an account at its known address, and right passwords permit no other attempts', async () => {
     process.env.LOGINS_PER_ADDRESS = '3';
-    const [address, seller] = [someAddress(), await createSeller(storeId)];
-    expect(outcomeOf(await tryAs(seller.username, seller.password, address))).toBe('in');
-    const guesses = (await inTurn(8, () => tryAs(seller.username, WRONG, address))).map(outcomeOf);
-    expect(tally(guesses)).toEqual({ INVALID_LOGIN: 5, RATE_LIMITED: 3 });
+    const [address, seller] = [uniqueAddress(), await createSeller(storeId)];
+    expect(outcomeOf(await attemptLogin(seller.username, seller.password, address))).toBe('in');
+    const guesses = (await runInSequence(8, () => attemptLogin(seller.username, WRONG, address))).map(outcomeOf);
+    expect(countOutcomes(guesses)).toEqual({ INVALID_LOGIN: 5, RATE_LIMITED: 3 });
     const other = await createSeller(storeId);
-    await inTurn(6, () => tryAs(other.username, other.password, address));
-    const strangers = (await inTurn(5, () => tryAs(uniqueId('nobody'), WRONG, address))).map(outcomeOf);
-    expect(tally(strangers)).toEqual({ INVALID_LOGIN: 3, RATE_LIMITED: 2 });
+    await runInSequence(6, () => attemptLogin(other.username, other.password, address));
+    const strangers = (await runInSequence(5, () => attemptLogin(uniqueId('nobody'), WRONG, address))).map(outcomeOf);
+    expect(countOutcomes(strangers)).toEqual({ INVALID_LOGIN: 3, RATE_LIMITED: 2 });
   });
 
   it('counts no right passwords against an address', async () => {
     process.env.LOGINS_PER_ADDRESS = '3';
-    const [address, seller] = [someAddress(), await createSeller(storeId)];
-    expect((await inTurn(8, () => tryAs(seller.username, seller.password, address))).map(outcomeOf)).toEqual(
-      times(8, () => 'in'),
-    );
-    const outcomes = (await inTurn(4, () => tryAs(uniqueId('nobody'), WRONG, address))).map(outcomeOf);
+    const [address, seller] = [uniqueAddress(), await createSeller(storeId)];
+    expect(
+      (await runInSequence(8, () => attemptLogin(seller.username, seller.password, address))).map(outcomeOf),
+    ).toEqual(times(8, () => 'in'));
+    const outcomes = (await runInSequence(4, () => attemptLogin(uniqueId('nobody'), WRONG, address))).map(outcomeOf);
     expect(outcomes).toEqual([...times(3, () => 'INVALID_LOGIN'), 'RATE_LIMITED']);
   });
 
   it('writes one audit entry when it is reached, without a name or a password', async () => {
     const nobody = uniqueId('nobody');
     const before = await auditOfAction('LOGIN_LIMIT_REACHED');
-    await inTurn(8, () => tryAs(nobody, WRONG));
+    await runInSequence(8, () => attemptLogin(nobody, WRONG));
     const added = (await auditOfAction('LOGIN_LIMIT_REACHED')).slice(before.length);
     expect(added).toMatchObject([{ actor: { role: 'nobody' }, after: { by: 'account', attempts: 5 } }]);
     const everything = await Promise.all(['auditLog', 'rateLimits'].map((name) => firestore.collection(name).get()));
@@ -174,7 +176,7 @@ describe('the limit of wrong passwords', () => {
   it('stores its counts in documents that expire', async () => {
     const seller = await createSeller(storeId);
     const started = Date.now();
-    await tryAs(seller.username, WRONG);
+    await attemptLogin(seller.username, WRONG);
     const { docs } = await firestore.collection(COLLECTIONS.rateLimits).get();
     const ends = docs.map(
       (document) => (document.get('expireAt') as { toMillis: () => number } | undefined)?.toMillis() ?? 0,

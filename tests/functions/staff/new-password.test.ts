@@ -6,7 +6,7 @@ import { PASSWORD_LINK_LIMIT, STAFF_TIMES } from '@blockbazaar/domain/staff/staf
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../functions/src/staff/passwords.ts';
-import { codeOf, valueOf, type Answer } from '../../support/callable.ts';
+import { codeOf, valueOf, type CallResponse } from '../../support/callable.ts';
 import { createStore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, signIn, type TestSeller } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
@@ -36,7 +36,7 @@ const set = (token: string, password = NEW) => environment.call('setSellerPasswo
 const logIn = ({ username }: Pick<TestSeller, 'username'>, password: string) =>
   environment.call('sellerLogin', { username, password });
 const validate = (token: string) => environment.call('validateSession', {}, { token });
-const codes = (answers: readonly Answer<unknown>[]): string[] =>
+const codes = (answers: readonly CallResponse<unknown>[]): string[] =>
   answers.map((answer) => JSON.stringify(codeOf(answer))).toSorted();
 
 describe('a link that sets a password', () => {
@@ -125,9 +125,9 @@ describe('a link that sets a password', () => {
     const deleted = await reset(gone);
     await owner.do('DELETE_SELLER', { id: gone.sellerId });
     const unknown = newer.replace(/.{6}$/, 'AAAAAA');
-    const nobodys = `${uniqueId('nobody')}.${newer.split('.')[1]}`;
+    const unknownSellerLink = `${uniqueId('nobody')}.${newer.split('.')[1]}`;
     const answers = [];
-    for (const token of [replaced, expired, deleted, unknown, nobodys])
+    for (const token of [replaced, expired, deleted, unknown, unknownSellerLink])
       answers.push(await read(token), await set(token));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({
@@ -147,7 +147,7 @@ describe('a link that sets a password', () => {
     expect(codeOf(await set(token, 'lantern copper meadow sixteen'))).toBeNull();
   });
 
-  it('leaves no session of a concurrent login with the previous password', async () => {
+  it('leaves no active session from a concurrent login with the previous password', async () => {
     const seller = await createSeller(storeId);
     const token = await reset(seller);
     const logins = await Promise.all([
@@ -166,7 +166,7 @@ describe('a link that sets a password', () => {
   });
 
   it('is not created for an unknown seller, and only by the owner', async () => {
-    expect(codeOf(await owner.ask('RESET_SELLER_PASSWORD', { id: 'nobody' }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('RESET_SELLER_PASSWORD', { id: 'nobody' }))).toBe('NOT_FOUND');
     expect(await fieldsOf('sellerPasswordLinks', 'nobody')).toBeUndefined();
     const seller = await createSeller(storeId);
     const { token } = await mintSellerSession(seller);
@@ -218,7 +218,7 @@ describe('CREATE_SELLER without a password', () => {
     'refuses the password %j, which the score alone would accept',
     async (password) => {
       const input = { discordUsername: 'night.owl', username: uniqueId('keeper'), password, storeId };
-      expect(await owner.ask('CREATE_SELLER', input)).toMatchObject({ details: { code: 'WEAK_PASSWORD' } });
+      expect(await owner.call('CREATE_SELLER', input)).toMatchObject({ details: { code: 'WEAK_PASSWORD' } });
     },
   );
 });

@@ -14,7 +14,7 @@ import {
   type TestSeller,
 } from '../../support/staff.ts';
 import { documentAt, fieldsOf, ownerIn } from '../support/admin.ts';
-import { addApp, addPasskey, sellerFactors, type FactorAsker } from '../support/factors.ts';
+import { addApp, addPasskey, sellerFactors, type FactorClient } from '../support/factors.ts';
 import { auditOfAction } from '../support/staff.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -96,7 +96,7 @@ describe('endOwnSession', () => {
 });
 
 describe('a change of a seller’s second factors', () => {
-  const account = (): FactorAsker => sellerFactors(environment, own.token);
+  const account = (): FactorClient => sellerFactors(environment, own.token);
 
   it('ends the seller’s other sessions in the commit that adds a factor', async () => {
     await addApp(account(), { password: seller.password });
@@ -122,7 +122,7 @@ describe('a change of a seller’s second factors', () => {
 
   it('ends no session before the confirmation', async () => {
     await account().do('BEGIN_SECOND_FACTOR', { password: seller.password });
-    expect(codeOf(await account().ask('CONFIRM_SECOND_FACTOR', { code: '000000' }))).toBe('SECOND_FACTOR_INVALID');
+    expect(codeOf(await account().call('CONFIRM_SECOND_FACTOR', { code: '000000' }))).toBe('SECOND_FACTOR_INVALID');
     expect(await stateOf(other)).toBeNull();
   });
 });
@@ -132,7 +132,7 @@ describe('a change of the site owner’s second factors', () => {
     const [acting, stolen] = [await ownerIn(environment), await ownerIn(environment)];
     const { token: custom } = await stolen.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
     const impersonation = await signIn(custom);
-    await addApp({ ask: acting.ask, do: acting.do }, { password: OWNER.password });
+    await addApp({ call: acting.call, do: acting.do }, { password: OWNER.password });
     expect(await stateOf(acting)).toBeNull();
     expect(await stateOf(stolen)).toBe('SESSION_EXPIRED');
     expect(await stateOf(impersonation)).toBe('SESSION_EXPIRED');

@@ -1,11 +1,11 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { vi } from 'vitest';
-import { valueOf, type Answer, type CallOptions } from '../../support/callable.ts';
+import { valueOf, type CallResponse, type CallOptions } from '../../support/callable.ts';
 import { createStore, firestore } from '../../support/fixtures.ts';
 import { SoftwareAuthenticator, type Deviation } from '../../support/software-authenticator.ts';
 import { createSeller, mintSellerSession, OWNER, type TestSeller } from '../../support/staff.ts';
 import { ownerIn } from '../support/admin.ts';
-import { addPasskey, sellerFactors, type FactorAsker } from '../support/factors.ts';
+import { addPasskey, sellerFactors, type FactorClient } from '../support/factors.ts';
 import { setMaintenance } from '../support/staff.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -36,10 +36,10 @@ export const advance = (ms: number): void => {
 };
 
 /** A member of staff: the login, and the calls about their own factors. */
-interface Account extends FactorAsker {
+interface Account extends FactorClient {
   password: string;
   role: 'seller' | 'owner';
-  logIn: (given?: object) => Promise<Answer<{ token: string }>>;
+  logIn: (given?: object) => Promise<CallResponse<{ token: string }>>;
   sessionId: string;
   /** The path of the stored factors. */
   path: readonly ['sellerFactors' | 'ownerCredentials', string];
@@ -62,9 +62,9 @@ export async function sellerAccount(): Promise<Account & { seller: TestSeller; t
 }
 
 export async function ownerAccount(): Promise<Account> {
-  const { ask, do: done, sessionId } = await ownerIn(environment);
+  const { call, do: done, sessionId } = await ownerIn(environment);
   return {
-    ask,
+    call,
     do: done,
     password: OWNER.password,
     role: 'owner',

@@ -98,9 +98,9 @@ describe('a passkey assertion', () => {
       environment,
       (await mintSellerSession((one as never as { seller: TestSeller }).seller)).token,
     );
-    expect(codeOf(await elsewhere.ask('RENEW_RECOVERY_CODES', { passkey: proof }))).toBe('PASSKEY_REFUSED');
-    expect(codeOf(await one.ask('RENEW_RECOVERY_CODES', { passkey: proof }))).toBeNull();
-    expect(codeOf(await one.ask('RENEW_RECOVERY_CODES', { passkey: proof }))).toBe('PASSKEY_REFUSED');
+    expect(codeOf(await elsewhere.call('RENEW_RECOVERY_CODES', { passkey: proof }))).toBe('PASSKEY_REFUSED');
+    expect(codeOf(await one.call('RENEW_RECOVERY_CODES', { passkey: proof }))).toBeNull();
+    expect(codeOf(await one.call('RENEW_RECOVERY_CODES', { passkey: proof }))).toBe('PASSKEY_REFUSED');
   });
 });
 

@@ -8,7 +8,7 @@ import { firestore } from '../../support/fixtures.ts';
 import { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, OWNER, signIn } from '../../support/staff.ts';
 import { fieldsOf, ownerIn } from '../support/admin.ts';
-import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors, type FactorAsker } from '../support/factors.ts';
+import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors, type FactorClient } from '../support/factors.ts';
 import { auditOfAction } from '../support/staff.ts';
 import {
   advance,
@@ -155,7 +155,7 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
     expect(codeOf(await account.logIn({ code: another }))).toBe('SECOND_FACTOR_INVALID');
 
     const proof = { passkey: spare.get(await account.do('REQUEST_PASSKEY_PROOF', {})) };
-    expect(codeOf(await account.ask('REMOVE_PASSKEY', { id: account.id, proof }))).toBeNull();
+    expect(codeOf(await account.call('REMOVE_PASSKEY', { id: account.id, proof }))).toBeNull();
     expect((await account.do('GET_SECOND_FACTOR', {})).passkeys.map(({ name }) => name)).toEqual(['Spare']);
     const gone = { role, passkey: lost.get(await beginLogin()) };
     expect(codeOf(await environment.call('passkeyLogin', gone))).toBe('PASSKEY_REFUSED');
@@ -167,22 +167,22 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
 describe('the addition of a passkey', () => {
   it('requires the password without a factor, and a factor otherwise', async () => {
     const account = await sellerAccount();
-    expect(codeOf(await account.ask('BEGIN_PASSKEY', { password: WRONG }))).toBe('INVALID_LOGIN');
-    expect(codeOf(await account.ask('BEGIN_PASSKEY', { code: '123456' }))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await account.call('BEGIN_PASSKEY', { password: WRONG }))).toBe('INVALID_LOGIN');
+    expect(codeOf(await account.call('BEGIN_PASSKEY', { code: '123456' }))).toBe('NOT_ALLOWED_NOW');
     for (const proof of [{}, { password: account.password, code: '123456' }])
-      expect(codeOf(await account.ask('BEGIN_PASSKEY', proof))).toBe('INVALID_INPUT');
+      expect(codeOf(await account.call('BEGIN_PASSKEY', proof))).toBe('INVALID_INPUT');
     const { recoveryCodes } = await addPasskey(account, device, { password: account.password });
-    const asked = await account.ask('BEGIN_PASSKEY', { password: account.password });
+    const asked = await account.call('BEGIN_PASSKEY', { password: account.password });
     expect(codeOf(asked)).toBe('SECOND_FACTOR_REQUIRED');
     expect(offeredRequest(asked).userVerification).toBe('required');
-    expect(codeOf(await account.ask('BEGIN_PASSKEY', { code: recoveryCodes[0] }))).toBeNull();
-    expect(codeOf(await account.ask('BEGIN_PASSKEY', { code: recoveryCodes[0] }))).toBe('SECOND_FACTOR_INVALID');
+    expect(codeOf(await account.call('BEGIN_PASSKEY', { code: recoveryCodes[0] }))).toBeNull();
+    expect(codeOf(await account.call('BEGIN_PASSKEY', { code: recoveryCodes[0] }))).toBe('SECOND_FACTOR_INVALID');
   });
 
   it('accepts a credential for this session once, from an authenticator that has verified its user', async () => {
     const account = await sellerAccount();
     const begin = () => account.do('BEGIN_PASSKEY', { password: account.password });
-    const add = (passkey: unknown, by: FactorAsker = account) => by.ask('ADD_PASSKEY', { name: 'Desk', passkey });
+    const add = (passkey: unknown, by: FactorClient = account) => by.call('ADD_PASSKEY', { name: 'Desk', passkey });
     for (const deviation of [
       { isVerified: false },
       { origin: 'http://evil.example' },
@@ -206,13 +206,13 @@ describe('the addition of a passkey', () => {
       const passkey = device.get(await account.do('REQUEST_PASSKEY_PROOF', {}));
       await addPasskey(account, device, { passkey }, `Passkey ${index}`);
     }
-    const full = await account.ask('BEGIN_PASSKEY', { code: account.recoveryCodes[0] });
+    const full = await account.call('BEGIN_PASSKEY', { code: account.recoveryCodes[0] });
     expect(full).toMatchObject({
       details: { code: 'NOT_ALLOWED_NOW' },
       text: expect.stringContaining('10 passkeys') as string,
     });
     const removing = { id: account.id, proof: { code: account.recoveryCodes[0] } };
-    expect(codeOf(await account.ask('REMOVE_PASSKEY', removing))).toBeNull();
+    expect(codeOf(await account.call('REMOVE_PASSKEY', removing))).toBeNull();
     const options = await account.do('BEGIN_PASSKEY', { code: account.recoveryCodes[1] });
     expect(options.excludeCredentials).toHaveLength(STAFF_LIMITS.passkeysMax - 1);
   });
@@ -227,7 +227,7 @@ describe('the addition of a passkey', () => {
       ['BEGIN_PASSKEY', { password: seller.password }],
       ['BEGIN_SECOND_FACTOR', { password: seller.password }],
     ] as const)
-      expect(codeOf(await acting.ask(operation, data))).toBe('NOT_ALLOWED_NOW');
+      expect(codeOf(await acting.call(operation, data))).toBe('NOT_ALLOWED_NOW');
     expect(await fieldsOf('sellerFactors', seller.sellerId)).toBeUndefined();
   });
 });
@@ -237,7 +237,7 @@ it('proves a money action of the owner with a passkey as the second factor, once
   const owner = await ownerIn(environment);
   const terms = { way: 'manual', schedule: 'weekly', minimumCents: 5_000 } as const;
   const act = (minimumCents: number, proof: object) =>
-    owner.ask('SET_PAYOUT_TERMS', {
+    owner.call('SET_PAYOUT_TERMS', {
       storeId,
       terms: { ...terms, minimumCents },
       proof: { password: OWNER.password, ...proof },

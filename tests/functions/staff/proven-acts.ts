@@ -21,7 +21,8 @@ async function personOf(storeId: string, storeRole: StoreRole = 'owner'): Promis
   const seller = await createSeller(storeId, { storeRole });
   return { ...seller, ...(await mintSellerSession(seller, { hasFreshProof: false })) };
 }
-export const someone = async (storeRole?: StoreRole): Promise<Person> => personOf((await createStore()).id, storeRole);
+export const createPerson = async (storeRole?: StoreRole): Promise<Person> =>
+  personOf((await createStore()).id, storeRole);
 
 export const call = (
   name: Parameters<TestEnvironment['call']>[0],
@@ -31,7 +32,7 @@ export const call = (
 ) => environment.call(name, data, { token, freshProof: freshProof ?? null });
 export const prove = (person: { token: string }, given: object) =>
   environment.call('reauthenticate', given, { token: person.token });
-export const provenBy = async (person: { token: string }, given: object): Promise<string> =>
+export const createFreshProof = async (person: { token: string }, given: object): Promise<string> =>
   valueOf(await prove(person, given)).freshProof;
 
 export const newPerson = (changes: object = {}) => ({

@@ -7,7 +7,7 @@ import {
   callAt,
   codeOf,
   valueOf,
-  type Answer,
+  type CallResponse,
   type CallableName,
   type CallableOutput,
   type CallOptions,
@@ -23,7 +23,7 @@ const call = <Name extends CallableName>(
   name: Name,
   data: unknown,
   options?: CallOptions,
-): Promise<Answer<CallableOutput<Name>>> => callAt<Name>(addressOf(name), data, options);
+): Promise<CallResponse<CallableOutput<Name>>> => callAt<Name>(addressOf(name), data, options);
 
 let storeId: string;
 

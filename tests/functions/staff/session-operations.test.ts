@@ -75,7 +75,7 @@ describe('the list of live sessions', () => {
     expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
     const ends = listed.map(({ expiresAt }) => expiresAt);
     expect(ends).toEqual(ends.toSorted((one, other) => one - other));
-    expect(codeOf(await owner.ask('LIST_SESSIONS', { after: 'nonsense' }))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.call('LIST_SESSIONS', { after: 'nonsense' }))).toBe('INVALID_INPUT');
   });
 
   it('no longer contains a session that the owner ended, whose next call fails', async () => {
@@ -159,7 +159,7 @@ describe('IMPERSONATE_SELLER', () => {
 
   it.each([
     ['logs out', (other: TestOwner) => environment.call('revokeSession', {}, { token: other.token })],
-    ['is logged out by another session', (other: TestOwner) => owner.ask('END_SESSION', { id: other.sessionId })],
+    ['is logged out by another session', (other: TestOwner) => owner.call('END_SESSION', { id: other.sessionId })],
     [
       'is found in another browser',
       (other: TestOwner) => environment.call('validateSession', {}, { token: other.token, userAgent: OTHER_BROWSER }),
@@ -204,7 +204,7 @@ describe('IMPERSONATE_SELLER', () => {
     for (let round = 0; round < 5; round += 1) {
       const other = await ownerIn(environment);
       const [made] = await Promise.all([
-        other.ask('IMPERSONATE_SELLER', { sellerId }),
+        other.call('IMPERSONATE_SELLER', { sellerId }),
         owner.do('END_SESSION', { id: other.sessionId }),
       ]);
       expect([null, 'SESSION_EXPIRED']).toContain(codeOf(made));
@@ -214,9 +214,9 @@ describe('IMPERSONATE_SELLER', () => {
   });
 
   it('rejects an unknown seller and a seller without a store', async () => {
-    expect(codeOf(await owner.ask('IMPERSONATE_SELLER', { sellerId: 'nobody' }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('IMPERSONATE_SELLER', { sellerId: 'nobody' }))).toBe('NOT_FOUND');
     const { sellerId } = await createSeller(null);
-    expect(await owner.ask('IMPERSONATE_SELLER', { sellerId })).toMatchObject({
+    expect(await owner.call('IMPERSONATE_SELLER', { sellerId })).toMatchObject({
       text: 'No store associated with this seller',
       details: { code: 'NOT_ALLOWED_NOW' },
     });

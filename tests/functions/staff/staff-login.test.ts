@@ -15,13 +15,13 @@ import { auditOfAction, claimsIn, setMaintenance } from '../support/staff.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
   comparisons,
-  someAddress,
+  uniqueAddress,
   WRONG,
-  tryAs,
+  attemptLogin,
   outcomeOf,
-  tally,
+  countOutcomes,
   times,
-  inTurn,
+  runInSequence,
   clearComparisons,
   restoreLoginSettings,
 } from './login-attempts.ts';
@@ -43,7 +43,7 @@ afterAll(() => environment.stop());
 beforeEach(clearComparisons);
 afterEach(restoreLoginSettings);
 
-const tryAsOwner = (password: string, addressDigest = someAddress()) =>
+const attemptOwnerLogin = (password: string, addressDigest = uniqueAddress()) =>
   ownerLogin({ password }, { addressDigest, userAgent: TEST_USER_AGENT });
 
 /** Deletes the counts of failed logins before each test. */
@@ -85,8 +85,8 @@ describe('sellerLogin', () => {
 
   it('accepts the name in any case and with surrounding spaces, but no spaces around the password', async () => {
     const seller = await createSeller(storeId);
-    expect(outcomeOf(await tryAs(` ${seller.username.toUpperCase()} `, seller.password))).toBe('in');
-    expect(outcomeOf(await tryAs(seller.username, ` ${seller.password}`))).toBe('INVALID_LOGIN');
+    expect(outcomeOf(await attemptLogin(` ${seller.username.toUpperCase()} `, seller.password))).toBe('in');
+    expect(outcomeOf(await attemptLogin(seller.username, ` ${seller.password}`))).toBe('INVALID_LOGIN');
   });
 
   it('returns the same failure for an unknown name and a wrong password, after one comparison each', async () => {
@@ -117,7 +117,7 @@ describe('sellerLogin', () => {
     });
     const [known, unknown] = await Promise.all(
       [seller.username, nobody].map(async (username) => {
-        const outcomes = await inTurn(8, () => tryAs(username, WRONG));
+        const outcomes = await runInSequence(8, () => attemptLogin(username, WRONG));
         return outcomes.map(outcomeOf);
       }),
     );
@@ -127,8 +127,8 @@ describe('sellerLogin', () => {
   it('compares the password of an unknown name with a hash of the same cost', async () => {
     const seller = await createSeller(storeId);
     vi.mocked(verify).mockClear();
-    await tryAs(seller.username, WRONG);
-    await tryAs(uniqueId('nobody'), WRONG);
+    await attemptLogin(seller.username, WRONG);
+    await attemptLogin(uniqueId('nobody'), WRONG);
     const [real, dummy] = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4));
     expect(real).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1']);
     expect(dummy).toEqual(real);
@@ -136,8 +136,8 @@ describe('sellerLogin', () => {
 
   it('reads the same number of documents for unknown and known names', async () => {
     const { username } = await createSeller(storeId);
-    const known = await countReads(() => tryAs(username, WRONG));
-    expect(await countReads(() => tryAs(uniqueId('nobody'), WRONG))).toEqual(known);
+    const known = await countReads(() => attemptLogin(username, WRONG));
+    expect(await countReads(() => attemptLogin(uniqueId('nobody'), WRONG))).toEqual(known);
   });
 
   it('refuses a password that is too long without comparing it', async () => {
@@ -152,17 +152,17 @@ describe('sellerLogin', () => {
 
   it('refuses a seller without a store, and returns that reason only for the right password', async () => {
     const seller = await createSeller(null);
-    expect(await tryAs(seller.username, seller.password)).toMatchObject({
+    expect(await attemptLogin(seller.username, seller.password)).toMatchObject({
       ok: false,
       failure: { code: 'NOT_ALLOWED_NOW', text: 'No store associated with this seller' },
     });
-    expect(outcomeOf(await tryAs(seller.username, WRONG))).toBe('INVALID_LOGIN');
+    expect(outcomeOf(await attemptLogin(seller.username, WRONG))).toBe('INVALID_LOGIN');
   });
 
   it('refuses a deleted seller', async () => {
     const seller = await createSeller(storeId);
     await firestore.collection(COLLECTIONS.sellers).doc(seller.sellerId).delete();
-    expect(outcomeOf(await tryAs(seller.username, seller.password))).toBe('INVALID_LOGIN');
+    expect(outcomeOf(await attemptLogin(seller.username, seller.password))).toBe('INVALID_LOGIN');
   });
 
   it('is refused during maintenance, unlike ownerLogin', async () => {
@@ -208,7 +208,7 @@ describe('ownerLogin', () => {
     async (hash) => {
       process.env.OWNER_PASSWORD_HASH = hash;
       try {
-        expect(await tryAsOwner(OWNER.password)).toMatchObject({
+        expect(await attemptOwnerLogin(OWNER.password)).toMatchObject({
           ok: false,
           failure: { code: 'INVALID_LOGIN', text: 'Invalid password' },
         });
@@ -220,22 +220,22 @@ describe('ownerLogin', () => {
   );
 
   it('compares five of fifty concurrent wrong passwords', async () => {
-    const outcomes = (await Promise.all(times(50, () => tryAsOwner(WRONG)))).map(outcomeOf);
+    const outcomes = (await Promise.all(times(50, () => attemptOwnerLogin(WRONG)))).map(outcomeOf);
     expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
-    const { INVALID_LOGIN: compared, RATE_LIMITED: limited = 0, BUSY: busy = 0 } = tally(outcomes);
+    const { INVALID_LOGIN: compared, RATE_LIMITED: limited = 0, BUSY: busy = 0 } = countOutcomes(outcomes);
     expect(compared).toBe(LOGIN_LIMITS.account.free);
     // They conflict on one counter: on a busy machine, some wait too long and are refused earlier.
     expect(limited + busy).toBe(50 - LOGIN_LIMITS.account.free);
-    expect(outcomeOf(await tryAsOwner(OWNER.password))).toBe('RATE_LIMITED');
+    expect(outcomeOf(await attemptOwnerLogin(OWNER.password))).toBe('RATE_LIMITED');
   });
 
   it('remains open to an address from which the owner has logged in, regardless of the number of other failures', async () => {
-    const home = someAddress();
-    expect(outcomeOf(await tryAsOwner(OWNER.password, home))).toBe('in');
-    await inTurn(8, () => tryAsOwner(WRONG));
-    expect(outcomeOf(await tryAsOwner(OWNER.password))).toBe('RATE_LIMITED');
-    expect(outcomeOf(await tryAsOwner(OWNER.password, home))).toBe('in');
-    const guesses = (await inTurn(7, () => tryAsOwner(WRONG, home))).map(outcomeOf);
-    expect(tally(guesses)).toEqual({ INVALID_LOGIN: LOGIN_LIMITS.account.free, RATE_LIMITED: 2 });
+    const home = uniqueAddress();
+    expect(outcomeOf(await attemptOwnerLogin(OWNER.password, home))).toBe('in');
+    await runInSequence(8, () => attemptOwnerLogin(WRONG));
+    expect(outcomeOf(await attemptOwnerLogin(OWNER.password))).toBe('RATE_LIMITED');
+    expect(outcomeOf(await attemptOwnerLogin(OWNER.password, home))).toBe('in');
+    const guesses = (await runInSequence(7, () => attemptOwnerLogin(WRONG, home))).map(outcomeOf);
+    expect(countOutcomes(guesses)).toEqual({ INVALID_LOGIN: LOGIN_LIMITS.account.free, RATE_LIMITED: 2 });
   });
 });

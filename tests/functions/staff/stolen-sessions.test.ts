@@ -7,7 +7,7 @@ import { newLineRefund, type LineRefund } from '@blockbazaar/domain/refunds/line
 import { ADMIN_PROOFS, FACTOR_PROOFS } from '@blockbazaar/domain/staff/proof-requirements';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rollUpLedger } from '../../../functions/src/ledger/sums/roll-up-ledger.ts';
-import { codeOf, valueOf, type Answer } from '../../support/callable.ts';
+import { codeOf, valueOf, type CallResponse } from '../../support/callable.ts';
 import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
 import { enterSale } from '../../support/payout-books.ts';
 import { createSeller, mintOwnerSession, OWNER, signIn } from '../../support/staff.ts';
@@ -18,9 +18,9 @@ import { databaseState } from '../support/snapshot.ts';
 import {
   STRONG,
   type Person,
-  someone,
+  createPerson,
   call,
-  provenBy,
+  createFreshProof,
   newPerson,
   SELLER_ACTS,
   environment,
@@ -37,7 +37,7 @@ const OWNER_ACTS = Object.entries(ADMIN_PROOFS).flatMap(([name, need]) =>
 
 describe('a stolen session of a store owner', () => {
   /** Adds an owner, logs in as this owner, changes the payout account and removes the real owner. */
-  async function takeOver(victim: Person, freshProof?: string): Promise<Answer<unknown>[]> {
+  async function attackAccount(victim: Person, freshProof?: string): Promise<CallResponse<unknown>[]> {
     const input = newPerson();
     const { username } = input.person;
     const added = await call('addPerson', input, victim, freshProof);
@@ -48,31 +48,31 @@ describe('a stolen session of a store owner', () => {
     }
     const login = await environment.call('sellerLogin', { username, password: STRONG });
     const { token } = await signIn(valueOf(login).token);
-    const ownProof = await provenBy({ token }, { password: STRONG });
+    const ownProof = await createFreshProof({ token }, { password: STRONG });
     const moved = await call('savePayoutAccount', { details: 'Bank of Thieves', paypalEmail: '' }, { token }, ownProof);
     const removed = await call('removePerson', { id: victim.sellerId }, { token }, ownProof);
     return [added, moved, removed];
   }
 
   it('cannot redirect the payouts of the store and changes nothing', async () => {
-    const victim = await someone();
+    const victim = await createPerson();
     const before = await databaseState();
-    const answers = await takeOver(victim);
+    const answers = await attackAccount(victim);
     expect(new Set(answers.map(codeOf))).toEqual(new Set(['PROOF_REQUIRED']));
     expect(await databaseState()).toBe(before);
   });
 
   it('can redirect them with the password: the calls of the attack are valid', async () => {
-    const victim = await someone();
-    const answers = await takeOver(victim, await provenBy(victim, { password: victim.password }));
+    const victim = await createPerson();
+    const answers = await attackAccount(victim, await createFreshProof(victim, { password: victim.password }));
     expect(answers.map(codeOf)).toEqual([null, null, null]);
     expect(await fieldsOf('sellers', victim.sellerId)).toBeUndefined();
     expect(await fieldsOf('payoutAccounts', victim.storeId ?? '')).toMatchObject({ details: 'Bank of Thieves' });
   });
 
   it('cannot use a proof that its owner gives in the same session', async () => {
-    const victim = await someone();
-    await provenBy(victim, { password: victim.password });
+    const victim = await createPerson();
+    await createFreshProof(victim, { password: victim.password });
     for (const guess of [null, 'A'.repeat(43)]) {
       const answer = await environment.call('addPerson', newPerson(), { token: victim.token, freshProof: guess });
       expect(codeOf(answer)).toBe('PROOF_REQUIRED');
@@ -89,7 +89,7 @@ describe('a stolen session of the site’s owner', () => {
     const before = await databaseState();
     expect(codeOf(await call('adminOperation', { operation, data }, { token }))).toBe('PROOF_REQUIRED');
     expect(await databaseState()).toBe(before);
-    const freshProof = await provenBy({ token }, { password: OWNER.password });
+    const freshProof = await createFreshProof({ token }, { password: OWNER.password });
     const proven = await call('adminOperation', { operation, data }, { token }, freshProof);
     expect(codeOf(proven)).not.toBe('PROOF_REQUIRED');
   });
@@ -172,7 +172,7 @@ describe('masked data of the marketplace', () => {
     const revealing: Record<string, number> = {};
     for (const operation of proven) {
       const before = (await entries()).length;
-      const answer = JSON.stringify(await owner.ask(operation, samples[operation]));
+      const answer = JSON.stringify(await owner.call(operation, samples[operation]));
       if (isSecret(answer)) revealing[operation] = (await entries()).length - before;
     }
     expect(revealing).toEqual({ EXPORT_PAGE: 1, GET_PAYOUT_RECEIVER: 1 });

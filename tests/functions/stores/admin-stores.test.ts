@@ -51,7 +51,7 @@ describe('CREATE_STORE', () => {
   it('rejects a slug in use, also in two concurrent calls', async () => {
     const input = draft();
     const answers = await Promise.all(
-      [1, 2, 3].map((n) => owner.ask('CREATE_STORE', { ...input, name: `Stall ${n}` })),
+      [1, 2, 3].map((n) => owner.call('CREATE_STORE', { ...input, name: `Stall ${n}` })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const refused = answers.filter((answer) => !answer.ok);
@@ -79,7 +79,7 @@ describe('CREATE_STORE', () => {
     ['an unknown field', { official: true }, FAILURES.INVALID_INPUT.text],
   ])('refuses %s', async (_, changes, text) => {
     const stores = await count('stores');
-    expect(await owner.ask('CREATE_STORE', draft(changes))).toMatchObject({
+    expect(await owner.call('CREATE_STORE', draft(changes))).toMatchObject({
       ok: false,
       text,
       details: { code: 'INVALID_INPUT' },
@@ -115,7 +115,7 @@ describe('UPDATE_STORE', () => {
   it('rejects an edit of a field that has changed since it was read, with the current fields', async () => {
     const store = await createStore({ name: 'Of the seller' });
     const edit = { id: store.id, updates: { name: 'Of the owner' }, seen: { name: store.slug } };
-    expect(await owner.ask('UPDATE_STORE', edit)).toMatchObject({
+    expect(await owner.call('UPDATE_STORE', edit)).toMatchObject({
       ok: false,
       details: { code: 'EDIT_CONFLICT', current: { name: 'Of the seller', tariffPercentage: 0, bannerUrl: null } },
     });
@@ -127,7 +127,7 @@ describe('UPDATE_STORE', () => {
   it('reports the path of an invalid webhook field', async () => {
     const { id } = await createStore();
     expect(
-      await owner.ask('UPDATE_STORE', { id, updates: { discordWebhookUrl: 'https://example.com' } }),
+      await owner.call('UPDATE_STORE', { id, updates: { discordWebhookUrl: 'https://example.com' } }),
     ).toMatchObject({ ok: false, details: { code: 'INVALID_INPUT', path: WEBHOOK_PATH } });
   });
 
@@ -167,7 +167,7 @@ describe('UPDATE_STORE', () => {
     'https://discord.com/api/users/1',
   ])('refuses the webhook %j', async (discordWebhookUrl) => {
     const { id } = await createStore();
-    const answer = await owner.ask('UPDATE_STORE', { id, updates: { discordWebhookUrl, name: 'Moon Corner' } });
+    const answer = await owner.call('UPDATE_STORE', { id, updates: { discordWebhookUrl, name: 'Moon Corner' } });
     expect(answer).toMatchObject({
       ok: false,
       text: STORE_ADMIN_MESSAGES.webhookInvalid,
@@ -184,7 +184,7 @@ describe('UPDATE_STORE', () => {
     ['a creation date', { createdAt: 1 }, FAILURES.INVALID_INPUT.text],
   ])('refuses %s', async (_, updates, text) => {
     const { id } = await createStore();
-    expect(await owner.ask('UPDATE_STORE', { id, updates })).toMatchObject({
+    expect(await owner.call('UPDATE_STORE', { id, updates })).toMatchObject({
       ok: false,
       text,
       details: { code: 'INVALID_INPUT' },
@@ -192,7 +192,7 @@ describe('UPDATE_STORE', () => {
   });
 
   it('fails with NOT_FOUND for a deleted store', async () => {
-    expect(codeOf(await owner.ask('UPDATE_STORE', { id: 'gone', updates: { name: 'X' } }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('UPDATE_STORE', { id: 'gone', updates: { name: 'X' } }))).toBe('NOT_FOUND');
   });
 });
 
@@ -237,14 +237,14 @@ describe('GET_STORES', () => {
       forge({ list: 'stores ', values: ['a'], id: '..' }),
     ];
     for (const after of cursors)
-      expect([after, codeOf(await owner.ask('GET_STORES', { after, search: '' }))]).toEqual([after, 'INVALID_INPUT']);
-    expect(codeOf(await owner.ask('GET_STORES', { after: next, search: 'other' }))).toBe('INVALID_INPUT');
-    expect(codeOf(await owner.ask('FETCH_SELLERS', { after: next, search: '' }))).toBe('INVALID_INPUT');
+      expect([after, codeOf(await owner.call('GET_STORES', { after, search: '' }))]).toEqual([after, 'INVALID_INPUT']);
+    expect(codeOf(await owner.call('GET_STORES', { after: next, search: 'other' }))).toBe('INVALID_INPUT');
+    expect(codeOf(await owner.call('FETCH_SELLERS', { after: next, search: '' }))).toBe('INVALID_INPUT');
   });
 });
 
 describe('CHANGE_STORE_ADDRESS', () => {
-  const change = (id: string, slug: string) => owner.ask('CHANGE_STORE_ADDRESS', { id, slug });
+  const change = (id: string, slug: string) => owner.call('CHANGE_STORE_ADDRESS', { id, slug });
 
   it('changes the address and reserves the previous addresses for the store', async () => {
     const [first, second, third] = [uniqueId('a-'), uniqueId('b-'), uniqueId('c-')];
@@ -257,7 +257,7 @@ describe('CHANGE_STORE_ADDRESS', () => {
       { action: 'CHANGE_STORE_ADDRESS', before: { slug: first }, after: { slug: second } },
       { action: 'CHANGE_STORE_ADDRESS', before: { slug: second }, after: { slug: third } },
     ]);
-    expect(codeOf(await owner.ask('CREATE_STORE', draft({ slug: first })))).toBe('ALREADY_TAKEN');
+    expect(codeOf(await owner.call('CREATE_STORE', draft({ slug: first })))).toBe('ALREADY_TAKEN');
   });
 
   it('accepts a previous address of the store, and changes nothing when it is repeated', async () => {

@@ -5,7 +5,7 @@ import { ProviderBreakers } from '../../../functions/src/platform/provider-break
 import { continueDeletion } from '../../../functions/src/stores/deletion/continue-deletion.ts';
 import { sweepDeletions } from '../../../functions/src/stores/deletion/sweep-deletions.ts';
 import { fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
-import { doAndKill } from '../support/killed-process.ts';
+import { runUntilKilled } from '../support/killed-process.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { createFullStore, expectStoreGone, idsOfStore } from './full-store.ts';
 
@@ -22,7 +22,7 @@ describe('a store deletion', () => {
     let steps = 0;
     for (let isFinished = false; !isFinished;) {
       const fullStore = await createFullStore(environment);
-      isFinished = await doAndKill(
+      isFinished = await runUntilKilled(
         { name: 'deleteStore', input: fullStore.store.id },
         { nth: steps + 1, when: 'after' },
       );
@@ -36,14 +36,16 @@ describe('a store deletion', () => {
 
   it('is finished when the owner repeats it after an interruption', async () => {
     const fullStore = await createFullStore(environment);
-    expect(await doAndKill({ name: 'deleteStore', input: fullStore.store.id }, { nth: 2, when: 'after' })).toBe(false);
+    expect(await runUntilKilled({ name: 'deleteStore', input: fullStore.store.id }, { nth: 2, when: 'after' })).toBe(
+      false,
+    );
     expect(await owner.do('DELETE_STORE', { id: fullStore.store.id })).toMatchObject({ isFinished: true });
     await expectStoreGone(environment, fullStore);
   });
 
   it('deletes nothing and returns that it is unfinished when no time is left', async () => {
     const fullStore = await createFullStore(environment);
-    await doAndKill({ name: 'deleteStore', input: fullStore.store.id }, { nth: 1, when: 'after' });
+    await runUntilKilled({ name: 'deleteStore', input: fullStore.store.id }, { nth: 1, when: 'after' });
     const job = deletionJobSchema.parse(await fieldsOf('storeDeletions', fullStore.store.id));
     expect(
       await continueDeletion(fullStore.store.id, job, { deadline: Date.now() - 1, breakers: new ProviderBreakers() }),

@@ -43,7 +43,7 @@ describe('DELETE_STORE', () => {
     expect(latest).toMatchObject({ storeId, storeName: null, deletedStoreName: name, balance: { owedCents: 5_000 } });
     const proof = { password: OWNER.password };
     const terms = { way: 'manual', schedule: 'weekly', minimumCents: 100 } as const;
-    expect(codeOf(await owner.ask('SET_PAYOUT_TERMS', { storeId, terms, proof }))).toBe('NOT_ALLOWED_NOW');
+    expect(codeOf(await owner.call('SET_PAYOUT_TERMS', { storeId, terms, proof }))).toBe('NOT_ALLOWED_NOW');
     await owner.do('CREATE_PAYOUT', { requestId: randomUUID(), storeId, cents: 5_000, proof });
     expect(await payoutsOf(storeId)).toMatchObject([{ cents: 5_000, createdBy: 'owner' }]);
     const payouts = await owner.all<AdminPayout>('LIST_PAYOUTS', { isOpen: true });
@@ -77,8 +77,8 @@ describe('DELETE_STORE', () => {
       ok: false,
       httpStatus: 401,
     });
-    expect(codeOf(await owner.ask('DELETE_STORE', { id: fullStore.store.id }))).toBe('NOT_FOUND');
-    expect(codeOf(await owner.ask('DELETE_STORE', { id: 'never-was' }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('DELETE_STORE', { id: fullStore.store.id }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('DELETE_STORE', { id: 'never-was' }))).toBe('NOT_FOUND');
   });
 
   it('releases the slug and the redirects to it for another store', async () => {
@@ -165,9 +165,9 @@ describe('DELETE_STORE', () => {
     );
     expect(await fieldsOf('storeSlugs', store.slug)).toEqual({ storeId: store.id });
     const taken = { name: 'Next', slug: store.slug, description: '', tariffPercentage: 0, bannerUrl: null };
-    expect(codeOf(await owner.ask('CREATE_STORE', taken))).toBe('ALREADY_TAKEN');
+    expect(codeOf(await owner.call('CREATE_STORE', taken))).toBe('ALREADY_TAKEN');
     const nobody = { discordUsername: 'a.b', username: 'late.comer', password: 'Lantern!Stall#20', storeId: store.id };
-    expect(codeOf(await owner.ask('CREATE_SELLER', nobody))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('CREATE_SELLER', nobody))).toBe('NOT_FOUND');
     await environment.sandbox.clearFaults('expire');
 
     await sweepDeletions();

@@ -79,8 +79,8 @@ describe('a concurrent store deletion', () => {
     };
     await Promise.all([
       owner.do('DELETE_STORE', { id: storeId }),
-      ...Array.from({ length: 5 }, () => owner.ask('CREATE_PRODUCT', { storeId, product })),
-      owner.ask('CREATE_SELLER', {
+      ...Array.from({ length: 5 }, () => owner.call('CREATE_PRODUCT', { storeId, product })),
+      owner.call('CREATE_SELLER', {
         discordUsername: 'a.b',
         username: 'early.bird',
         password: 'Lantern!Stall#20',

@@ -1,6 +1,6 @@
 import type { AdminData, AdminOperationName, AdminResult } from '@blockbazaar/domain/admin-operations';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import type { Answer } from '../../support/callable.ts';
+import type { CallResponse } from '../../support/callable.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { mintOwnerSession } from '../../support/staff.ts';
 import type { TestEnvironment } from './test-environment.ts';
@@ -10,7 +10,7 @@ export interface TestOwner {
   token: string;
   sessionId: string;
   /** Calls one operation. `data` may be invalid. */
-  ask: <Name extends AdminOperationName>(operation: Name, data: unknown) => Promise<Answer<AdminResult<Name>>>;
+  call: <Name extends AdminOperationName>(operation: Name, data: unknown) => Promise<CallResponse<AdminResult<Name>>>;
   /** Calls one operation that must succeed. */
   do: <Name extends AdminOperationName>(operation: Name, data: AdminData<Name>) => Promise<AdminResult<Name>>;
   /** The items of all pages of a list. */
@@ -19,19 +19,19 @@ export interface TestOwner {
 
 export async function ownerIn(environment: TestEnvironment): Promise<TestOwner> {
   const { token, sessionId } = await mintOwnerSession();
-  const ask: TestOwner['ask'] = async (operation, data) => {
-    const answer = await environment.call('adminOperation', { operation, data }, { token });
-    return answer.ok ? { ok: true, value: answer.value.result as never } : answer;
+  const call: TestOwner['call'] = async (operation, data) => {
+    const response = await environment.call('adminOperation', { operation, data }, { token });
+    return response.ok ? { ok: true, value: response.value.result as never } : response;
   };
   const done = async <Name extends AdminOperationName>(operation: Name, data: object): Promise<AdminResult<Name>> => {
-    const answer = await ask(operation, data);
-    if (!answer.ok) throw new Error(`${operation} failed: ${JSON.stringify(answer.details)} ${answer.text}`);
-    return answer.value;
+    const response = await call(operation, data);
+    if (!response.ok) throw new Error(`${operation} failed: ${JSON.stringify(response.details)} ${response.text}`);
+    return response.value;
   };
   return {
     token,
     sessionId,
-    ask,
+    call,
     do: done,
     all: async <Item>(operation: AdminOperationName, data: object) => {
       const items: Item[] = [];

@@ -1,7 +1,12 @@
 import { shopperUid } from '@blockbazaar/domain/accounts/profile';
 import type { Person } from '../../../sandbox/discord/people.ts';
 import { valueOf } from '../../support/callable.ts';
-import { respondAtDiscord, signInBrowser, type Landing, type SignInBrowser } from '../../support/discord-sign-in.ts';
+import {
+  respondAtDiscord,
+  signInBrowser,
+  type RedirectTarget,
+  type SignInBrowser,
+} from '../../support/discord-sign-in.ts';
 import { signIn } from '../../support/staff.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
@@ -31,7 +36,7 @@ export async function returnFromDiscord(
   person: Pick<Person, 'id'>,
   returnTo = '/',
   browser: SignInBrowser = signInBrowser(environment.addressOf('discordSignIn')),
-): Promise<Landing> {
+): Promise<RedirectTarget> {
   const page = await browser.start(returnTo);
   return browser.callback(await respondAtDiscord(page, 'authorize', person.id));
 }

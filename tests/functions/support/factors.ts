@@ -6,28 +6,28 @@ import type {
 import type { FactorProof } from '@blockbazaar/domain/staff/second-factor/factor-proof';
 import type { PasskeyRequest } from '@blockbazaar/domain/staff/second-factor/passkeys';
 import { TOTP } from 'otpauth';
-import { valueOf, type Answer } from '../../support/callable.ts';
+import { valueOf, type CallResponse } from '../../support/callable.ts';
 import type { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 /** Calls of a member of staff about their own second factors. */
-export interface FactorAsker {
-  ask: <Name extends FactorOperationName>(operation: Name, data: unknown) => Promise<Answer<FactorResult<Name>>>;
+export interface FactorClient {
+  call: <Name extends FactorOperationName>(operation: Name, data: unknown) => Promise<CallResponse<FactorResult<Name>>>;
   do: <Name extends FactorOperationName>(operation: Name, data: FactorData<Name>) => Promise<FactorResult<Name>>;
 }
 
 /** A seller's session with functions that call the second-factor operations in it. */
-export function sellerFactors(environment: TestEnvironment, token: string): FactorAsker {
-  const ask: FactorAsker['ask'] = async (operation, data) => {
+export function sellerFactors(environment: TestEnvironment, token: string): FactorClient {
+  const call: FactorClient['call'] = async (operation, data) => {
     const answer = await environment.call('factorOperation', { operation, data }, { token });
     return answer.ok ? { ok: true, value: answer.value.result as never } : answer;
   };
-  return { ask, do: async (operation, data) => valueOf(await ask(operation, data)) };
+  return { call, do: async (operation, data) => valueOf(await call(operation, data)) };
 }
 
 /** Adds a passkey, which the authenticator then has. */
 export async function addPasskey(
-  asker: FactorAsker,
+  asker: FactorClient,
   authenticator: SoftwareAuthenticator,
   proof: FactorProof,
   name = 'Desk',
@@ -38,7 +38,7 @@ export async function addPasskey(
 }
 
 /** The passkey request of a SECOND_FACTOR_REQUIRED failure. */
-export function offeredRequest(answer: Answer<unknown>): PasskeyRequest {
+export function offeredRequest(answer: CallResponse<unknown>): PasskeyRequest {
   const offer = answer.ok ? undefined : (answer.details.secondFactor as { passkey: PasskeyRequest | null } | undefined);
   if (!offer?.passkey) throw new Error(`No passkey was requested: ${JSON.stringify(answer)}`);
   return offer.passkey;
@@ -46,7 +46,7 @@ export function offeredRequest(answer: Answer<unknown>): PasskeyRequest {
 
 /** Enables the authenticator app. This uses up its code of the current step. */
 export async function addApp(
-  asker: FactorAsker,
+  asker: FactorClient,
   proof: FactorProof,
 ): Promise<{ secret: string; uri: string; recoveryCodes: string[] }> {
   const { secret, uri } = await asker.do('BEGIN_SECOND_FACTOR', proof);

@@ -28,7 +28,7 @@ export interface Work {
 const CHILD = new URL('killed-child.ts', import.meta.url);
 
 /** Runs the work in a child process that is killed at the given step. Returns whether the work finished before that. */
-export async function doAndKill(work: Work, kill: Kill): Promise<boolean> {
+export async function runUntilKilled(work: Work, kill: Kill): Promise<boolean> {
   const child = fork(CHILD, [JSON.stringify({ work, kill })], {
     env: process.env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -4,7 +4,7 @@ import { holdsRef } from '../../../functions/src/documents/holds.ts';
 import { ANONYMOUS_CALLER } from './anonymous-caller.ts';
 
 /** Deletes the record of a signed-in shopper's unpaid orders. */
-export async function forgetLapsesOf(uid: string): Promise<void> {
+export async function deleteLapsesOf(uid: string): Promise<void> {
   const [shopper] = buyerKeysOf({ ...ANONYMOUS_CALLER, uid });
   if (shopper === undefined) return;
   const ref = holdsRef(shopper.id);
@@ -18,7 +18,7 @@ interface Orders {
 }
 
 /** Unpaid orders that do not count for their buyers, and other orders that still have buyer keys. */
-export async function wronglyCounted(run: Orders): Promise<string[]> {
+export async function findMiscountedOrders(run: Orders): Promise<string[]> {
   const orders = await run.orders();
   const isRight = orders.map(async ({ status, buyerKeys }, index) => {
     if (status !== 'pending') return buyerKeys.length === 0;

@@ -41,7 +41,7 @@ const planRefund = fc.record({
 });
 const endRefund = fc.record({ kind: fc.constant('refund ends'), order, end: fc.constantFrom('done', 'failed') });
 /** The owner refunds some items of each line; missing and already refunded items are refused. */
-const refundPieces = fc.record({
+const refundUnits = fc.record({
   kind: fc.constant('refund pieces'),
   order,
   units: fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: PRODUCTS }),
@@ -67,32 +67,35 @@ const reprice = fc.record({
 });
 const raiseMinimum = fc.record({ kind: fc.constant('minimum'), product, minimumQuantity: fc.constantFrom(1, 1, 1, 2) });
 /** Changes the quantity in the bundle; usually resets the initial one. */
-const recompose = fc.record({ kind: fc.constant('recompose'), inBundle: fc.constantFrom(IN_BUNDLE, IN_BUNDLE, 1, 3) });
+const changeBundleQuantity = fc.record({
+  kind: fc.constant('recompose'),
+  inBundle: fc.constantFrom(IN_BUNDLE, IN_BUNDLE, 1, 3),
+});
 /** The owner sets the store out of stock and restocks it during other operations. */
 const switchOffAndOn = fc.record({ kind: fc.constant('switch'), isSwitch: fc.constant(true) });
 /** Operations that need only an order. */
-const simple = (kind: 'event again' | 'expire' | 'cancel' | 'refund' | 'refund due', chosen = order) =>
+const orderOperation = (kind: 'event again' | 'expire' | 'cancel' | 'refund' | 'refund due', chosen = order) =>
   fc.record({ kind: fc.constant(kind), order: chosen });
 
 export const operation = fc.oneof(
   { weight: 5, arbitrary: reserve },
   { weight: 3, arbitrary: pay },
-  { weight: 2, arbitrary: simple('event again') },
-  { weight: 2, arbitrary: simple('expire') },
-  { weight: 2, arbitrary: simple('cancel', recentOrder) },
-  { weight: 1, arbitrary: simple('refund') },
+  { weight: 2, arbitrary: orderOperation('event again') },
+  { weight: 2, arbitrary: orderOperation('expire') },
+  { weight: 2, arbitrary: orderOperation('cancel', recentOrder) },
+  { weight: 1, arbitrary: orderOperation('refund') },
   { weight: 3, arbitrary: payLate },
   { weight: 1, arbitrary: spendTwice },
   { weight: 2, arbitrary: planRefund },
-  { weight: 1, arbitrary: simple('refund due') },
+  { weight: 1, arbitrary: orderOperation('refund due') },
   { weight: 1, arbitrary: endRefund },
-  { weight: 8, arbitrary: refundPieces },
+  { weight: 8, arbitrary: refundUnits },
   { weight: 3, arbitrary: endPieces },
   { weight: 1, arbitrary: dispute },
   { weight: 2, arbitrary: restock },
   { weight: 1, arbitrary: reprice },
   { weight: 1, arbitrary: raiseMinimum },
-  { weight: 1, arbitrary: recompose },
+  { weight: 1, arbitrary: changeBundleQuantity },
   { weight: 2, arbitrary: switchOffAndOn },
 );
 export type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;

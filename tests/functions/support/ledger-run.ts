@@ -19,7 +19,7 @@ import { refundPayment } from '../../../functions/src/refunds/refund-payment.ts'
 import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { createProduct, createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { ANONYMOUS_CALLER } from './anonymous-caller.ts';
-import { forgetLapsesOf } from './ledger-holds.ts';
+import { deleteLapsesOf } from './ledger-holds.ts';
 import { IN_BUNDLE, PRICE_CENTS, STOCKED, type Operation } from './ledger-operations.ts';
 import type { MemoryProvider } from './memory-provider.ts';
 import { partsOf, stockLeft, type Offered } from './offered-products.ts';
@@ -43,6 +43,8 @@ const REFUND_REFUSALS: ReadonlySet<string> = new Set([
   'REFUND_UNCONFIRMED',
   'BUSY',
 ]);
+
+type OrderStep = 'event again' | 'expire' | 'cancel' | 'refund' | 'refund due';
 
 const INITIAL = 12;
 /** Longer than the grace period for payments of cancelled orders. */
@@ -92,46 +94,48 @@ export class LedgerRun {
     return run;
   }
 
-  async do(what: Operation): Promise<void> {
-    if ('quantities' in what) return void (await this.#reserve(what.quantities, what.withCoupon));
-    if ('bought' in what) return this.#spendTwice(what.bought);
-    if ('pieces' in what) return this.#restock(what.product, what.pieces);
-    if ('isSwitch' in what) return this.#switchOffAndOn();
-    if ('inBundle' in what) return void (await this.#product(STOCKED).update(partsOf(this.#offered, what.inBundle)));
-    if ('priceCents' in what) return this.#edit(what.product, { priceCents: what.priceCents });
-    if ('minimumQuantity' in what) return this.#edit(what.product, { minimumQuantity: what.minimumQuantity });
-    const orderId = this.orderIds.toReversed()[what.order % Math.max(1, this.orderIds.length)];
-    if (orderId !== undefined) await this.#doTo(orderId, what);
+  async do(operation: Operation): Promise<void> {
+    if ('quantities' in operation) return void (await this.#reserve(operation.quantities, operation.withCoupon));
+    if ('bought' in operation) return this.#spendTwice(operation.bought);
+    if ('pieces' in operation) return this.#restock(operation.product, operation.pieces);
+    if ('isSwitch' in operation) return this.#switchOffAndOn();
+    if ('inBundle' in operation)
+      return void (await this.#product(STOCKED).update(partsOf(this.#offered, operation.inBundle)));
+    if ('priceCents' in operation) return this.#edit(operation.product, { priceCents: operation.priceCents });
+    if ('minimumQuantity' in operation)
+      return this.#edit(operation.product, { minimumQuantity: operation.minimumQuantity });
+    const orderId = this.orderIds.toReversed()[operation.order % Math.max(1, this.orderIds.length)];
+    if (orderId !== undefined) await this.#doTo(orderId, operation);
   }
 
-  async #doTo(orderId: string, what: Extract<Operation, { order: number }>): Promise<void> {
+  async #doTo(orderId: string, operation: Extract<Operation, { order: number }>): Promise<void> {
     const provider = this.#provider;
-    if ('eventArrives' in what) {
-      await settle(what.eventArrives, provider.pay(orderId));
-    } else if ('lateEventArrives' in what) {
-      const isTooLate = !what.isWithinGrace && (await readOrder(orderId)).status === 'cancelled';
+    if ('eventArrives' in operation) {
+      await settle(operation.eventArrives, provider.pay(orderId));
+    } else if ('lateEventArrives' in operation) {
+      const isTooLate = !operation.isWithinGrace && (await readOrder(orderId)).status === 'cancelled';
       const sentAtMs = Date.now() + (isTooLate ? AFTER_GRACE_MS : 0);
-      await settle(what.lateEventArrives, provider.payLate(orderId, sentAtMs));
-    } else if ('outcome' in what) {
-      provider.planRefund(orderId, what.outcome);
-    } else if ('end' in what) {
-      const report = provider.endRefund(orderId, what.end);
+      await settle(operation.lateEventArrives, provider.payLate(orderId, sentAtMs));
+    } else if ('outcome' in operation) {
+      provider.planRefund(orderId, operation.outcome);
+    } else if ('end' in operation) {
+      const report = provider.endRefund(orderId, operation.end);
       if (report !== null) await applyRefund(report, null);
-    } else if ('units' in what) {
-      await this.#refundPieces(orderId, what);
-    } else if ('piecesEnd' in what) {
-      const report = provider.endRefund(orderId, what.piecesEnd, true);
+    } else if ('units' in operation) {
+      await this.#refundUnits(orderId, operation);
+    } else if ('piecesEnd' in operation) {
+      const report = provider.endRefund(orderId, operation.piecesEnd, true);
       if (report !== null) await applyRefund(report, null);
-    } else if ('state' in what) {
-      const report = provider.dispute(orderId, what.state);
-      if (report !== null && what.isReported) await applyRefund(report, null);
+    } else if ('state' in operation) {
+      const report = provider.dispute(orderId, operation.state);
+      if (report !== null && operation.isReported) await applyRefund(report, null);
       else if (report !== null) this.lateReports.push(report);
     } else {
-      await this.#doSimply(orderId, what.kind);
+      await this.#performByKind(orderId, operation.kind);
     }
   }
 
-  async #doSimply(orderId: string, kind: 'event again' | 'expire' | 'cancel' | 'refund' | 'refund due'): Promise<void> {
+  async #performByKind(orderId: string, kind: OrderStep): Promise<void> {
     if (kind === 'event again') {
       await settle(true, this.#provider.paymentOf(orderId));
     } else if (kind === 'expire') {
@@ -148,10 +152,7 @@ export class LedgerRun {
     }
   }
 
-  async #refundPieces(
-    orderId: string,
-    { units, returnsStock }: Extract<Operation, { units: number[] }>,
-  ): Promise<void> {
+  async #refundUnits(orderId: string, { units, returnsStock }: Extract<Operation, { units: number[] }>): Promise<void> {
     const lines = units.flatMap((count, line) => (count === 0 ? [] : [{ line, units: count }]));
     const granted = await grantLineRefund(
       orderId,
@@ -189,7 +190,7 @@ export class LedgerRun {
     };
     const caller = { ...ANONYMOUS_CALLER, uid: withCoupon ? this.#uid : null, addressDigest: requestId };
     // Otherwise, the purchase limits would soon refuse the orders of the one shopper with the coupon.
-    if (withCoupon) await forgetLapsesOf(this.#uid);
+    if (withCoupon) await deleteLapsesOf(this.#uid);
     const created = await createCheckout(request, this.#provider, caller);
     if (created.ok) {
       this.orderIds.push(created.value.orderId);
@@ -199,14 +200,14 @@ export class LedgerRun {
     return null;
   }
 
-  async #restock(index: number, pieces: number): Promise<void> {
+  async #restock(index: number, quantity: number): Promise<void> {
     const variantId = this.#offered[index]?.variantId ?? null;
-    const more = FieldValue.increment(pieces);
+    const more = FieldValue.increment(quantity);
     await this.#product(index).update({
       stock: more,
       ...(variantId !== null && { [`variantStock.${variantId}`]: more }),
     });
-    this.#restocked[index] = (this.#restocked[index] ?? 0) + pieces;
+    this.#restocked[index] = (this.#restocked[index] ?? 0) + quantity;
   }
 
   async #switchOffAndOn(): Promise<void> {
@@ -232,8 +233,8 @@ export class LedgerRun {
   }
 
   /** For each product, the initial and restocked quantity, and the quantity that is available, reserved or sold now. */
-  async pieces(): Promise<{ came: number[]; are: number[]; available: number[] }> {
-    const taken = (await this.orders()).filter(keepsWhatItTook).flatMap(({ items, returnedUnits }) =>
+  async stockBalance(): Promise<{ supplied: number[]; accounted: number[]; available: number[] }> {
+    const taken = (await this.orders()).filter(retainsStockAndCoupon).flatMap(({ items, returnedUnits }) =>
       items.flatMap((item, line) =>
         portionsOf({ ...item, quantity: item.quantity - (returnedUnits[line] ?? 0) }).map((portion) => ({
           key: lineKey(portion),
@@ -242,12 +243,12 @@ export class LedgerRun {
       ),
     );
     const stocked = this.#offered.slice(0, STOCKED);
-    const takenOf = (offered: Offered): number =>
+    const reservedOrSoldOf = (offered: Offered): number =>
       taken.filter(({ key }) => key === lineKey(offered)).reduce((sum, { quantity }) => sum + quantity, 0);
     const available = await Promise.all(stocked.map(stockLeft));
     return {
-      came: this.#restocked.map((pieces) => INITIAL + pieces),
-      are: stocked.map((offered, index) => (available[index] ?? 0) + takenOf(offered)),
+      supplied: this.#restocked.map((quantity) => INITIAL + quantity),
+      accounted: stocked.map((offered, index) => (available[index] ?? 0) + reservedOrSoldOf(offered)),
       available,
     };
   }
@@ -259,7 +260,7 @@ export class LedgerRun {
     return {
       discounted: this.orderIds.filter((_, index) => {
         const order = orders[index];
-        return order?.couponId === this.#couponId && keepsWhatItTook(order);
+        return order?.couponId === this.#couponId && retainsStockAndCoupon(order);
       }),
       spentOn: spentOn === null ? [] : [spentOn],
     };
@@ -288,7 +289,7 @@ export class LedgerRun {
 }
 
 /** A refund of a whole order returns no items and no coupon. A refunded late payment never reserved any. */
-const keepsWhatItTook = ({ status, paidAt }: Order): boolean =>
+const retainsStockAndCoupon = ({ status, paidAt }: Order): boolean =>
   status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
 
 async function settle(eventArrives: boolean, report: PaymentReport | null): Promise<void> {

@@ -19,8 +19,8 @@ interface Session {
   sentAtMs: number | null;
   refunds: RefundReport[];
   /** The responses that are stored under idempotency keys. */
-  answers: Map<number, RefundResponse>;
-  partAnswers: Map<string, PartRefundResponse>;
+  storedResponses: Map<number, RefundResponse>;
+  storedPartResponses: Map<string, PartRefundResponse>;
   disputes: DisputeReport[];
 }
 
@@ -61,7 +61,7 @@ export type MemoryProvider = PaymentProvider & {
   /** The buyer disputes the payment, or the latest dispute ends; null when that is not possible. */
   dispute: (orderId: string, state: DisputeReport['state']) => ReversalReport | null;
   /** The provider's balance of an order's payment without refunds and fees. */
-  heldCents: (orderId: string) => number;
+  balanceCents: (orderId: string) => number;
 };
 
 const isOfPart = ({ ref }: RefundReport): boolean => ref.startsWith('part_');
@@ -99,7 +99,7 @@ export function memoryProvider(): MemoryProvider {
   const leftCents = ({ refunds, totalCents }: Session): number =>
     refunds.reduce((left, { state, amountCents }) => (state === 'failed' ? left : left - amountCents), totalCents);
   /** A refund that fails after a loss returns its cents, because the loss covered only the rest. */
-  const heldCents = (session: Session | null): number => {
+  const balanceCents = (session: Session | null): number => {
     if (session === null) return 0;
     const lostCents = session.disputes.reduce((sum, dispute) => sum + dispute.lostCents, 0);
     return Math.max(0, session.totalCents - returnedCents(session) - lostCents);
@@ -125,7 +125,7 @@ export function memoryProvider(): MemoryProvider {
     if (outcome === 'failed') return failed({ ...refund, state: 'done' });
     return { ...refund, state: outcome === 'pending' ? 'pending' : 'done' };
   };
-  const partAnswerOf = (session: Session, cents: number, outcome: RefundOutcome): PartRefundResponse => {
+  const partResponseOf = (session: Session, cents: number, outcome: RefundOutcome): PartRefundResponse => {
     if (outcome === 'disputed' || isDisputed(session)) return DISPUTED;
     if (outcome === 'refused' || cents > leftCents(session))
       return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };
@@ -152,7 +152,7 @@ export function memoryProvider(): MemoryProvider {
     openSession: (orderId: string, { totalCents }: Order) => {
       const ref = refOf(orderId);
       if (!sessions.has(ref)) {
-        const empty = { refunds: [], answers: new Map(), partAnswers: new Map(), disputes: [] };
+        const empty = { refunds: [], storedResponses: new Map(), storedPartResponses: new Map(), disputes: [] };
         sessions.set(ref, { orderId, totalCents, state: 'open', sentAtMs: null, ...empty });
       }
       return Promise.resolve(succeed({ providerRef: ref, checkoutUrl: `https://pay.test/${ref}` }));
@@ -168,9 +168,9 @@ export function memoryProvider(): MemoryProvider {
       const session = paidSession(orderId);
       if (session === null) return Promise.resolve(fail('PROVIDER_UNAVAILABLE'));
       const outcome = plans.get(orderId) ?? 'done';
-      const isNew = !session.answers.has(refundAttempts);
-      const answer = session.answers.get(refundAttempts) ?? answerOf(session, outcome);
-      session.answers.set(refundAttempts, answer);
+      const isNew = !session.storedResponses.has(refundAttempts);
+      const answer = session.storedResponses.get(refundAttempts) ?? answerOf(session, outcome);
+      session.storedResponses.set(refundAttempts, answer);
       if (isNew) plans.delete(orderId);
       return Promise.resolve(isNew && outcome === 'lost' ? fail('PROVIDER_UNAVAILABLE') : succeed(answer));
     },
@@ -179,9 +179,9 @@ export function memoryProvider(): MemoryProvider {
       if (session === null) return Promise.resolve(fail('PROVIDER_UNAVAILABLE'));
       const outcome = plans.get(orderId) ?? 'done';
       const key = refundKey(refundId, attempts);
-      const isNew = !session.partAnswers.has(key);
-      const answer = session.partAnswers.get(key) ?? partAnswerOf(session, cents, outcome);
-      session.partAnswers.set(key, answer);
+      const isNew = !session.storedPartResponses.has(key);
+      const answer = session.storedPartResponses.get(key) ?? partResponseOf(session, cents, outcome);
+      session.storedPartResponses.set(key, answer);
       if (isNew) plans.delete(orderId);
       return Promise.resolve(isNew && outcome === 'lost' ? fail('PROVIDER_UNAVAILABLE') : succeed(answer));
     },
@@ -250,6 +250,6 @@ export function memoryProvider(): MemoryProvider {
         dispute,
       };
     },
-    heldCents: (orderId) => heldCents(paidSession(orderId)),
+    balanceCents: (orderId) => balanceCents(paidSession(orderId)),
   };
 }

@@ -5,7 +5,7 @@ import { outboxEntrySchema, type OutboxEntry } from '@blockbazaar/domain/outbox/
 import { announce } from '../../../functions/src/notifications/announce.ts';
 import { valueOf } from '../../support/callable.ts';
 import { firestore } from '../../support/fixtures.ts';
-import type { PlayedBrowser } from '../../support/push-sandbox.ts';
+import type { SimulatedBrowser } from '../../support/push-sandbox.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 type WithId<Fields> = Fields & { id: string };
@@ -42,7 +42,7 @@ export async function choose(
 }
 
 /** A browser that a seller has subscribed. */
-export async function subscribedBrowser(environment: TestEnvironment, token: string): Promise<PlayedBrowser> {
+export async function subscribedBrowser(environment: TestEnvironment, token: string): Promise<SimulatedBrowser> {
   const browser = await environment.sandbox.push.subscribe();
   valueOf(await environment.call('subscribeBrowser', browser.subscription, { token }));
   return browser;

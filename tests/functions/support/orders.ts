@@ -10,10 +10,10 @@ import { firestore } from '../../support/fixtures.ts';
 type CheckoutInput = CallableInput<'createCheckout'>;
 
 /** A Minecraft username that no other test uses, because unpaid orders count by username. */
-export const someName = (): string => `P${randomBytes(6).toString('hex')}`;
+export const uniqueUsername = (): string => `P${randomBytes(6).toString('hex')}`;
 
 /** A customer for several orders, for tests in which no order ends unpaid. */
-export const OWL = { discordUsername: 'night.owl', minecraftUsername: '.Owl_99', notes: '' };
+export const SHARED_CUSTOMER = { discordUsername: 'night.owl', minecraftUsername: '.Owl_99', notes: '' };
 
 /** A valid checkout for `quantity` of a product, for a separate player. */
 export const checkoutOf = (
@@ -22,7 +22,7 @@ export const checkoutOf = (
   changes: Partial<CheckoutInput> = {},
 ): CheckoutInput => ({
   items: [{ productId, quantity }],
-  customerInfo: { discordUsername: 'night.owl', minecraftUsername: someName(), notes: '' },
+  customerInfo: { discordUsername: 'night.owl', minecraftUsername: uniqueUsername(), notes: '' },
   manualDelivery: false,
   requestId: randomUUID(),
   ...changes,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';
 import { ownerIn, type TestOwner } from './admin.ts';
-import { checkoutOf, OWL } from './orders.ts';
+import { checkoutOf, SHARED_CUSTOMER } from './orders.ts';
 import { setStoreWebhook } from './settlement-assertions.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
@@ -23,7 +23,7 @@ export async function buy(): Promise<{ orderId: string; postId: string; webhook:
   await setStoreWebhook(storeId, environment.discordWebhook(webhook));
   const product = await createProduct(storeId);
   const { orderId } = valueOf(
-    await environment.call('createCheckout', checkoutOf(product.id, 2, { customerInfo: OWL })),
+    await environment.call('createCheckout', checkoutOf(product.id, 2, { customerInfo: SHARED_CUSTOMER })),
   );
   const { id } = await environment.sandbox.sessionOf(orderId);
   await environment.sandbox.hold(orderId);

@@ -10,7 +10,7 @@ export interface Reads {
 
 type RequestStream = (this: Firestore, method: string, ...rest: unknown[]) => Promise<NodeJS.ReadWriteStream>;
 
-interface Answer {
+interface ResponseMessage {
   found?: unknown;
   missing?: unknown;
   document?: unknown;
@@ -29,7 +29,7 @@ export async function countReads(work: () => Promise<unknown>): Promise<Reads> {
     if (method !== 'batchGetDocuments' && method !== 'runQuery') return stream;
     const emit = stream.emit.bind(stream);
     stream.emit = (event: string | symbol, ...details: unknown[]) => {
-      const [answer] = details as [Answer | undefined];
+      const [answer] = details as [ResponseMessage | undefined];
       const document = answer?.found ?? answer?.missing ?? answer?.document ?? null;
       if (event === 'data' && document !== null) reads.documents += 1;
       return emit(event, ...details);

@@ -4,7 +4,7 @@ import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
 import { ANONYMOUS_CALLER } from './anonymous-caller.ts';
 import type { Reserved } from './reserving-processes.ts';
 
-/** One instance of the functions: waits until all instances are ready, then reserves for all its callers at once. */
+/** One process of the functions: waits until all processes are ready, then reserves for all of its callers at once. */
 process.send?.('ready');
 const [checkouts] = (await once(process, 'message')) as [CheckoutRequest[]];
 

@@ -34,7 +34,7 @@ export async function storeOrdersOf(orderId: string): Promise<StoreOrder[]> {
  * its ledger are equal.
  */
 export async function salesOf(storeId: string): Promise<SalesDay[]> {
-  const [keptDays = [], [keptTotals] = [], entered = []] = await firestore.runTransaction(
+  const [storedDays = [], [storedTotals] = [], entered = []] = await firestore.runTransaction(
     async (batch) =>
       Promise.all(
         (['salesDaily', 'salesTotals', 'ledgerEntries'] as const).map(async (name) =>
@@ -44,7 +44,7 @@ export async function salesOf(storeId: string): Promise<SalesDay[]> {
     { readOnly: true },
   );
   const entries = entered.map((fields) => ledgerEntrySchema.parse(fields));
-  const total = keptTotals === undefined ? null : salesTotalsSchema.parse(keptTotals);
+  const total = storedTotals === undefined ? null : salesTotalsSchema.parse(storedTotals);
   const through = total?.through ?? null;
   const all = { countsMigratedSales: true };
   const ledger = rollUp(entries, all);
@@ -52,7 +52,7 @@ export async function salesOf(storeId: string): Promise<SalesDay[]> {
     entries.filter(({ bookedAt }) => through === null || bookedAt > through),
     all,
   );
-  const days = [...keptDays.map((fields) => salesDaySchema.parse(fields)), ...unseen.salesDaily.values()];
+  const days = [...storedDays.map((fields) => salesDaySchema.parse(fields)), ...unseen.salesDaily.values()];
   const totals = [...(total === null ? [] : [total]), ...unseen.salesTotals.values()];
   const sums = { days: countsIn(days), totals: countsIn(totals), ledger: countsIn([...ledger.salesTotals.values()]) };
   if (!isDeepStrictEqual(sums.days, sums.totals) || !isDeepStrictEqual(sums.totals, sums.ledger))

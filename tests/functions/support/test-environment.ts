@@ -13,7 +13,7 @@ import { startSandbox } from '../../../sandbox/start-sandbox.ts';
 import { LOCAL_PUSH_KEYS } from '../../../tools/local-params.ts';
 import {
   callAt,
-  type Answer,
+  type CallResponse,
   type CallableName,
   type CallableOutput,
   type CallOptions,
@@ -60,7 +60,7 @@ export interface TestEnvironment {
     name: Name,
     data: unknown,
     options?: CallOptions,
-  ) => Promise<Answer<CallableOutput<Name>>>;
+  ) => Promise<CallResponse<CallableOutput<Name>>>;
   addressOf: (name: ServedName) => string;
   stop: () => Promise<void>;
 }

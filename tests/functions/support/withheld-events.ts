@@ -12,7 +12,7 @@ export const PAID = 'checkout.session.completed';
 export const REFUNDED = 'charge.refunded';
 export const NOTHING_SOLD = { orderCount: 0, itemCount: 0, revenueCents: 0, tariffCents: 0 };
 
-export interface HeldSale {
+export interface SaleWithWithheldEvents {
   orderId: string;
   sessionId: string;
   paymentRef: string;
@@ -22,7 +22,7 @@ export interface HeldSale {
 }
 
 /** A paid order of four lanterns out of ten at $2.50. Its events are withheld until the test delivers them. */
-export async function buyAndPay(environment: TestEnvironment, manualDelivery = false): Promise<HeldSale> {
+export async function buyAndPay(environment: TestEnvironment, manualDelivery = false): Promise<SaleWithWithheldEvents> {
   const { id: storeId } = await createStore();
   const { id: productId } = await createProduct(storeId, { name: 'Lantern' });
   const webhookId = String(randomInt(1e9, 1e12));
@@ -37,9 +37,9 @@ export async function buyAndPay(environment: TestEnvironment, manualDelivery = f
 }
 
 /** Delivers the latest event of a type, which must be accepted each time. */
-export async function deliverHeldEvent(
+export async function deliverWithheldEvent(
   environment: TestEnvironment,
-  { orderId }: HeldSale,
+  { orderId }: SaleWithWithheldEvents,
   type: string,
   times = 1,
 ): Promise<void> {
@@ -48,8 +48,11 @@ export async function deliverHeldEvent(
 }
 
 /** The same order, settled by its event. */
-export async function createSettledSale(environment: TestEnvironment, manualDelivery = false): Promise<HeldSale> {
+export async function createSettledSale(
+  environment: TestEnvironment,
+  manualDelivery = false,
+): Promise<SaleWithWithheldEvents> {
   const sale = await buyAndPay(environment, manualDelivery);
-  await deliverHeldEvent(environment, sale, PAID);
+  await deliverWithheldEvent(environment, sale, PAID);
   return sale;
 }

@@ -7,7 +7,7 @@ const pathsIn = (batch: WriteBatch): string[] =>
   (Reflect.get(batch, '_ops') as { docPath: string }[]).map(({ docPath }) => docPath);
 
 /** Runs `work` and returns the paths that this process writes during it. Every write of the SDK is a batch. */
-export async function writtenBy<T>(work: () => Promise<T>): Promise<{ value: T; paths: string[] }> {
+export async function recordWrittenPaths<T>(work: () => Promise<T>): Promise<{ value: T; paths: string[] }> {
   const paths: string[] = [];
   const original = Reflect.get(WriteBatch.prototype, 'commit') as Commit;
   Reflect.set(WriteBatch.prototype, 'commit', async function watched(this: WriteBatch) {

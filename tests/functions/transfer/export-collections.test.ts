@@ -94,7 +94,7 @@ describe('the export of collections', () => {
   it.each(['sessions', 'sellerCredentials', 'storePrivate', 'ownerCredentials', 'sessionSalts'])(
     'refuses %s',
     async (collection) => {
-      expect(codeOf(await owner.ask('EXPORT_PAGE', { collection, after: null }))).toBe('INVALID_INPUT');
+      expect(codeOf(await owner.call('EXPORT_PAGE', { collection, after: null }))).toBe('INVALID_INPUT');
     },
   );
 

@@ -13,7 +13,7 @@ import { readMarketplace } from '../../../web/src/dashboard/transfer/read-market
 import { valueOf } from '../../support/callable.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { documentAt, type TestOwner } from '../support/admin.ts';
-import { checkoutOf, OWL } from '../support/orders.ts';
+import { checkoutOf, SHARED_CUSTOMER } from '../support/orders.ts';
 import type { TestEnvironment } from '../support/test-environment.ts';
 import { writeFiles } from './legacy-shop.ts';
 
@@ -46,7 +46,7 @@ export async function fillMarketplace(environment: TestEnvironment, owner: TestO
     ({ fields }) => fields.stock > 5 && fields.minimumQuantity === 1 && fields.priceCents >= 100,
   );
   const { orderId } = valueOf(
-    await environment.call('createCheckout', checkoutOf(String(sold?.id), 2, { customerInfo: OWL })),
+    await environment.call('createCheckout', checkoutOf(String(sold?.id), 2, { customerInfo: SHARED_CUSTOMER })),
   );
   const session = await environment.sandbox.sessionOf(orderId);
   await environment.sandbox.hold(orderId);
@@ -68,7 +68,7 @@ export async function fillMarketplace(environment: TestEnvironment, owner: TestO
 export async function exportMarketplace(owner: TestOwner): Promise<string> {
   const result = await readMarketplace({
     fetchPage: async (collection, after) => ({
-      outcome: 'answered',
+      outcome: 'succeeded',
       value: await owner.do('EXPORT_PAGE', { collection, after, withReceiptKeys: true }),
     }),
     wait: () => Promise.reject(new Error('The export has failed.')),

@@ -2,7 +2,7 @@ import '../support/own-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runImport } from '../../../tools/import/run-import.ts';
 import { ownerIn, type TestOwner } from '../support/admin.ts';
-import { doAndKill } from '../support/killed-process.ts';
+import { runUntilKilled } from '../support/killed-process.ts';
 import { databaseState } from '../support/snapshot.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
@@ -32,7 +32,7 @@ describe('the export of a marketplace', () => {
     const file = await writeExport(exported);
     let runs = 1;
     while (
-      !(await doAndKill(
+      !(await runUntilKilled(
         { name: 'importFiles', input: importOptions(file) },
         { nth: 6, when: runs % 2 === 0 ? 'before' : 'after' },
       ))

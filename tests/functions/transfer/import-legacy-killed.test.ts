@@ -1,23 +1,23 @@
 import '../support/own-project.ts';
 import { describe, expect, it } from 'vitest';
 import { firestore, uniqueId } from '../../support/fixtures.ts';
-import { doAndKill, killAtEveryStep } from '../support/killed-process.ts';
+import { runUntilKilled, killAtEveryStep } from '../support/killed-process.ts';
 import { importedLines, inProject } from './imported-documents.ts';
-import { entryOf, validLinks, importFiles, newShop, optionsOf, smallShop } from './legacy-imports.ts';
-import { formerShop, writeFiles } from './legacy-shop.ts';
+import { entryOf, validLinks, importFiles, uniqueShopName, optionsOf, oneRecordOfEachType } from './legacy-imports.ts';
+import { legacyShop, writeFiles } from './legacy-shop.ts';
 
 describe('a killed import', () => {
   it('equals a complete import when it is killed at any step and restarted', async () => {
-    const through = newShop();
+    const through = uniqueShopName();
     const fileOf = async (shop: string) =>
-      (await writeFiles({ 'shop.json': JSON.stringify(smallShop(shop)) }))['shop.json'];
+      (await writeFiles({ 'shop.json': JSON.stringify(oneRecordOfEachType(shop)) }))['shop.json'];
     await importFiles([await fileOf(through)]);
     const expected = await importedLines(firestore, through);
     expect(expected.length).toBeGreaterThan(15);
     const steps = await killAtEveryStep(async (kill) => {
-      const shop = newShop();
+      const shop = uniqueShopName();
       const file = await fileOf(shop);
-      const finished = await doAndKill({ name: 'importFiles', input: optionsOf([file]) }, kill);
+      const finished = await runUntilKilled({ name: 'importFiles', input: optionsOf([file]) }, kill);
       const imported = await importFiles([file]);
       expect(await importedLines(firestore, shop)).toEqual(expected);
       expect(await entryOf(imported)).toMatchObject({ stores: 1, sellers: 1, orders: 2 });
@@ -30,9 +30,9 @@ describe('a killed import', () => {
   }, 240_000);
 
   it('equals a complete import when it is killed several times with 10,000 orders', async () => {
-    const shop = newShop();
+    const shop = uniqueShopName();
     const { 'shop.json': file } = await writeFiles({
-      'shop.json': JSON.stringify(formerShop(shop, { stores: 8, products: 80, orders: 10_000 })),
+      'shop.json': JSON.stringify(legacyShop(shop, { stores: 8, products: 80, orders: 10_000 })),
     });
     const { report } = await importFiles([file]);
     expect(report.count('create')).toBe(10_088);
@@ -49,10 +49,10 @@ describe('a killed import', () => {
         { nth: 30, when: 'after' },
         { nth: 55, when: 'before' },
       ] as const)
-        expect(await doAndKill({ name: 'importFiles', input: optionsOf([file]) }, kill)).toBe(false);
-      expect(await doAndKill({ name: 'importFiles', input: optionsOf([file]) }, { nth: 1_000, when: 'after' })).toBe(
-        true,
-      );
+        expect(await runUntilKilled({ name: 'importFiles', input: optionsOf([file]) }, kill)).toBe(false);
+      expect(
+        await runUntilKilled({ name: 'importFiles', input: optionsOf([file]) }, { nth: 1_000, when: 'after' }),
+      ).toBe(true);
     } finally {
       process.env.GCLOUD_PROJECT = own;
     }

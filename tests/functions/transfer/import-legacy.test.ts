@@ -17,13 +17,13 @@ import { createStore, firestore } from '../../support/fixtures.ts';
 import { createSeller } from '../../support/staff.ts';
 import { documentAt, fieldsOf } from '../support/admin.ts';
 import { databaseState } from '../support/snapshot.ts';
-import { entryOf, importFiles, newShop, SITE, smallShop } from './legacy-imports.ts';
-import { formerId, KINDS, writeFiles } from './legacy-shop.ts';
+import { entryOf, importFiles, uniqueShopName, SITE, oneRecordOfEachType } from './legacy-imports.ts';
+import { legacyId, KINDS, writeFiles } from './legacy-shop.ts';
 
 describe('an import from another shop', () => {
   it('writes the records with all documents that the marketplace derives from them', async () => {
-    const shop = newShop();
-    const { 'shop.json': file } = await writeFiles({ 'shop.json': JSON.stringify(smallShop(shop)) });
+    const shop = uniqueShopName();
+    const { 'shop.json': file } = await writeFiles({ 'shop.json': JSON.stringify(oneRecordOfEachType(shop)) });
     const linksFile = `${file}.links`;
     const imported = await importFiles([file], { linksFile });
     expect(imported.report.count('create')).toBe(8);
@@ -38,7 +38,7 @@ describe('an import from another shop', () => {
       orders: 2,
     });
 
-    const storeId = formerId(shop, KINDS.store, 0);
+    const storeId = legacyId(shop, KINDS.store, 0);
     const slug = `forge-${shop}`;
     expect(await fieldsOf('stores', storeId)).toMatchObject({
       slug,
@@ -49,7 +49,7 @@ describe('an import from another shop', () => {
     expect(await fieldsOf('storePrivate', storeId)).toEqual({
       discordWebhookUrl: 'https://discord.com/api/webhooks/1/a',
     });
-    const productId = formerId(shop, KINDS.product, 0);
+    const productId = legacyId(shop, KINDS.product, 0);
     expect(await fieldsOf('products', productId)).toMatchObject({
       storeId,
       priceCents: 100,
@@ -63,7 +63,7 @@ describe('an import from another shop', () => {
     const jobs = await firestore.collection(COLLECTIONS.linkedPictures).where('storeId', '==', storeId).get();
     expect(jobs.docs.map((job) => job.get('link') as unknown)).toEqual([`https://pictures.example/${shop}/0.png`]);
 
-    const sellerId = formerId(shop, KINDS.seller, 0);
+    const sellerId = legacyId(shop, KINDS.seller, 0);
     expect(await fieldsOf('sellers', sellerId)).toMatchObject({ storeId, storeRole: 'owner' });
     expect(await fieldsOf('sellerUsernames', `smith-${shop}`)).toEqual({ sellerId });
     expect(await fieldsOf('storePeople', storeId)).toBeDefined();
@@ -76,7 +76,7 @@ describe('an import from another shop', () => {
     const found = await runOptimistic(async (batch) => succeed(await findPasswordLink(batch, token)));
     expect(found).toMatchObject({ ok: true, value: { sellerId } });
 
-    const orderId = importedOrderId(formerId(shop, KINDS.order, 0));
+    const orderId = importedOrderId(legacyId(shop, KINDS.order, 0));
     const buyer = { discordUsername: 'buyer.0', minecraftUsername: 'Miner_0', notes: '' };
     expect(await fieldsOf('orders', orderId)).toMatchObject({ status: 'completed', buyer, ledgerChanges: 1 });
     const part = await fieldsOf('storeOrders', storeOrderId(orderId, storeId));
@@ -85,14 +85,14 @@ describe('an import from another shop', () => {
 
     await rollUpLedger({ deadline: Date.now() + 30_000, until: Date.now() + 60_000 });
     expect(await checkSums()).toEqual([]);
-    // One unit twice, and once more in the order of two products, which is the same here.
+    // Two orders of one unit, and one order of two products, which has the same total here.
     expect(await fieldsOf('salesTotals', storeId)).toMatchObject({ orderCount: 2, itemCount: 3, revenueCents: 300 });
     expect(await fieldsOf('salesDaily', `${storeId}_2024-01-01`)).toMatchObject({ orderCount: 1, revenueCents: 200 });
   });
 
   it('changes nothing when it is repeated, including later edits', async () => {
-    const shop = newShop();
-    const { 'shop.json': file } = await writeFiles({ 'shop.json': JSON.stringify(smallShop(shop)) });
+    const shop = uniqueShopName();
+    const { 'shop.json': file } = await writeFiles({ 'shop.json': JSON.stringify(oneRecordOfEachType(shop)) });
     await importFiles([file]);
     const before = await databaseState();
     const again = await importFiles([file]);
@@ -100,7 +100,7 @@ describe('an import from another shop', () => {
     expect(again.report.count('there')).toBe(8);
     expect(again.links).toBe(0);
 
-    const product = documentAt('products', formerId(shop, KINDS.product, 0));
+    const product = documentAt('products', legacyId(shop, KINDS.product, 0));
     await product.update({ priceCents: 777, imageUrls: ['/images/a'], picturesFetchedAt: Timestamp.now() });
     // Runs the work of the trigger, which is disabled here.
     await syncSearchEntry(product.id);
@@ -114,8 +114,8 @@ describe('an import from another shop', () => {
   });
 
   it('lists its changes in a dry run and writes nothing', async () => {
-    const shop = newShop();
-    const { 'shop.json': file } = await writeFiles({ 'shop.json': JSON.stringify(smallShop(shop)) });
+    const shop = uniqueShopName();
+    const { 'shop.json': file } = await writeFiles({ 'shop.json': JSON.stringify(oneRecordOfEachType(shop)) });
     const before = await databaseState();
     const dry = await importFiles([file], { isDryRun: true });
     expect(await databaseState()).toBe(before);
@@ -126,10 +126,10 @@ describe('an import from another shop', () => {
   });
 
   it('reads tables saved by different programs', async () => {
-    const shop = newShop();
-    const storeId = formerId(shop, KINDS.store, 0);
-    const productId = formerId(shop, KINDS.product, 0);
-    const orderId = formerId(shop, KINDS.order, 0);
+    const shop = uniqueShopName();
+    const storeId = legacyId(shop, KINDS.store, 0);
+    const productId = legacyId(shop, KINDS.product, 0);
+    const orderId = legacyId(shop, KINDS.order, 0);
     const utf16 = Buffer.from(
       `\uFEFFid\torder_id\tproduct_id\tquantity\tprice\n1\t${orderId}\t${productId}\t2\t3,50\n`,
       'utf16le',
@@ -152,13 +152,13 @@ describe('an import from another shop', () => {
   });
 
   it('refuses records in conflict with existing ones by line, and imports the others', async () => {
-    const shop = newShop();
-    const other = { id: formerId(shop, KINDS.store, 5), slug: `taken-${shop}` };
+    const shop = uniqueShopName();
+    const other = { id: legacyId(shop, KINDS.store, 5), slug: `taken-${shop}` };
     const { id: _id, ...fields } = await createStore({ slug: other.slug });
     await documentAt('stores', other.id).set(fields);
     await documentAt('storeSlugs', other.slug).set({ storeId: other.id });
     const known = await createSeller(other.id);
-    const [storeId, missing] = [formerId(shop, KINDS.store, 0), formerId(shop, KINDS.store, 9)];
+    const [storeId, missing] = [legacyId(shop, KINDS.store, 0), legacyId(shop, KINDS.store, 9)];
     const product = { name: 'Kit', price: 1, store_id: missing };
     const order = {
       buyer_email: 'a | b',
@@ -169,17 +169,17 @@ describe('an import from another shop', () => {
     const records = [
       { id: storeId, name: 'Forge', slug: other.slug },
       {
-        id: formerId(shop, KINDS.store, 1),
+        id: legacyId(shop, KINDS.store, 1),
         name: 'Anvil',
         slug: `anvil-${shop}`,
         discord_webhook_url: 'https://evil.example/',
       },
-      { id: formerId(shop, KINDS.product, 0), ...product },
-      { id: formerId(shop, KINDS.product, 1), ...product, store_id: storeId },
-      { id: formerId(shop, KINDS.seller, 0), username: known.username, email: 'a.b', store_id: other.id },
-      { id: formerId(shop, KINDS.order, 0), ...order },
-      { id: formerId(shop, KINDS.order, 1), ...order, order_items: [{ product_id: 'p', quantity: 1, price: 1 }] },
-      { id: formerId(shop, KINDS.review, 0), name: 'Mira', rating: 5, message: 'Good.' },
+      { id: legacyId(shop, KINDS.product, 0), ...product },
+      { id: legacyId(shop, KINDS.product, 1), ...product, store_id: storeId },
+      { id: legacyId(shop, KINDS.seller, 0), username: known.username, email: 'a.b', store_id: other.id },
+      { id: legacyId(shop, KINDS.order, 0), ...order },
+      { id: legacyId(shop, KINDS.order, 1), ...order, order_items: [{ product_id: 'p', quantity: 1, price: 1 }] },
+      { id: legacyId(shop, KINDS.review, 0), name: 'Mira', rating: 5, message: 'Good.' },
     ];
     const { 'shop.json': file } = await writeFiles({ 'shop.json': JSON.stringify(records) });
     const { report } = await importFiles([file]);
@@ -199,17 +199,17 @@ describe('an import from another shop', () => {
 
 describe('a hostile file', () => {
   it('is refused line by line and has no side effects', async () => {
-    const shop = newShop();
+    const shop = uniqueShopName();
     const store = { name: 'Forge', slug: `forge-${shop}` };
     const product = (changes: object) => ({
-      store_id: formerId(shop, KINDS.store, 0),
+      store_id: legacyId(shop, KINDS.store, 0),
       name: 'Kit',
       price: 1,
       ...changes,
     });
-    const id = (number: number): string => formerId(shop, KINDS.product, number);
+    const id = (number: number): string => legacyId(shop, KINDS.product, number);
     const rows = [
-      { id: formerId(shop, KINDS.store, 0), ...store },
+      { id: legacyId(shop, KINDS.store, 0), ...store },
       product({ id: id(1), name: '=HYPERLINK("https://evil.example")' }),
       product({ id: id(2), description: 'x'.repeat(5 * 1_048_576) }),
       product({ id: id(3), price: 1e30 }),
@@ -218,7 +218,7 @@ describe('a hostile file', () => {
       product({ id: '../stores/x' }),
       product({ id: id(5), image_url: 'https://user:secret@inside.example/' }),
       {
-        id: formerId(shop, KINDS.order, 0),
+        id: legacyId(shop, KINDS.order, 0),
         buyer_email: 'a | b',
         total_amount: 1,
         status: 'teleported',
@@ -263,9 +263,9 @@ describe('a hostile file', () => {
   });
 
   it('loses only the lines with an invalid encoding or an unclosed quote', async () => {
-    const shop = newShop();
+    const shop = uniqueShopName();
     const row = (number: number, name: string): string =>
-      `${formerId(shop, KINDS.store, number)},${name},s${number}-${shop}`;
+      `${legacyId(shop, KINDS.store, number)},${name},s${number}-${shop}`;
     const damaged = Buffer.concat([
       Buffer.from(`id,name,slug\n${row(1, 'Bäcker')}\n`),
       Buffer.from(row(2, 'Kr')),

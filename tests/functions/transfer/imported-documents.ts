@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 
 /** Fields that differ between two runs of the same import: times and random values. */
-const OF_THE_RUN: ReadonlySet<string> = new Set([
+const RUN_SPECIFIC_FIELDS: ReadonlySet<string> = new Set([
   'bookedAt',
   'at',
   'expireAt',
@@ -11,15 +11,15 @@ const OF_THE_RUN: ReadonlySet<string> = new Set([
   'secretDigest',
 ]);
 /** Collections with random IDs, or with digests of values that include the shop's name. */
-const UNNAMED: ReadonlySet<string> = new Set(['auditLog', 'linkedPictures']);
+const COLLECTIONS_WITH_RANDOM_IDS: ReadonlySet<string> = new Set(['auditLog', 'linkedPictures']);
 /** Accounts are created at the time of the run; tokens are prefixes of names that include the shop's name. */
-const OF_THE_RUN_IN: ReadonlyMap<string, string> = new Map([
+const RUN_SPECIFIC_FIELD_BY_COLLECTION: ReadonlyMap<string, string> = new Map([
   ['sellers', 'createdAt'],
   ['auditLog', 'searchTokens'],
 ]);
 
 /**
- * Every document of a database as a sorted line, without fields that differ between two runs. `shop`: only documents
+ * Every document of a database as a sorted line, without run-specific fields. `shop`: only documents
  * that contain this name.
  */
 export async function importedLines(firestore: Firestore, shop = ''): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function importedLines(firestore: Firestore, shop = ''): Promise<st
   for (const collection of await firestore.listCollections()) {
     const { docs } = await collection.get();
     for (const document of docs) {
-      const id = UNNAMED.has(collection.id) ? '' : document.id;
+      const id = COLLECTIONS_WITH_RANDOM_IDS.has(collection.id) ? '' : document.id;
       const fields = JSON.stringify(document.data(), (name, value: unknown) =>
         isOfRun(collection.id, name) ? null : value,
       );
@@ -39,7 +39,7 @@ export async function importedLines(firestore: Firestore, shop = ''): Promise<st
 }
 
 const isOfRun = (collection: string, name: string): boolean =>
-  OF_THE_RUN.has(name) || OF_THE_RUN_IN.get(collection) === name;
+  RUN_SPECIFIC_FIELDS.has(name) || RUN_SPECIFIC_FIELD_BY_COLLECTION.get(collection) === name;
 
 /** Runs `work` on the database of another project in the emulator. */
 export async function inProject<T>(projectId: string, work: (firestore: Firestore) => Promise<T>): Promise<T> {

@@ -5,11 +5,11 @@ import { runOptimistic } from '../../../functions/src/platform/run-optimistic.ts
 import { findPasswordLink } from '../../../functions/src/staff/new-password/password-link.ts';
 import { runImport, type Imported } from '../../../tools/import/run-import.ts';
 import { documentAt } from '../support/admin.ts';
-import { formerId, formerShop, KINDS } from './legacy-shop.ts';
+import { legacyId, legacyShop, KINDS } from './legacy-shop.ts';
 
 export const SITE = 'https://shop.test';
 /** The name of a shop that no other test imports. */
-export const newShop = (): string => randomBytes(4).toString('hex');
+export const uniqueShopName = (): string => randomBytes(4).toString('hex');
 
 interface Run {
   isDryRun?: boolean;
@@ -31,9 +31,9 @@ export const importFiles = (files: readonly string[], run: Run = {}): Promise<Im
   runImport(optionsOf(files, run));
 
 /** One record of each type, with separate IDs. */
-export function smallShop(shop: string) {
-  const id = (kind: keyof typeof KINDS, number = 0): string => formerId(shop, KINDS[kind], number);
-  const { stores, products, orders } = formerShop(shop, { stores: 1, products: 1, orders: 2 });
+export function oneRecordOfEachType(shop: string) {
+  const id = (kind: keyof typeof KINDS, number = 0): string => legacyId(shop, KINDS[kind], number);
+  const { stores, products, orders } = legacyShop(shop, { stores: 1, products: 1, orders: 2 });
   return {
     stores: stores.map((store) => ({
       ...store,

@@ -17,7 +17,7 @@ export async function writeFiles<Name extends string>(
 }
 
 /** A legacy ID: the eight hexadecimal digits of its shop, and a number. */
-export const formerId = (shop: string, kind: number, number: number): string =>
+export const legacyId = (shop: string, kind: number, number: number): string =>
   `${shop}-0000-4000-8${kind.toString(16).padStart(3, '0')}-${number.toString(16).padStart(12, '0')}`;
 
 export const KINDS = { store: 1, product: 2, seller: 3, review: 4, reward: 5, money: 6, order: 7 } as const;
@@ -32,8 +32,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const STATES = ['completed', 'fulfilled', 'paid', 'pending', 'cancelled'] as const;
 
 /** The records of another shop of a given size. The result is deterministic; every tenth order is from two stores. */
-export function formerShop(shop: string, { stores, products, orders }: ShopSize) {
-  const id = (kind: keyof typeof KINDS, number: number): string => formerId(shop, KINDS[kind], number);
+export function legacyShop(shop: string, { stores, products, orders }: ShopSize) {
+  const id = (kind: keyof typeof KINDS, number: number): string => legacyId(shop, KINDS[kind], number);
   const times = <Row>(count: number, row: (index: number) => Row): Row[] =>
     Array.from({ length: count }, (_, index) => row(index));
   const start = Date.parse('2024-01-01T00:00:00Z');

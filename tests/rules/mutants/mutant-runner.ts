@@ -6,7 +6,7 @@ import type { RestTester } from './rest-tester.ts';
 const collectionOf = ({ path }: RuleCase): string => path.split('/')[0] ?? '';
 
 /** Runs the cases against mutants, on several testers at once, until one case of a mutant has an unexpected outcome. */
-export class MutantHunt {
+export class MutantRunner {
   readonly #fieldCases: ReadonlyMap<string, readonly RuleCase[]>;
   readonly #accessCases: ReadonlyMap<string, readonly RuleCase[]>;
   /** The cases that killed other mutants of the same clause, latest first. They are likely to kill the next one. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessCases } from '../access-table.ts';
 import { fieldCases } from '../cases/all-cases.ts';
 import { rulesText } from '../support/rules-text.ts';
-import { MutantHunt } from './mutant-runner.ts';
+import { MutantRunner } from './mutant-runner.ts';
 import { mutantsOf } from './mutate.ts';
 import { parseRules } from './parse-rules.ts';
 import { RestTester } from './rest-tester.ts';
@@ -39,7 +39,7 @@ describe('rule cases', () => {
   afterAll(() => Promise.all(testers.map((tester) => tester.close())));
 
   it('kills all mutants of the rules except the known survivors', { timeout: 600_000 }, async () => {
-    const survivors = await new MutantHunt(fieldCases, accessCases()).survivorsOf(mutants, testers);
+    const survivors = await new MutantRunner(fieldCases, accessCases()).survivorsOf(mutants, testers);
     expect(survivors).toEqual(Object.keys(KNOWN_SURVIVORS).toSorted());
     expect(1 - survivors.length / mutants.length).toBeGreaterThanOrEqual(KILLED_MIN);
   });

@@ -16,7 +16,7 @@ export interface Sdk {
   ) => Promise<AsyncIterable<unknown> & { resume: () => void }>;
 }
 
-interface Answer {
+interface ResponseMessage {
   code?: number;
   writeResults?: readonly { updateTime?: ProtoTime }[];
   found?: AnsweredDocument | null;
@@ -45,7 +45,7 @@ export async function differencesOf(
   const differences: string[] = [];
   for (const [index, { method, request, answer, serverTime }] of requests.entries()) {
     const asked = translated(withBookingTimes(request, serverTime), versions, projectId);
-    const virtual = (Array.isArray(answer) ? answer : [answer]) as Answer[];
+    const virtual = (Array.isArray(answer) ? answer : [answer]) as ResponseMessage[];
     const real = await ask(method, asked, firestore, sdk);
     for (const [write, { updateTime }] of (virtual[0]?.writeResults ?? []).entries()) {
       const theirs = real[0]?.writeResults?.[write]?.updateTime;
@@ -74,13 +74,13 @@ function hasOwnOrder(method: string, request: unknown): boolean {
 const byName = (answers: readonly Compared[]): readonly Compared[] =>
   answers.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
-async function ask(method: string, request: unknown, firestore: Firestore, sdk: Sdk): Promise<Answer[]> {
+async function ask(method: string, request: unknown, firestore: Firestore, sdk: Sdk): Promise<ResponseMessage[]> {
   try {
-    if (method === 'commit') return [(await sdk.request.call(firestore, method, request, 'repeat')) as Answer];
+    if (method === 'commit') return [(await sdk.request.call(firestore, method, request, 'repeat')) as ResponseMessage];
     const stream = await sdk.requestStream.call(firestore, method, false, request, 'repeat');
     stream.resume();
-    const answers: Answer[] = [];
-    for await (const answer of stream) answers.push(answer as Answer);
+    const answers: ResponseMessage[] = [];
+    for await (const answer of stream) answers.push(answer as ResponseMessage);
     return answers;
   } catch (error) {
     if (error instanceof Error && 'code' in error) return [{ code: Number(error.code) }];
@@ -129,7 +129,7 @@ interface Compared {
   version?: number | undefined;
 }
 
-function comparable(answer: Answer, versionOf: (version: number) => number | undefined): Compared[] {
+function comparable(answer: ResponseMessage, versionOf: (version: number) => number | undefined): Compared[] {
   if (answer.code !== undefined) return [{ name: '', code: answer.code }];
   if (answer.missing) return [{ name: pathWithin(answer.missing), isMissing: true }];
   if (typeof answer.result === 'object') return [{ name: '', fields: decodeFields(answer.result.aggregateFields) }];
