@@ -29,6 +29,14 @@ export const fakeAuth: typeof Auth = {
   signOutUser: () => Promise.resolve(publish(null)),
 };
 
+/** Subscribes the site to the sign-in state. Otherwise, a screen without a shopper would end the site's checks. */
+export async function loadFakeAuth(): Promise<void> {
+  localStorage.setItem(STORED_USER, '{}');
+  const { shopperReady } = await import('@/firebase/shopper.ts');
+  await shopperReady();
+  localStorage.removeItem(STORED_USER);
+}
+
 /** Signs a shopper in, as in another tab. */
 export function signInShopper(profile: Partial<ProfileFields> = {}): string {
   const id = 'discord-1';

@@ -4,7 +4,7 @@ import '@/app/configure-zod.ts';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import type * as Auth from 'firebase/auth';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { fakeAuth, signOutShopper } from './fake-auth.ts';
+import { fakeAuth, loadFakeAuth, signOutShopper } from './fake-auth.ts';
 import { fakeDatabase } from './fake-database.ts';
 import { fakeFirestore } from './fake-firestore.ts';
 import { marketplace } from './fake-marketplace.ts';
@@ -89,6 +89,8 @@ vi.stubGlobal('crypto', webcrypto);
 
 /** jsdom does not support `<search>`. */
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
+
+await loadFakeAuth();
 
 beforeEach(({ onTestFailed }) => {
   faults.length = 0;
