@@ -16,8 +16,8 @@ const STAGE_NAMES = [
   'types',
   'unit',
   'components',
-  'functions',
   'rules',
+  'functions',
   'functions-emulator',
   'fuzzing',
   'simulation',
@@ -73,19 +73,17 @@ const SIMULATION_SEEDS: Record<Suite, string> = { default: '200', full: '1000', 
 const FUZZ_INPUTS: Record<Suite, string> = { default: '100', full: '1000', long: '10000' };
 /** Number of runs of 200 random operations each. */
 const STOCK_RUNS: Record<Suite, string> = { default: '30', full: '50', long: '50' };
+/** Number of concurrent deliveries of each payment event. */
+const EVENT_DELIVERIES: Record<Suite, string> = { default: '3', full: '10', long: '10' };
 const BOOKED_OPERATIONS: Record<Suite, string> = { default: '10000', full: '100000', long: '100000' };
 const TIMEOUT_MS: Record<Suite, number> = { default: 45 * 60_000, full: 45 * 60_000, long: 6 * 60 * 60_000 };
 const LEDGER_ENTRIES: Record<Suite, string> = { default: '10000', full: '10000', long: '1000000' };
 
 /**
- * Stages that start together with the previous one. Alone, they leave cores idle for a part of their time: they wait
- * for providers that hang, or have fewer files than cores. The stages of a group share no emulator.
+ * Stages that start together with the previous one. Both leave a core idle for much of their time, and share no
+ * emulator.
  */
-const STARTS_WITH: Partial<Record<StageName, StageName>> = {
-  types: 'lint',
-  functions: 'components',
-  simulation: 'fuzzing',
-};
+const STARTS_WITH: Partial<Record<StageName, StageName>> = { types: 'lint', simulation: 'fuzzing' };
 
 /** Groups the stages that run concurrently. */
 export function groupStages(stages: readonly Stage[]): Stage[][] {
@@ -219,7 +217,11 @@ const STAGES: Record<StageName, StageKind> = {
   functions: {
     since: 'default',
     create: (name, suite) =>
-      vitest(name, { projects: ['functions'], env: { STOCK_RUNS: STOCK_RUNS[suite] }, stack: false }),
+      vitest(name, {
+        projects: ['functions'],
+        env: { STOCK_RUNS: STOCK_RUNS[suite], EVENT_DELIVERIES: EVENT_DELIVERIES[suite] },
+        stack: false,
+      }),
   },
   'functions-emulator': {
     since: 'default',
@@ -229,7 +231,11 @@ const STAGES: Record<StageName, StageKind> = {
           suite === 'default'
             ? ['functions-emulator']
             : ['functions-emulator', 'functions-repeated', 'functions-exclusive'],
-        env: { LEDGER_ENTRIES: LEDGER_ENTRIES[suite], STOCK_RUNS: STOCK_RUNS[suite] },
+        env: {
+          LEDGER_ENTRIES: LEDGER_ENTRIES[suite],
+          STOCK_RUNS: STOCK_RUNS[suite],
+          EVENT_DELIVERIES: EVENT_DELIVERIES[suite],
+        },
       }),
   },
   fuzzing: {

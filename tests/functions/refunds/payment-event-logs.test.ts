@@ -7,6 +7,9 @@ import { postsOf, readDelivery, salesOf, sendAllOf, storeOrdersOf } from '../sup
 import { buyAndPay, PAID, REFUNDED, TOTAL, type SaleWithWithheldEvents } from '../support/withheld-events.ts';
 import { DISPUTED, environment, startRefundSite } from './reversed-sales.ts';
 
+/** `npm test` sets `EVENT_DELIVERIES` for each suite: the full suite delivers ten times at once. */
+const DELIVERIES = Number(process.env.EVENT_DELIVERIES ?? 3);
+
 beforeAll(startRefundSite);
 afterAll(() => environment.stop());
 
@@ -109,7 +112,7 @@ describe('the event log of a payment', () => {
   it.each([
     ['once', 1],
     ['twice', 2],
-    ['ten times', 10],
+    [`${DELIVERIES} times`, DELIVERIES],
   ])(
     'leads to the same state in every order, with each event delivered %s at once',
     async (_how, times) => {
