@@ -216,6 +216,8 @@ test('reorders products by keyboard and by mouse, and reverts an order that cann
     await page.mouse.move(x, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(x, from.y + from.height, { steps: 5 });
+    // The list follows only moves after the start of the drag.
+    await expect(page.getByText(messages.pickedUp('Two', 1, 4))).toBeAttached();
     await page.mouse.move(x, end.y + end.height, { steps: 10 });
     await expect(page.getByText(messages.moved('Two', 4, 4))).toBeAttached();
     await page.mouse.up();
