@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { deriveProductFields, isInstant, productInputSchema, productSchema } from '@blockbazaar/domain/catalog/product';
+import {
+  derivedProductFields,
+  isInstant,
+  productInputSchema,
+  productSchema,
+} from '@blockbazaar/domain/catalog/product';
 import { stockLevel } from '@blockbazaar/domain/catalog/stock';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { moneyProductSchema, ratePerMillionCents } from '@blockbazaar/domain/money-products/money-product';
@@ -17,7 +22,7 @@ type Fields = (typeof products)[number]['fields'];
 
 /** The derived fields match the name, and cleaning changes none of the texts. */
 const isConsistent = ({ name, description, rank }: Fields): boolean =>
-  isDeepStrictEqual({ rank }, deriveProductFields(name)) &&
+  isDeepStrictEqual({ rank }, derivedProductFields(name)) &&
   cleanText(name) === name &&
   cleanText(description) === description;
 

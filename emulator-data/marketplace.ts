@@ -1,4 +1,4 @@
-import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
+import { derivedProductFields } from '@blockbazaar/domain/catalog/product';
 import { Timestamp } from 'firebase-admin/firestore';
 import { demoCategoryOf } from './categories.ts';
 import {
@@ -82,7 +82,7 @@ function productEntry(
       showDeliveryInstructions: product.showDeliveryInstructions ?? false,
       createdAt,
       categoryId: demoCategoryOf(product.name),
-      ...deriveProductFields(product.name),
+      ...derivedProductFields(product.name),
     },
   };
 }

@@ -92,7 +92,7 @@ export default defineConfig({
             // Code that runs before the application loads, and does not need it.
             {
               name: 'start',
-              test: /web[\\/]src[\\/](?:start|firebase[\\/]next-task|app[\\/](?:early-clicks|page-marks|visit-reports[\\/]record-error))\.ts|domain[\\/]site[\\/]visits[\\/]visit-sampling|vite[\\/]preload-helper/,
+              test: /web[\\/]src[\\/](?:start|firebase[\\/]yield-to-browser|app[\\/](?:early-clicks|page-marks|visit-reports[\\/]record-error))\.ts|domain[\\/]site[\\/]visits[\\/]visit-sampling|vite[\\/]preload-helper/,
               priority: 7,
             },
             // The library and its configuration in one chunk, because the configuration must run before the first

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileCandidates, imageCandidates, isExternalLink } from './image-links.ts';
-import { deriveProductFields, isInstant } from './product.ts';
+import { derivedProductFields, isInstant } from './product.ts';
 import { canBuy, stockLevel } from './stock.ts';
 import { assetUrlSchema, linkUrlSchema } from './urls.ts';
 
@@ -21,11 +21,11 @@ describe('stock status', () => {
   });
 });
 
-describe('deriveProductFields and isInstant', () => {
+describe('derivedProductFields and isInstant', () => {
   it('returns rank 0 for spawners and money', () => {
-    expect(deriveProductFields('1x Skeleton SPAWNER').rank).toBe(0);
-    expect(deriveProductFields('10M DonutSMP money').rank).toBe(0);
-    expect(deriveProductFields('Diamond kit').rank).toBe(1);
+    expect(derivedProductFields('1x Skeleton SPAWNER').rank).toBe(0);
+    expect(derivedProductFields('10M DonutSMP money').rank).toBe(0);
+    expect(derivedProductFields('Diamond kit').rank).toBe(1);
   });
 
   it('assigns the INSTANT badge to certain names', () => {

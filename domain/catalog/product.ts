@@ -94,7 +94,7 @@ export type Product = ProductFields & { id: string };
 const RANKED_FIRST = /spawner|money/i;
 
 /** The fields that derive from a product's name. */
-export function deriveProductFields(name: string): ProductDerived {
+export function derivedProductFields(name: string): ProductDerived {
   return { rank: RANKED_FIRST.test(name) ? 0 : 1 };
 }
 

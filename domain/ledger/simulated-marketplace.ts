@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Order } from '../orders/order.ts';
 import type { PaymentProviderName } from '../payments/providers.ts';
-import { entriesOfPayoutChange } from '../payouts/payout-books.ts';
+import { entriesOfPayoutChange } from '../payouts/payout-entries.ts';
 import { canTransitionPayout, isPayoutOpen, type PayoutState } from '../payouts/payout-states.ts';
 import { PAYOUT_METHODS, type Payout } from '../payouts/payout.ts';
 import { correctionOf } from '../reconciliation/difference.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartTotalCents, toCatalogProduct } from '../cart/cart.ts';
 import { toMoneyItem } from '../cart/money-item.ts';
-import { deriveProductFields, type Product } from '../catalog/product.ts';
+import { derivedProductFields, type Product } from '../catalog/product.ts';
 import type { LineRefund } from '../refunds/line-refund.ts';
 import { at, sampleOrder, sampleReceipt } from '../testing/sample-order.ts';
 import { canTransitionOrder, ORDER_STATUSES } from './order-states.ts';
@@ -23,7 +23,7 @@ const product = (id: string, changes: Partial<Product> = {}): Product => ({
   displayOrder: 1,
   showDeliveryInstructions: false,
   createdAt: at(0),
-  ...deriveProductFields(`Product ${id}`),
+  ...derivedProductFields(`Product ${id}`),
   ...changes,
 });
 

@@ -25,7 +25,7 @@ export const btcpay = {
   returnParams: { provider: 'crypto', reference: 'charge_id' },
   buttonText: (total) => `Pay with crypto · ${total}`,
   checkoutFailedTitle: 'Crypto checkout failed',
-  verificationMessages: { denied: notVerified, unanswered: notVerified },
+  verificationMessages: { notConfirmed: notVerified, noResponse: notVerified },
   declinedText: 'No payment arrived in time.',
   refund: {
     isClaimed: true,

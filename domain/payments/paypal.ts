@@ -25,7 +25,7 @@ export const paypal = {
   returnParams: { provider: 'paypal', reference: 'token' },
   buttonText: (total) => `Pay with PayPal · ${total}`,
   checkoutFailedTitle: 'PayPal checkout failed',
-  verificationMessages: { denied: notVerified, unanswered: notVerified },
+  verificationMessages: { notConfirmed: notVerified, noResponse: notVerified },
   declinedText: 'PayPal could not charge the card or account that you chose.',
   refund: {
     isClaimed: false,

@@ -49,7 +49,7 @@ export interface ProviderDescriptor<Verify extends VerifyCallable = VerifyCallab
   /** The title of the toast when the payment page could not be opened. */
   checkoutFailedTitle: string;
   /** Shown to a returning buyer: the payment was denied, or the provider did not respond. */
-  verificationMessages: { denied: Message; unanswered: Message };
+  verificationMessages: { notConfirmed: Message; noResponse: Message };
   /**
    * Shown to a returning buyer whose payment was declined: the reason. A sentence that nothing was charged follows it.
    */

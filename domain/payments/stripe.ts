@@ -20,11 +20,11 @@ export const stripe = {
   buttonText: (total) => `Pay ${total}`,
   checkoutFailedTitle: 'Checkout failed',
   verificationMessages: {
-    denied: {
+    notConfirmed: {
       title: 'Payment verification failed',
       text: 'There was an issue verifying your payment. Please contact support.',
     },
-    unanswered: {
+    noResponse: {
       title: 'Payment verification error',
       text: 'There was an issue verifying your payment. Please contact support.',
     },

@@ -6,7 +6,7 @@ import { entriesOfChange } from '../ledger/order-books.ts';
 import { rollUp } from '../ledger/roll-up.ts';
 import { at, sampleOrder } from '../testing/sample-order.ts';
 import { heldMonths, payoutBalanceOf } from './payout-balance.ts';
-import { entriesOfPayoutChange } from './payout-books.ts';
+import { entriesOfPayoutChange } from './payout-entries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 20, 12);

@@ -5,7 +5,7 @@ export const PAYOUT_LIMITS = {
    * number.
    */
   holdDays: 7,
-  /** Each month of it is a document read per balance. */
+  /** Each balance reads one document for each month of the hold. */
   holdDaysMax: 90,
   /** Minimum of a scheduled payout, unless the owner sets another minimum for a store. */
   minimumCents: 2_000,
@@ -38,13 +38,13 @@ export const PAYOUT_TIMES = {
    */
   changedAccountMs: 3 * DAY_MS,
   /** Time for which requests to an unresponsive provider are retried; afterwards the owner has to check. */
-  askMs: 3 * DAY_MS,
+  unknownStateTimeoutMs: 3 * DAY_MS,
   retryMinMs: MINUTE_MS,
-  askAgainMaxMs: 60 * MINUTE_MS,
+  retryMaxMs: 60 * MINUTE_MS,
   /** Interval of lookups of a payout in transit, besides its provider's events. */
   lookupIntervalMs: 6 * 60 * MINUTE_MS,
 } as const;
 
 /** Delay between an attempt and the next one, in ms. `attempts`: their number so far. */
 export const payoutRetryDelayMs = (attempts: number): number =>
-  Math.min(PAYOUT_TIMES.retryMinMs * 2 ** Math.max(0, attempts - 1), PAYOUT_TIMES.askAgainMaxMs);
+  Math.min(PAYOUT_TIMES.retryMinMs * 2 ** Math.max(0, attempts - 1), PAYOUT_TIMES.retryMaxMs);

@@ -24,20 +24,20 @@ type Reported = Pick<Payout, 'state' | 'providerRef' | 'transactionRef' | 'retur
  */
 export function applyPayoutReport(
   payout: Pick<Payout, 'cents'> & Reported,
-  { ref, transactionRef, state: reported, returnedCents: reportedBack, feeCents, reason }: PayoutReport,
+  { ref, transactionRef, state: reported, returnedCents: reportedReturnedCents, feeCents, reason }: PayoutReport,
 ): Reported | null {
   // A payout that the provider has reported as failed is not in transit: such a report is older.
   const isOlder = payout.state === 'failed' && reported === 'sent' && payout.providerRef !== null;
   const moved = canTransitionPayout(payout.state, reported) && !isOlder ? reported : payout.state;
   // A return after the arrival is identified by its amount. A payout marked as failed that was sent and returned is
   // already owed again.
-  const isBack = moved === 'arrived' && reportedBack >= payout.cents;
-  const state = !isBack ? moved : canTransitionPayout(payout.state, 'returned') ? 'returned' : payout.state;
+  const isReturned = moved === 'arrived' && reportedReturnedCents >= payout.cents;
+  const state = !isReturned ? moved : canTransitionPayout(payout.state, 'returned') ? 'returned' : payout.state;
   const after: Reported = {
     state,
     providerRef: payout.providerRef ?? ref,
     transactionRef: payout.transactionRef ?? transactionRef,
-    returnedCents: returnedAfter(payout, state, reportedBack),
+    returnedCents: returnedAfter(payout, state, reportedReturnedCents),
     feeCents: feeCents ?? payout.feeCents,
     error: state === payout.state ? payout.error : reason,
   };

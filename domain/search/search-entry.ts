@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { categoryPath, type Category } from '../catalog/categories/category.ts';
 import { imageAltAt } from '../catalog/image-alts.ts';
-import { deriveProductFields, isInstant, type ProductInput } from '../catalog/product.ts';
+import { derivedProductFields, isInstant, type ProductInput } from '../catalog/product.ts';
 import { canBuyAny } from '../catalog/variants/variant.ts';
 import { displayPriceCents } from '../money/price.ts';
 import type { StoreFields } from '../stores/store.ts';
@@ -74,7 +74,7 @@ export function searchEntryOf(
     createdAtMs: createdAt.toMillis(),
     imageUrl: imageUrls[0] ?? null,
     imageAlt: imageAltAt(imageAlts, 0),
-    rank: deriveProductFields(name).rank,
+    rank: derivedProductFields(name).rank,
     nameLength: nameWords(name).length,
     tokens: searchTokensOf(name, descriptiveText(product)),
   };

@@ -1,5 +1,5 @@
 import { priceText, withPlainBreaks } from '../catalog/product-csv/cell-texts.ts';
-import { imageTexts, parseSwitch } from '../catalog/product-csv/csv-columns.ts';
+import { imageUrlsIn, parseYesNo } from '../catalog/product-csv/csv-columns.ts';
 import { isFormula } from '../catalog/product-csv/formula-guard.ts';
 import { assetUrlSchema, linkUrlSchema } from '../catalog/urls.ts';
 import { LIMITS } from '../limits.ts';
@@ -104,7 +104,7 @@ export const readOneDecimal = ({ min, max }: { min: number; max: number }): Read
 
 /** Accepts the notations of JSON, databases and spreadsheets. */
 export const readFlag: ReadField<boolean> = required((text) => {
-  const flag = parseSwitch(text.replace(/^t$/i, 'true').replace(/^f$/i, 'false'));
+  const flag = parseYesNo(text.replace(/^t$/i, 'true').replace(/^f$/i, 'false'));
   return flag === null ? readError(messages.notFlag) : readOk(flag);
 });
 
@@ -154,7 +154,7 @@ function picturesIn(value: unknown): string[] | null {
     const list = parseJson(text);
     return Array.isArray(list) ? picturesIn(list) : null;
   }
-  return text.split(LIST_SEPARATOR).flatMap(imageTexts);
+  return text.split(LIST_SEPARATOR).flatMap(imageUrlsIn);
 }
 
 /** Undefined: it is not JSON. */

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { deriveProductFields, isInstant, productInputSchema, productSchema } from '@blockbazaar/domain/catalog/product';
+import {
+  derivedProductFields,
+  isInstant,
+  productInputSchema,
+  productSchema,
+} from '@blockbazaar/domain/catalog/product';
 import { stockLevel } from '@blockbazaar/domain/catalog/stock';
 import { reviewSchema } from '@blockbazaar/domain/reviews/review';
 import { searchTokensOf, tokenOf } from '@blockbazaar/domain/search/search-tokens';
@@ -56,7 +61,7 @@ describe('generatedMarketplace', () => {
     const storeIds = new Set(medium.stores.map(({ id }) => id));
     const storeNames = new Set(medium.stores.map(({ fields }) => fields.name));
     const isConsistent = ({ storeId, name, rank }: Fields): boolean =>
-      storeIds.has(storeId) && isDeepStrictEqual({ rank }, deriveProductFields(name));
+      storeIds.has(storeId) && isDeepStrictEqual({ rank }, derivedProductFields(name));
     expect(medium.stores.filter(({ fields }) => !z.strictObject(storeSchema.shape).safeParse(fields).success)).toEqual(
       [],
     );

@@ -1,4 +1,4 @@
-import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
+import { derivedProductFields } from '@blockbazaar/domain/catalog/product';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { demoCategoryOf } from '../categories.ts';
@@ -140,7 +140,7 @@ function productEntry(index: number, position: StorePosition, chance: Random, be
       showDeliveryInstructions: kind.botDelivers,
       createdAt: before(chance.between(1, 300) * DAY_MS),
       categoryId: demoCategoryOf(name),
-      ...deriveProductFields(name),
+      ...derivedProductFields(name),
     },
   };
 }
@@ -159,7 +159,7 @@ function instantEntry(
     showDeliveryInstructions: true,
     categoryId: demoCategoryOf(name),
   };
-  return { id: entry.id, fields: { ...entry.fields, ...fixed, ...deriveProductFields(name) } };
+  return { id: entry.id, fields: { ...entry.fields, ...fixed, ...derivedProductFields(name) } };
 }
 
 const TOTAL_WEIGHT = PRODUCT_KINDS.reduce((total, kind) => total + kind.weight, 0);

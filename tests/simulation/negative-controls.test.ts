@@ -6,7 +6,7 @@ import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as TrimDelivery from '../../functions/src/delivery/trim-delivery.ts';
-import type * as PaymentLedger from '../../functions/src/payments/records/payment-ledger.ts';
+import type * as PaymentReversals from '../../functions/src/payments/records/payment-reversals.ts';
 import type * as PayoutClaims from '../../functions/src/payouts/balance/payout-claims.ts';
 import type * as PayoutLock from '../../functions/src/payouts/payout-slot.ts';
 import type * as LineRefundProgress from '../../functions/src/refunds/line-refunds/line-refund-progress.ts';
@@ -22,7 +22,7 @@ const TRIM = '../../functions/src/delivery/trim-delivery.ts';
 const PROGRESS = '../../functions/src/refunds/line-refunds/line-refund-progress.ts';
 const WITHHELD = '../../functions/src/delivery/record-withheld-units.ts';
 const EVENTS = '../../functions/src/payments/records/prepare-event.ts';
-const LEDGER = '../../functions/src/payments/records/payment-ledger.ts';
+const REVERSALS = '../../functions/src/payments/records/payment-reversals.ts';
 const LIMITS = '@blockbazaar/domain/limits';
 const LOCK = '../../functions/src/payouts/payout-slot.ts';
 const ROLL_UP = '@blockbazaar/domain/ledger/roll-up';
@@ -102,12 +102,12 @@ const CONTROLS: readonly Control[] = [
       vi.doMock(EVENTS, () => ({
         prepareEvent: () => Promise.resolve({ isStored: false, storeEvent: () => undefined }),
       }));
-      vi.doMock(LEDGER, async (importActual) => {
-        const actual = await importActual<typeof PaymentLedger>();
-        const addReport: typeof actual.addReport = (ledger, report) => {
+      vi.doMock(REVERSALS, async (importActual) => {
+        const actual = await importActual<typeof PaymentReversals>();
+        const addReport: typeof actual.addReport = (reversals, report) => {
           reports += 1;
           const renamed = report.refunds?.map((refund) => ({ ...refund, ref: `${refund.ref}_${reports}` }));
-          return actual.addReport(ledger, { ...report, ...(renamed && { refunds: renamed }) });
+          return actual.addReport(reversals, { ...report, ...(renamed && { refunds: renamed }) });
         };
         return { ...actual, addReport };
       });
@@ -231,7 +231,19 @@ beforeAll(async () => {
   whole = [await loadFunctions(), await loadFunctions()];
 });
 afterEach(() => {
-  for (const replaced of [EVENTS, LEDGER, LIMITS, LOCK, ROLL_UP, INCREMENTS, CLAIMS, GUARD, PROGRESS, TRIM, WITHHELD])
+  for (const replaced of [
+    EVENTS,
+    REVERSALS,
+    LIMITS,
+    LOCK,
+    ROLL_UP,
+    INCREMENTS,
+    CLAIMS,
+    GUARD,
+    PROGRESS,
+    TRIM,
+    WITHHELD,
+  ])
     vi.doUnmock(replaced);
 });
 

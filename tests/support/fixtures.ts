@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { deriveProductFields, type Product, type ProductInput } from '@blockbazaar/domain/catalog/product';
+import { derivedProductFields, type Product, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { MoneyProduct, MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
 import { searchEntryOf } from '@blockbazaar/domain/search/search-entry';
@@ -104,7 +104,7 @@ function productOf(storeId: string, changes: Partial<ProductInput>): Product {
     createdAt: Timestamp.now(),
     ...changes,
   };
-  return { id, ...input, ...deriveProductFields(input.name) };
+  return { id, ...input, ...derivedProductFields(input.name) };
 }
 
 /** Returns the commit time by the database's clock, in epoch ms. */

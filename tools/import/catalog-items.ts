@@ -1,4 +1,4 @@
-import { deriveProductFields, productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
+import { derivedProductFields, productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { moneyProductSchema } from '@blockbazaar/domain/money-products/money-product';
 import { storeSchema, type StoreFields } from '@blockbazaar/domain/stores/store';
 import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
@@ -84,7 +84,7 @@ export function productItem(
     pictures: { storeId, links: product.imageUrls },
     create: (batch) => {
       const input = checked({ ...fields, createdAt: createdAt(createdAtMs) }, productInputSchema);
-      batch.create(ref, { ...input, ...deriveProductFields(product.name) });
+      batch.create(ref, { ...input, ...derivedProductFields(product.name) });
       return Promise.resolve(null);
     },
   };

@@ -1,7 +1,7 @@
 import { bufferEarlyClicks, replayEarlyClicks } from './app/early-clicks.ts';
 import { DEFERRED_ATTRIBUTE, LIVE_ATTRIBUTE, PAGE_DATA_ID } from './app/page-markers.ts';
 import { recordUnhandledErrors } from './app/visit-reports/record-error.ts';
-import { nextTask } from './firebase/next-task.ts';
+import { yieldToBrowser } from './firebase/yield-to-browser.ts';
 
 /** Starts the application after the first paint of rendered content: earlier scripts would delay that paint. */
 async function start(): Promise<void> {
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   try {
     for (const load of LIBRARIES) {
       await load();
-      await nextTask();
+      await yieldToBrowser();
     }
     await import('./main.tsx');
   } catch (error) {
@@ -66,7 +66,7 @@ async function firstPaint(): Promise<void> {
     requestAnimationFrame(resolve);
   });
   // The task after a frame's callbacks runs after its paint.
-  await nextTask();
+  await yieldToBrowser();
   if (document.readyState === 'complete') return;
   await new Promise((resolve) => {
     addEventListener('load', resolve, { once: true });

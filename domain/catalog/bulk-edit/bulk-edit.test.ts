@@ -5,7 +5,7 @@ import { csvProduct } from '../../testing/sample-csv-product.ts';
 import { BULK_LIMITS } from '../bulk-limits.ts';
 import { variantFields } from '../variants/variant-edit.ts';
 import { BULK_EDIT_MESSAGES } from './bulk-edit-messages.ts';
-import { planBulkEdit, priceAfter, type BulkAction, type BulkProduct } from './plan-bulk-edit.ts';
+import { planBulkEdit, applyPriceChange, type BulkAction, type BulkProduct } from './plan-bulk-edit.ts';
 import { applyProductChange, productChangeSchema, type ProductChange } from './product-change.ts';
 import { splitIntoCalls } from './split-into-calls.ts';
 
@@ -38,8 +38,8 @@ describe('bulk price change', () => {
     [99, -3_333, 66],
     [3, -5_000, 2],
     [10_000_000, 0, 10_000_000],
-  ])('changes %i cents by %i hundredths of a percent to %i, rounded half up', (cents, hundredths, after) =>
-    expect(priceAfter(cents, hundredths)).toBe(after),
+  ])('changes %i cents by %i basis points to %i, rounded half up', (cents, basisPoints, after) =>
+    expect(applyPriceChange(cents, basisPoints)).toBe(after),
   );
 
   it('is exact to half a cent for every price and percentage', () => {
@@ -47,9 +47,9 @@ describe('bulk price change', () => {
       fc.property(
         fc.integer({ min: 1, max: LIMITS.priceCentsMax }),
         fc.integer({ min: BULK_LIMITS.percentMin * 100, max: BULK_LIMITS.percentMax * 100 }),
-        (cents, hundredths) => {
-          const exact = BigInt(cents) * BigInt(10_000 + hundredths);
-          const off = BigInt(priceAfter(cents, hundredths)) * 10_000n - exact;
+        (cents, basisPoints) => {
+          const exact = BigInt(cents) * BigInt(10_000 + basisPoints);
+          const off = BigInt(applyPriceChange(cents, basisPoints)) * 10_000n - exact;
           expect(off > -5_000n && off <= 5_000n).toBe(true);
         },
       ),
@@ -57,17 +57,17 @@ describe('bulk price change', () => {
   });
 
   it('excludes a product whose new price would be out of range, with the reason', () => {
-    expect(planOne({ kind: 'reprice', hundredths: -9_900 }, { priceCents: 10 })).toMatchObject({
+    expect(planOne({ kind: 'reprice', basisPoints: -9_900 }, { priceCents: 10 })).toMatchObject({
       changed: [],
       refused: [{ product: { name: 'Lantern' }, reason: messages.priceTooLow(10) }],
     });
-    expect(planOne({ kind: 'reprice', hundredths: 1 }, { priceCents: LIMITS.priceCentsMax }).refused).toMatchObject([
+    expect(planOne({ kind: 'reprice', basisPoints: 1 }, { priceCents: LIMITS.priceCentsMax }).refused).toMatchObject([
       { reason: messages.priceTooHigh(LIMITS.priceCentsMax) },
     ]);
   });
 
   it('replaces only the price that was seen', () => {
-    const { change } = only(planOne({ kind: 'reprice', hundredths: 1_000 }).changed);
+    const { change } = only(planOne({ kind: 'reprice', basisPoints: 1_000 }).changed);
     expect(applyProductChange({ priceCents: 250, stock: 3 }, change)).toEqual({
       ok: true,
       fields: { priceCents: 275 },
@@ -77,7 +77,7 @@ describe('bulk price change', () => {
   });
 
   it('changes nothing when the price in cents stays the same', () =>
-    expect(planOne({ kind: 'reprice', hundredths: 100 }, { priceCents: 1 })).toMatchObject({
+    expect(planOne({ kind: 'reprice', basisPoints: 100 }, { priceCents: 1 })).toMatchObject({
       changed: [],
       unchanged: [{ id: 'lantern-1' }],
     }));
@@ -85,9 +85,9 @@ describe('bulk price change', () => {
 
 describe('bulk restock', () => {
   it.each<[BulkAction, number, number]>([
-    [{ kind: 'restockTo', units: 40 }, 40, 37],
-    [{ kind: 'restockTo', units: 4 }, 4, 1],
-    [{ kind: 'restockBy', units: 30 }, 40, 37],
+    [{ kind: 'restockTo', quantity: 40 }, 40, 37],
+    [{ kind: 'restockTo', quantity: 4 }, 4, 1],
+    [{ kind: 'restockBy', quantity: 30 }, 40, 37],
   ])('applies %j to change 10 to %i, and to %i when three were sold in between', (action, after, afterSales) => {
     const planned = only(planOne(action).changed);
     expect(planned).toMatchObject({ field: 'stock', before: 10, after });
@@ -96,7 +96,7 @@ describe('bulk restock', () => {
   });
 
   it('rejects a stock above the maximum', () =>
-    expect(planOne({ kind: 'restockBy', units: LIMITS.stockMax }).refused).toMatchObject([
+    expect(planOne({ kind: 'restockBy', quantity: LIMITS.stockMax }).refused).toMatchObject([
       { reason: messages.stockTooHigh },
     ]));
 
@@ -104,7 +104,7 @@ describe('bulk restock', () => {
     expect(
       afterChange(
         { stock: 0, stockBeforeOff: 8 },
-        only(planOne({ kind: 'restockTo', units: 5 }, { stock: 0 }).changed).change,
+        only(planOne({ kind: 'restockTo', quantity: 5 }, { stock: 0 }).changed).change,
       ),
     ).toEqual({ stock: 5, stockBeforeOff: null }));
 });
@@ -165,9 +165,9 @@ describe('applyProductChange', () => {
 
   it('accepts every planned change and applies it exactly as the plan shows', () => {
     const actions = fc.oneof(
-      fc.record({ kind: fc.constant('restockTo' as const), units: fc.integer({ min: 1, max: 100 }) }),
-      fc.record({ kind: fc.constant('restockBy' as const), units: fc.integer({ min: 1, max: LIMITS.stockMax }) }),
-      fc.record({ kind: fc.constant('reprice' as const), hundredths: fc.integer({ min: -9_900, max: 100_000 }) }),
+      fc.record({ kind: fc.constant('restockTo' as const), quantity: fc.integer({ min: 1, max: 100 }) }),
+      fc.record({ kind: fc.constant('restockBy' as const), quantity: fc.integer({ min: 1, max: LIMITS.stockMax }) }),
+      fc.record({ kind: fc.constant('reprice' as const), basisPoints: fc.integer({ min: -9_900, max: 100_000 }) }),
       fc.constantFrom<BulkAction>({ kind: 'switchOff' }, { kind: 'switchOn' }),
     );
     const products = fc.uniqueArray(

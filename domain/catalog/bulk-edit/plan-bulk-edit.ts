@@ -11,10 +11,10 @@ const messages = BULK_EDIT_MESSAGES;
 
 /** An action on many products at once. */
 export type BulkAction =
-  | { kind: 'restockTo'; units: number }
-  | { kind: 'restockBy'; units: number }
-  /** `hundredths` of a percent: a raise of 12.5 % is 1250. */
-  | { kind: 'reprice'; hundredths: number }
+  | { kind: 'restockTo'; quantity: number }
+  | { kind: 'restockBy'; quantity: number }
+  /** In basis points: a raise of 12.5 % is 1250. */
+  | { kind: 'reprice'; basisPoints: number }
   | { kind: 'switchOff' }
   | { kind: 'switchOn' };
 
@@ -64,17 +64,17 @@ function planOne(product: BulkProduct, action: BulkAction): Planned {
   const { id, stock } = product;
   if (isBundle(product) && action.kind !== 'reprice') return { reason: messages.ofBundle };
   if (hasVariants(product) && action.kind !== 'switchOff' && action.kind !== 'switchOn')
-    return variantsPlanned(product, action);
-  if (action.kind === 'restockTo') return restocked(product, action.units);
-  if (action.kind === 'restockBy') return restocked(product, stock + action.units);
-  if (action.kind === 'reprice') return repriced(product, action.hundredths);
+    return planVariants(product, action);
+  if (action.kind === 'restockTo') return planRestock(product, action.quantity);
+  if (action.kind === 'restockBy') return planRestock(product, stock + action.quantity);
+  if (action.kind === 'reprice') return planReprice(product, action.basisPoints);
   if (action.kind === 'switchOff') return { field: 'stock', after: 0, change: { kind: 'switchOff', id } };
   const after = Math.min(LIMITS.stockMax, stock + stockBeforeOff(product));
   return { field: 'stock', after, change: { kind: 'switchOn', id } };
 }
 
 /** The same for each variant; the plan shows the figures that lists show. */
-function variantsPlanned(
+function planVariants(
   product: BulkProduct,
   action: Extract<BulkAction, { kind: 'restockTo' | 'restockBy' | 'reprice' }>,
 ): Planned {
@@ -91,13 +91,13 @@ function variantsPlanned(
 }
 
 /** The difference is sent, so that items sold or refunded in between count. */
-function restocked({ id, stock }: BulkProduct, wanted: number): Planned {
+function planRestock({ id, stock }: BulkProduct, wanted: number): Planned {
   if (wanted > LIMITS.stockMax) return { reason: messages.stockTooHigh };
   return { field: 'stock', after: wanted, change: { kind: 'edit', id, updates: {}, stock: { seen: stock, wanted } } };
 }
 
-function repriced({ id, priceCents: seen }: BulkProduct, hundredths: number): Planned {
-  const priceCents = priceAfter(seen, hundredths);
+function planReprice({ id, priceCents: seen }: BulkProduct, basisPoints: number): Planned {
+  const priceCents = applyPriceChange(seen, basisPoints);
   if (priceCents < 1) return { reason: messages.priceTooLow(seen) };
   if (priceCents > LIMITS.priceCentsMax) return { reason: messages.priceTooHigh(seen) };
   const change: ProductChange = { kind: 'edit', id, updates: { priceCents }, seen: { priceCents: seen } };
@@ -105,8 +105,8 @@ function repriced({ id, priceCents: seen }: BulkProduct, hundredths: number): Pl
 }
 
 /**
- * A price changed by hundredths of a percent, rounded half up to a cent. All numbers are integers, so no precision is
+ * A price changed by basis points, rounded half up to a cent. All numbers are integers, so no precision is
  * lost.
  */
-export const priceAfter = (cents: number, hundredths: number): number =>
-  Math.floor((cents * (10_000 + hundredths) + 5_000) / 10_000);
+export const applyPriceChange = (cents: number, basisPoints: number): number =>
+  Math.floor((cents * (10_000 + basisPoints) + 5_000) / 10_000);

@@ -38,12 +38,12 @@ export const stockOfLines = (lines: readonly StockedLine[]): Portion[] =>
 
 /** Total quantity of each product, or of each variant (`lineKey`). */
 export function quantityByKey(portions: readonly Portion[]): Map<string, number> {
-  const bundleCounts = new Map<string, number>();
+  const quantities = new Map<string, number>();
   for (const portion of portions) {
     const key = lineKey(portion);
-    bundleCounts.set(key, (bundleCounts.get(key) ?? 0) + portion.quantity);
+    quantities.set(key, (quantities.get(key) ?? 0) + portion.quantity);
   }
-  return bundleCounts;
+  return quantities;
 }
 
 /** The fields of a product that determine whether a bundle with it can be bought. */
@@ -60,13 +60,13 @@ export function offeredPart<Product extends Offered>(
 
 /** The number of bundles that the parts' stock allows. Null: one of them is no longer for sale. */
 export function stockOfParts(parts: readonly BundlePartDraft[], products: ReadonlyMap<string, Offered>): number | null {
-  const pieces = parts.map((part) => {
+  const bundleCounts = parts.map((part) => {
     const product = offeredPart(part, products);
     return product === null ? null : Math.floor(product.stock / part.quantity);
   });
-  return pieces.some((count) => count === null)
+  return bundleCounts.some((count) => count === null)
     ? null
-    : Math.max(0, Math.min(LIMITS.stockMax, ...pieces.map((count) => count ?? 0)));
+    : Math.max(0, Math.min(LIMITS.stockMax, ...bundleCounts.map((count) => count ?? 0)));
 }
 
 /**

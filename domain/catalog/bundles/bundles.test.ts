@@ -192,9 +192,9 @@ describe('bundle edit', () => {
 
   it('changes the price in a bulk edit, and neither the stock nor the sale status', () => {
     const bundle = { ...STARTER, id: 'starter' };
-    const planned = planBulkEdit([bundle], { kind: 'restockTo', units: 5 });
+    const planned = planBulkEdit([bundle], { kind: 'restockTo', quantity: 5 });
     expect(JSON.stringify(planned)).toContain('depends on the included items');
-    expect(JSON.stringify(planBulkEdit([bundle], { kind: 'reprice', hundredths: 1_000 }))).not.toContain(
+    expect(JSON.stringify(planBulkEdit([bundle], { kind: 'reprice', basisPoints: 1_000 }))).not.toContain(
       'depends on the included items',
     );
     expect(applyProductChange(stored, { kind: 'switchOff', id: 'starter' })).toEqual({ ok: true, fields: {} });

@@ -56,7 +56,7 @@ export const productCells = (product: CsvProduct): Record<CsvColumn, string> => 
   exportedVariants: variantCell(product),
 });
 
-const SWITCHES: ReadonlyMap<string, boolean> = new Map([
+const YES_NO_VALUES: ReadonlyMap<string, boolean> = new Map([
   [YES, true],
   ['true', true],
   ['1', true],
@@ -67,7 +67,7 @@ const SWITCHES: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** The value of a yes/no column; null: neither. */
-export const parseSwitch = (cell: string): boolean | null => SWITCHES.get(cell.trim().toLowerCase()) ?? null;
+export const parseYesNo = (cell: string): boolean | null => YES_NO_VALUES.get(cell.trim().toLowerCase()) ?? null;
 
 /** Questions, one per line, in the format of products; null: not all of them can be parsed. */
 export const parseQuestionCell = (cell: string): Question[] | null => {
@@ -77,4 +77,4 @@ export const parseQuestionCell = (cell: string): Question[] | null => {
   return parseQuestions(lines.map((line) => `${line.trim()}\n`).join(''));
 };
 
-export const imageTexts = (cell: string): string[] => cell.split(/\s+/).filter((url) => url !== '');
+export const imageUrlsIn = (cell: string): string[] => cell.split(/\s+/).filter((url) => url !== '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guardCell, unguardCell, unmarkCell } from './formula-guard.ts';
+import { guardCell, unguardCell, removeTextMarker } from './formula-guard.ts';
 
 const nasty = fc.string({
   unit: fc.oneof(
@@ -70,15 +70,15 @@ describe('guardCell', () => {
   });
 });
 
-describe('unmarkCell', () => {
+describe('removeTextMarker', () => {
   it.each(["+2 speed,'+1' luck", "it's 5;'+1' free", "Sizes\n'-small'\n'- large", "'quoted'", "Nether's Forge"])(
     'preserves the apostrophes of the hand-made cell %j',
-    (cell) => expect(unmarkCell(cell)).toBe(cell),
+    (cell) => expect(removeTextMarker(cell)).toBe(cell),
   );
 
   it.each([
     ["'=1,'+2'", "=1,'+2'"],
     ["''=1", "'=1"],
     ["'\t1", '\t1'],
-  ])('removes the mark at the start of %j', (cell, text) => expect(unmarkCell(cell)).toBe(text));
+  ])('removes the marker at the start of %j', (cell, text) => expect(removeTextMarker(cell)).toBe(text));
 });

@@ -27,4 +27,4 @@ export const unguardCell = (cell: string): string => cell.replaceAll(GUARDED, ''
  * Returns the text of a hand-made cell: without a leading apostrophe that marks a formula as text. All other
  * apostrophes are part of the text.
  */
-export const unmarkCell = (cell: string): string => cell.replace(GUARDED_AT_START, '');
+export const removeTextMarker = (cell: string): string => cell.replace(GUARDED_AT_START, '');

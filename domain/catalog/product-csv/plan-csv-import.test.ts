@@ -112,7 +112,7 @@ describe('line with an ID', () => {
       `pictures: ${PRODUCT_FORM_MESSAGES.imagesMax}`,
     ],
     [{ questions: 'Which island?' }, `questions: ${messages.questionsInvalid}`],
-    [{ showDeliveryInstructions: 'maybe' }, `show delivery instructions: ${messages.switchInvalid}`],
+    [{ showDeliveryInstructions: 'maybe' }, `show delivery instructions: ${messages.yesNoInvalid}`],
     [{ id: 'of-another-store' }, messages.unknownProduct],
   ])('is rejected with %j', (changes, reason) =>
     expect(planOf(changes)).toMatchObject({ changed: [], unchanged: [], refused: [{ line: 2, reasons: [reason] }] }),

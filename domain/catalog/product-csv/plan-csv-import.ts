@@ -13,9 +13,9 @@ import { hasVariants } from '../variants/variant.ts';
 import { priceText, withPlainBreaks } from './cell-texts.ts';
 import {
   CSV_COLUMNS,
-  imageTexts,
+  imageUrlsIn,
   parseQuestionCell,
-  parseSwitch,
+  parseYesNo,
   productCells,
   type CsvCells,
   type CsvColumn,
@@ -79,7 +79,7 @@ const DRAFT_FIELDS = {
   category: 'categoryId',
 } as const satisfies Record<Exclude<FormColumn, 'stock'>, keyof ProductDraft>;
 
-/** The file has no texts of pictures: each text stays with its picture. */
+/** The file has no alternative texts, so each picture retains the one that it has. */
 function withAlts(draft: ProductDraft, product: CsvProduct): ProductDraft {
   const altOf = new Map(product.imageUrls.map((url, index) => [url, imageAltAt(product.imageAlts, index)]));
   return { ...draft, imageAlts: imageAltsOf(draft.imageUrls.map((url) => altOf.get(url) ?? '')) };
@@ -140,8 +140,8 @@ function planEdit(
   if (!parsed.ok) return refuse(...parsed.reasons);
   const variants = variantsEdit(product, cells, shown.variants);
   if (variants === null) return refuse(inColumn('variants', messages.variantsInvalid));
-  const isOfVariants = (variants?.wanted.length ?? product.variants?.length ?? 0) > 0;
-  if (isOfVariants && columns.some((column) => column === 'price' || column === 'stock'))
+  const willHaveVariants = (variants?.wanted.length ?? product.variants?.length ?? 0) > 0;
+  if (willHaveVariants && columns.some((column) => column === 'price' || column === 'stock'))
     return refuse(messages.hasVariants);
   if (isBundle(product) && (columns.includes('stock') || variants !== undefined)) return refuse(messages.isBundle);
   const { stock: typedStock, ...others } = editOf(product, {
@@ -153,7 +153,7 @@ function planEdit(
   const edit: ProductEdit = {
     ...others,
     // For variants, the exported stock is theirs.
-    ...(typedStock !== undefined && !isOfVariants && { stock: typedStock }),
+    ...(typedStock !== undefined && !willHaveVariants && { stock: typedStock }),
     ...(variants !== undefined && { variants }),
   };
   const stock = edit.stock === undefined ? product.stock : stockAfterEdit(product.stock, edit.stock);
@@ -231,14 +231,17 @@ function exportedStock(cells: CsvCells, product: CsvProduct): number | null {
 type ParsedCells = { ok: true; product: ProductDraft } | { ok: false; reasons: string[] };
 
 /** Applies these columns of a line to the current values, by the rules of the product form. */
-function parseCells(cells: CsvCells, otherwise: ProductFormValues, columns: readonly FormColumn[]): ParsedCells {
-  const switched = columns.includes('showDeliveryInstructions')
-    ? parseSwitch(cells.showDeliveryInstructions ?? '')
+function parseCells(cells: CsvCells, currentValues: ProductFormValues, columns: readonly FormColumn[]): ParsedCells {
+  const showDeliveryInstructions = columns.includes('showDeliveryInstructions')
+    ? parseYesNo(cells.showDeliveryInstructions ?? '')
     : false;
-  const values = columns.reduce((typed, column) => ({ ...typed, ...TYPED[column](cells[column] ?? '') }), otherwise);
+  const values = columns.reduce(
+    (typed, column) => ({ ...typed, ...FORM_VALUES[column](cells[column] ?? '') }),
+    currentValues,
+  );
   const { data, error } = productFormSchema.safeParse(values);
   const reasons = new Set<string>();
-  if (switched === null) reasons.add(inColumn('showDeliveryInstructions', messages.switchInvalid));
+  if (showDeliveryInstructions === null) reasons.add(inColumn('showDeliveryInstructions', messages.yesNoInvalid));
   if (columns.includes('questions') && parseQuestionCell(cells.questions ?? '') === null)
     reasons.add(inColumn('questions', messages.questionsInvalid));
   for (const { path, message } of error?.issues ?? []) {
@@ -256,7 +259,7 @@ function parseCells(cells: CsvCells, otherwise: ProductFormValues, columns: read
 }
 
 /** The form values of a cell. */
-const TYPED: Readonly<Record<FormColumn, (cell: string) => Partial<ProductFormValues>>> = {
+const FORM_VALUES: Readonly<Record<FormColumn, (cell: string) => Partial<ProductFormValues>>> = {
   name: (name) => ({ name }),
   description: (cell) => ({ description: withPlainBreaks(cell) }),
   price: (cell) => ({ price: priceText(cell) }),
@@ -264,8 +267,8 @@ const TYPED: Readonly<Record<FormColumn, (cell: string) => Partial<ProductFormVa
   minimumQuantity: (minimumQuantity) => ({ minimumQuantity }),
   lowStockThreshold: (lowStockThreshold) => ({ lowStockThreshold }),
   guestSharePercent: (guestSharePercent) => ({ guestSharePercent }),
-  images: (cell) => ({ images: imageTexts(cell).map((url) => ({ url, alt: '' })) }),
-  showDeliveryInstructions: (cell) => ({ showDeliveryInstructions: parseSwitch(cell) ?? false }),
+  images: (cell) => ({ images: imageUrlsIn(cell).map((url) => ({ url, alt: '' })) }),
+  showDeliveryInstructions: (cell) => ({ showDeliveryInstructions: parseYesNo(cell) ?? false }),
   questions: (cell) => ({ questions: (parseQuestionCell(cell) ?? []).map(questionValues) }),
   category: (cell) => ({ categoryId: cell.trim() }),
 };

@@ -21,7 +21,7 @@ export const PRODUCT_CSV_MESSAGES = {
     `This line has ${cells} ${cells === 1 ? 'cell' : 'cells'} where the first line has ${columns}.`,
   unknownProduct: 'Your store has no product with this ID. Leave the ID empty to add a new product.',
   sameProduct: (line: number): string => `Line ${line} is the same product.`,
-  switchInvalid: 'Please enter yes or no.',
+  yesNoInvalid: 'Please enter yes or no.',
   hasVariants: 'This product has options. Change prices and stock in the options column.',
   isBundle: 'This product is a bundle. Its stock depends on the included items, and it has no options.',
   variantsInvalid: 'Enter one option per line, for example: |Gold|5.00|10. Start an existing option with its ID.',

@@ -1,6 +1,6 @@
 import { BULK_LIMITS } from '../bulk-limits.ts';
 import { CSV_COLUMNS, type CsvCells, type CsvColumn } from './csv-columns.ts';
-import { unguardCell, unmarkCell } from './formula-guard.ts';
+import { unguardCell, removeTextMarker } from './formula-guard.ts';
 import { PRODUCT_CSV_MESSAGES } from './product-csv-messages.ts';
 
 const messages = PRODUCT_CSV_MESSAGES;
@@ -70,7 +70,7 @@ function underColumns(
 ): Omit<TableLine, 'line'> {
   const isOver = cells.slice(columns.length).some((cell) => cell.trim() !== '');
   const isMiscounted = cells.length < columns.length || isOver;
-  const textOf = EXPORT_ONLY_COLUMNS.some((column) => columns.includes(column)) ? unguardCell : unmarkCell;
+  const textOf = EXPORT_ONLY_COLUMNS.some((column) => columns.includes(column)) ? unguardCell : removeTextMarker;
   const named = columns.flatMap((column, index) =>
     column === undefined ? [] : [[column, textOf(cells[index] ?? '')] as const],
   );

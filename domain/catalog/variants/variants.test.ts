@@ -182,10 +182,10 @@ describe('bulk edit', () => {
   const product = { id: 'kit', ...KIT };
 
   it('changes each variant, and shows the totals that lists show', () => {
-    expect(planBulkEdit([product], { kind: 'restockBy', units: 5 }).changed).toMatchObject([
+    expect(planBulkEdit([product], { kind: 'restockBy', quantity: 5 }).changed).toMatchObject([
       { field: 'stock', before: 10, after: 20, change: { variants: { wanted: [{ stock: 8 }, { stock: 12 }] } } },
     ]);
-    const { changed } = planBulkEdit([product], { kind: 'reprice', hundredths: 1_000 });
+    const { changed } = planBulkEdit([product], { kind: 'reprice', basisPoints: 1_000 });
     expect(changed).toMatchObject([
       {
         field: 'priceCents',
@@ -197,6 +197,6 @@ describe('bulk edit', () => {
   });
 
   it('rejects a product with a variant that cannot be changed that way', () => {
-    expect(planBulkEdit([product], { kind: 'reprice', hundredths: -9_990 }).refused).toHaveLength(1);
+    expect(planBulkEdit([product], { kind: 'reprice', basisPoints: -9_990 }).refused).toHaveLength(1);
   });
 });

@@ -5,10 +5,10 @@ import { auditProductEdit } from '../audit/direct-edits/audit-product-edit.ts';
 import { syncBundles } from '../catalog/bundles/sync-bundles.ts';
 import { clearStockBeforeOff } from '../catalog/clear-stock-before-off.ts';
 import { editProducts as handleEditProducts } from '../catalog/edit-products/edit-products.ts';
-import { moveLateReturnsOffSale } from '../catalog/move-late-returns-off-sale.ts';
 import { syncDerivedFields } from '../catalog/sync-derived-fields.ts';
+import { withholdReturnedStock } from '../catalog/withhold-returned-stock.ts';
 import { productDocuments } from '../documents/products.ts';
-import { notifyOfStock } from '../notifications/notify-of-stock.ts';
+import { notifyOfLowStock } from '../notifications/notify-of-low-stock.ts';
 import { queueLinkedPictures } from '../pictures/links/queue-linked-pictures.ts';
 import { CATEGORY_PICTURES, PRODUCT_PICTURES } from '../pictures/picture-links.ts';
 import { releasePictures } from '../pictures/removal/release-pictures.ts';
@@ -20,9 +20,9 @@ export const editProducts = defineStaffCallable('editProducts', handleEditProduc
 
 /**
  * Runs all work after a change of a product. It derives fields from the name, variants and parts, and syncs bundles and
- * the search entry. It clears a previous stock that the seller has replaced, and moves late returns of a switched-off
- * product off sale. It notifies the store of low stock, releases and fetches pictures, and audits sellers' edits. One
- * function does all of this, because every purchase writes products.
+ * the search entry. It clears a previous stock that the seller has replaced. For a switched-off product, it sets aside
+ * stock that an order returns late. It notifies the store of low stock, releases and fetches pictures, and audits
+ * sellers' edits. One function does all of this, because every purchase writes products.
  */
 export const deriveProductFields = onDocumentWritten(
   { document: `${COLLECTIONS.products}/{productId}`, memory: '256MiB', retry: true },
@@ -32,9 +32,9 @@ export const deriveProductFields = onDocumentWritten(
     await syncBundles(data.before, data.after);
     await syncChangedSearchEntry(data.before, data.after);
     if (data.before.exists && data.after.exists) {
-      await moveLateReturnsOffSale(data.before, data.after);
+      await withholdReturnedStock(data.before, data.after);
       await clearStockBeforeOff(data.before, data.after);
-      await notifyOfStock(data.before, data.after);
+      await notifyOfLowStock(data.before, data.after);
     }
     await releasePictures(data.before, data.after, PRODUCT_PICTURES);
     if (data.after.exists)

@@ -1,6 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { repairProducts } from '../catalog/repair-products.ts';
-import { sweep as sweepOrders } from '../checkout/sweep.ts';
+import { sweepOrders } from '../checkout/sweep-orders.ts';
 import { deliveries } from '../delivery/deliveries.ts';
 import { sendDue } from '../outbox/send-due.ts';
 import { lookUpFees } from '../payments/look-up-fees.ts';

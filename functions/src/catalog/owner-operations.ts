@@ -24,17 +24,17 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { partProducts } from './bundles/part-products.ts';
 import { switchAllProducts } from './switch-all-products.ts';
 
-const PLACE = productDocuments.field('displayOrder');
+const DISPLAY_ORDER = productDocuments.field('displayOrder');
 /** Not in the schema: a product that was never disabled does not have it. */
 const STOCK_BEFORE_OFF = fieldOf<SellerProductFields>()('stockBeforeOff');
-const LAST_PLACE = storeDocuments.field('lastDisplayOrder');
+const LAST_DISPLAY_ORDER = storeDocuments.field('lastDisplayOrder');
 
 const productsOf = (storeId: string) => productDocuments.plain.where(productDocuments.field('storeId'), '==', storeId);
 
-const adminProduct = ({ createdAt, ...product }: Identified<ProductInput>, remembered: number): AdminProduct => ({
+const adminProduct = ({ createdAt, ...product }: Identified<ProductInput>, previousStock: number): AdminProduct => ({
   ...product,
   createdAt: createdAt.toMillis(),
-  stockBeforeOff: remembered,
+  stockBeforeOff: previousStock,
 });
 
 /**
@@ -46,37 +46,37 @@ async function newProductOf(
   storeId: string,
   added: Parameters<typeof newProduct>[0],
 ): Promise<Result<ReturnType<typeof newProduct>>> {
-  const sold = await soldParts(batch, storeId, added.parts);
-  return sold.ok ? succeed(newProduct(added, sold.value)) : sold;
+  const sellable = await readSellableParts(batch, storeId, added.parts);
+  return sellable.ok ? succeed(newProduct(added, sellable.value)) : sellable;
 }
 
-async function soldParts(
+async function readSellableParts(
   batch: OptimisticBatch,
   storeId: string,
   parts: readonly BundlePartDraft[] = [],
 ): Promise<Result<PartProducts>> {
-  const sold = await partProducts((refs) => batch.getUnguarded(refs), parts, storeId);
-  return canSellParts(parts, sold) ? succeed(sold) : fail('PART_UNAVAILABLE');
+  const sellable = await partProducts((refs) => batch.getUnguarded(refs), parts, storeId);
+  return canSellParts(parts, sellable) ? succeed(sellable) : fail('PART_UNAVAILABLE');
 }
 
 /** The query and the sort order of each filter: the same as in sellers' lists, so that the indexes are shared. */
-const FILTERS: Readonly<Record<ProductFilter, { found: (all: Query) => Query; order: List['order'][number] }>> = {
-  all: { found: (all) => all, order: [PLACE, 'asc', 'number'] },
+const FILTERS: Readonly<Record<ProductFilter, { applyTo: (all: Query) => Query; order: List['order'][number] }>> = {
+  all: { applyTo: (all) => all, order: [DISPLAY_ORDER, 'asc', 'number'] },
   soldOut: {
-    found: (all) => all.where(productDocuments.field('stock'), '==', 0),
-    order: [PLACE, 'asc', 'number'],
+    applyTo: (all) => all.where(productDocuments.field('stock'), '==', 0),
+    order: [DISPLAY_ORDER, 'asc', 'number'],
   },
   belowMinimum: {
-    found: (all) => all.where(productDocuments.field('minimumQuantity'), '>', 1),
+    applyTo: (all) => all.where(productDocuments.field('minimumQuantity'), '>', 1),
     order: [productDocuments.field('minimumQuantity'), 'asc', 'number'],
   },
   switchedOff: {
-    found: (all) => all.where(STOCK_BEFORE_OFF, '>=', 0),
+    applyTo: (all) => all.where(STOCK_BEFORE_OFF, '>=', 0),
     order: [STOCK_BEFORE_OFF, 'asc', 'number'],
   },
   noPicture: {
-    found: (all) => all.where(productDocuments.field('imageUrls'), '==', []),
-    order: [PLACE, 'asc', 'number'],
+    applyTo: (all) => all.where(productDocuments.field('imageUrls'), '==', []),
+    order: [DISPLAY_ORDER, 'asc', 'number'],
   },
 };
 
@@ -84,13 +84,13 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
   CREATE_PRODUCT: ({ storeId, ...added }, { actor }) => {
     const ref = productDocuments.plain.doc();
     return runOptimistic(async (batch) => {
-      const [made, store] = await batch.getAll([ref, storeRef(storeId)]);
-      if (made?.exists === true) return succeed({ id: ref.id });
+      const [existing, store] = await batch.getAll([ref, storeRef(storeId)]);
+      if (existing?.exists === true) return succeed({ id: ref.id });
       if (store?.exists !== true) return fail('NOT_FOUND');
       const product = await newProductOf(batch, storeId, added);
       if (!product.ok) return product;
-      const { docs } = await productsOf(storeId).orderBy(PLACE, 'desc').limit(1).get();
-      const displayOrder = nextDisplayOrder(store.get(LAST_PLACE), docs[0]?.get(PLACE));
+      const { docs } = await productsOf(storeId).orderBy(DISPLAY_ORDER, 'desc').limit(1).get();
+      const displayOrder = nextDisplayOrder(store.get(LAST_DISPLAY_ORDER), docs[0]?.get(DISPLAY_ORDER));
       const fields: ProductInput = {
         ...product.value,
         storeId,
@@ -99,7 +99,7 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
       };
       batch.create(ref, fields);
       // Fails if the store was changed or deleted since it was read; then the transaction is retried.
-      batch.update(store.ref, { [LAST_PLACE]: displayOrder });
+      batch.update(store.ref, { [LAST_DISPLAY_ORDER]: displayOrder });
       writeAudit(batch, {
         action: 'CREATE_PRODUCT',
         actor,
@@ -112,11 +112,11 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
   },
 
   GET_PRODUCTS: async ({ storeId, filter, after }) => {
-    const { found, order } = FILTERS[filter];
+    const { applyTo, order } = FILTERS[filter];
     const page = await readPage(
       {
         name: `products ${storeId} ${filter}`,
-        query: found(productsOf(storeId)),
+        query: applyTo(productsOf(storeId)),
         order: [order],
         size: STAFF_PAGE_SIZES.products,
       },
@@ -144,9 +144,9 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
       if (!product.exists) return fail('NOT_FOUND');
       const current = product.data() ?? {};
       const storeId = String(product.get(productDocuments.field('storeId')));
-      const sold = await soldParts(batch, storeId, edit.parts?.wanted);
-      if (!sold.ok) return sold;
-      const updates = applyProductEdit(current, edit, sold.value);
+      const sellable = await readSellableParts(batch, storeId, edit.parts?.wanted);
+      if (!sellable.ok) return sellable;
+      const updates = applyProductEdit(current, edit, sellable.value);
       if (updates === null) return editConflict(current, Object.keys(productDraftSchema.shape));
       const changes = changesOf(current, updates);
       if (changes === null) return succeed({});

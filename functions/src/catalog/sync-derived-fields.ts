@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { derivedBundleFields, storedParts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
-import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
+import { derivedProductFields } from '@blockbazaar/domain/catalog/product';
 import { variantTotals } from '@blockbazaar/domain/catalog/variants/variant';
 import { storedVariants } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { GrpcStatus, type DocumentSnapshot } from 'firebase-admin/firestore';
@@ -20,7 +20,7 @@ export async function syncDerivedFields(product: DocumentSnapshot): Promise<bool
   const fields = product.data() ?? {};
   const parts = storedParts(fields);
   const derived = {
-    ...deriveProductFields(name),
+    ...derivedProductFields(name),
     ...variantTotals(storedVariants(fields)),
     ...(parts.length > 0 && derivedBundleFields(parts, await partProducts((refs) => getAll(firestore, refs), parts))),
   };

@@ -80,9 +80,9 @@ async function commitReservationGroup(
   const reservationState = await readReservationState(batch, reservationRequests, purchaseLimits(), now);
   const outcomes = reservationRequests.map((reservationRequest): PromiseSettledResult<Result<Reservation>> => {
     try {
-      const { answer, reservation } = decideReservation(reservationRequest, reservationState, now);
+      const { result, reservation } = decideReservation(reservationRequest, reservationState, now);
       if (reservation !== null) reservationState.enter(reservation, reservationRequest.request.replaces);
-      return { status: 'fulfilled', value: answer };
+      return { status: 'fulfilled', value: result };
     } catch (reason) {
       return { status: 'rejected', reason };
     }

@@ -3,7 +3,7 @@ import type { OwnAccount, OwnAccountState } from '@blockbazaar/domain/payouts/pa
 import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 
 /** A payout request to a provider. */
-export interface PayoutOrder {
+export interface ProviderPayoutRequest {
   payoutId: string;
   cents: number;
   /** A Stripe account ID, or a PayPal email address. */
@@ -22,9 +22,9 @@ export type PayoutResponse =
 /** A provider of payouts to stores. Its calls are sent to the sandbox in local runs. */
 export interface PayoutProvider {
   /** Requests a payout; repeated calls are idempotent. After a failure, it is unknown whether the payout exists. */
-  send: (order: PayoutOrder) => Promise<Result<PayoutResponse>>;
+  send: (request: ProviderPayoutRequest) => Promise<Result<PayoutResponse>>;
   /** Returns the current state of the payout. Null if the provider does not know it. */
-  find: (order: PayoutOrder) => Promise<Result<PayoutReport | null>>;
+  find: (request: ProviderPayoutRequest) => Promise<Result<PayoutReport | null>>;
 }
 
 /** A provider that pays a store through the store's own account, which is opened from here. */

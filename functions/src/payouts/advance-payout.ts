@@ -14,7 +14,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { UNAUTHENTICATED_ACTOR, writeAudit } from '../audit/write-audit.ts';
 import { payoutAccountRef } from '../documents/payout-accounts.ts';
 import { payoutRef } from '../documents/payouts.ts';
-import type { PayoutOrder } from '../payments/payout-provider.ts';
+import type { ProviderPayoutRequest } from '../payments/payout-provider.ts';
 import { payoutProvider } from '../payments/payout-providers.ts';
 import { logPayoutStateUnknown } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
@@ -25,7 +25,7 @@ import { changePayout } from './payout-documents.ts';
 /** A payout with a request to its provider in progress. */
 interface Requested {
   provider: PayoutProviderName;
-  order: PayoutOrder;
+  request: ProviderPayoutRequest;
   /** The number of this attempt. */
   attempt: number;
 }
@@ -51,8 +51,8 @@ export async function advancePayout(payoutId: string): Promise<Result<null>> {
   if (!lookedUp.ok) return lookedUp;
   if (started.value === 'postponed') return payout.state === 'sending' ? lookUpPayout(payoutId) : succeed(null);
   if (started.value === null) return succeed(null);
-  const { provider, order, attempt } = started.value;
-  const response = await payoutProvider(provider).send(order);
+  const { provider, request, attempt } = started.value;
+  const response = await payoutProvider(provider).send(request);
   if (!response.ok) return response;
   if (response.value.outcome === 'accepted') return applyReport(payoutId, response.value.report);
   const { reason } = response.value;
@@ -60,7 +60,7 @@ export async function advancePayout(payoutId: string): Promise<Result<null>> {
     const current = (await batch.get(payoutRef(payoutId))).data();
     // A later attempt is in progress, or the payout has ended: this refusal is no longer relevant.
     if (current?.state !== 'sending' || current.attempts !== attempt) return succeed(null);
-    await report(batch, payoutId, current, { state: 'failed', error: reason, dueAt: null });
+    await storeReport(batch, payoutId, current, { state: 'failed', error: reason, dueAt: null });
     return succeed(null);
   });
 }
@@ -78,12 +78,12 @@ const startAttempt = (
     if (payout === undefined || !isDue(payout) || !isPayoutOpen(payout.state)) return succeed(null);
     const { state, attempts, providerRef } = payout;
     const provider = payoutProviderOf(payout);
-    const order = orderOf(payoutId, payout, { providerRef, isRepeated: attempts > 0 });
-    if (provider === null || order === null) throw new Error(`Payout ${payoutId} has no payout provider.`);
+    const request = providerRequestOf(payoutId, payout, { providerRef, isRepeated: attempts > 0 });
+    if (provider === null || request === null) throw new Error(`Payout ${payoutId} has no payout provider.`);
     const account = isToOwnAccount(payout) ? (await batch.get(payoutAccountRef(payout.storeId))).data() : undefined;
     const movedAt = payout.movedAt.toMillis();
     const attemptsFrom = (account && changedAccountDelayEnd(account, movedAt)) ?? movedAt;
-    if (state === 'sending' && Date.now() - attemptsFrom >= PAYOUT_TIMES.askMs) {
+    if (state === 'sending' && Date.now() - attemptsFrom >= PAYOUT_TIMES.unknownStateTimeoutMs) {
       await changePayout(batch, payoutId, payout, { dueAt: null });
       logPayoutStateUnknown(payoutId, provider);
       return succeed(null);
@@ -91,23 +91,23 @@ const startAttempt = (
     const attempt = attempts + 1;
     const startsAt = (account && changedAccountDelayEnd(account, Date.now())) ?? null;
     if (!isAccountKnown || startsAt !== null) {
-      const dueAt = Timestamp.fromMillis(postponedTo(payout, isAccountKnown ? startsAt : null));
+      const dueAt = Timestamp.fromMillis(nextDueAtMs(payout, isAccountKnown ? startsAt : null));
       await changePayout(batch, payoutId, payout, { dueAt });
       return succeed('postponed');
     }
     const dueAt = Timestamp.fromMillis(Date.now() + payoutRetryDelayMs(attempt));
     await changePayout(batch, payoutId, payout, { state: 'sending', attempts: attempt, dueAt });
-    return succeed({ provider, order, attempt });
+    return succeed({ provider, request, attempt });
   });
 
 /**
  * The time when a payout is due again, in ms. `startsAt`: the end of its account's delay, in ms; null if the lookup
  * failed.
  */
-function postponedTo({ state, attempts }: Payout, startsAt: number | null): number {
+function nextDueAtMs({ state, attempts }: Payout, startsAt: number | null): number {
   if (startsAt === null) return Date.now() + payoutRetryDelayMs(attempts + 1);
   // The transfer of an attempt without a response may be found before the delay ends.
-  return state === 'sending' ? Math.min(startsAt, Date.now() + PAYOUT_TIMES.askAgainMaxMs) : startsAt;
+  return state === 'sending' ? Math.min(startsAt, Date.now() + PAYOUT_TIMES.retryMaxMs) : startsAt;
 }
 
 const isToOwnAccount = ({ way }: Payout): boolean => PAYOUT_ACCOUNT_KINDS[way] === 'own account';
@@ -121,17 +121,17 @@ const postponeLookUp = (payoutId: string): Promise<Result<null>> =>
     const payout = (await batch.get(payoutRef(payoutId))).data();
     if (payout === undefined || !isDue(payout)) return succeed(null);
     await changePayout(batch, payoutId, payout, {
-      dueAt: Timestamp.fromMillis(Date.now() + PAYOUT_TIMES.askAgainMaxMs),
+      dueAt: Timestamp.fromMillis(Date.now() + PAYOUT_TIMES.retryMaxMs),
     });
     return succeed(null);
   });
 
 /** Returns null if no provider pays it. */
-const orderOf = (
+const providerRequestOf = (
   payoutId: string,
   { cents, receiver }: Payout,
-  known: Pick<PayoutOrder, 'providerRef' | 'isRepeated'>,
-): PayoutOrder | null => (receiver === null ? null : { payoutId, cents, receiver, ...known });
+  known: Pick<ProviderPayoutRequest, 'providerRef' | 'isRepeated'>,
+): ProviderPayoutRequest | null => (receiver === null ? null : { payoutId, cents, receiver, ...known });
 
 const isDue = ({ dueAt }: Payout): boolean => dueAt !== null && dueAt.toMillis() <= Date.now();
 
@@ -144,9 +144,12 @@ export async function lookUpPayout(payoutId: string, providerRef: string | null 
   // The provider account can have other uses.
   if (payout === undefined) return succeed(null);
   const provider = payoutProviderOf(payout);
-  const order = orderOf(payoutId, payout, { providerRef: payout.providerRef ?? providerRef, isRepeated: true });
-  if (provider === null || order === null) return succeed(null);
-  const found = await payoutProvider(provider).find(order);
+  const request = providerRequestOf(payoutId, payout, {
+    providerRef: payout.providerRef ?? providerRef,
+    isRepeated: true,
+  });
+  if (provider === null || request === null) return succeed(null);
+  const found = await payoutProvider(provider).find(request);
   if (!found.ok) return found;
   return found.value === null ? succeed(null) : applyReport(payoutId, found.value);
 }
@@ -160,12 +163,12 @@ const applyReport = (payoutId: string, reported: PayoutReport): Promise<Result<n
     const state = after?.state ?? payout.state;
     const dueAt = state === 'sent' ? Timestamp.fromMillis(Date.now() + PAYOUT_TIMES.lookupIntervalMs) : null;
     if (after === null && dueAt === null && payout.dueAt === null) return succeed(null);
-    await report(batch, payoutId, payout, { ...after, dueAt });
+    await storeReport(batch, payoutId, payout, { ...after, dueAt });
     return succeed(null);
   });
 
 /** Stores a provider's report, and audits its effect on the money. */
-async function report(
+async function storeReport(
   batch: OptimisticBatch,
   payoutId: string,
   payout: Payout,

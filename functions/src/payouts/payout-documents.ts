@@ -1,6 +1,6 @@
 import type { NewLedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
-import { entriesOfPayoutChange, payoutEntryId } from '@blockbazaar/domain/payouts/payout-books';
+import { entriesOfPayoutChange, payoutEntryId } from '@blockbazaar/domain/payouts/payout-entries';
 import { canTransitionPayout, isPayoutOpen } from '@blockbazaar/domain/payouts/payout-states';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';

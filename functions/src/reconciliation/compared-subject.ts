@@ -16,8 +16,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
 import { differenceDocuments, differenceRef, movementDocuments } from '../documents/reconciliation.ts';
 import { allPendingCents } from '../orders/pending-refund-lookup.ts';
-import { pendingCents } from '../payments/records/payment-ledger.ts';
 import { openPaymentRecord } from '../payments/records/payment-record.ts';
+import { pendingCents } from '../payments/records/payment-reversals.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 
 /** The subject of a comparison: an order, or a payout to a store. */

@@ -5,8 +5,8 @@ import { isPausedByDispute, asLineRefund } from '@blockbazaar/domain/refunds/ref
 import { readOrder, updateOrder } from '../orders/order-documents.ts';
 import type { RefundResponse, RefundReport } from '../payments/payment-provider.ts';
 import { paymentProvider } from '../payments/providers.ts';
-import { addReport } from '../payments/records/payment-ledger.ts';
 import { openPaymentRecord } from '../payments/records/payment-record.ts';
+import { addReport } from '../payments/records/payment-reversals.ts';
 import { logOrderStatusChanged } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
@@ -73,8 +73,8 @@ async function recordResponse(
   const payment = await openPaymentRecord(batch, { provider, paymentRef });
   const { refunds, refundUrl } = response;
   const report = { provider, paymentRef, orderId, kind: 'refunded', refundedCents: 0, refunds } as const;
-  const { ledger, failures } = addReport(payment.record, report);
-  const record = payment.save({ ...ledger, orderId });
+  const { reversals, failures } = addReport(payment.record, report);
+  const record = payment.save({ ...reversals, orderId });
   const uncoveredCents = sumOf(refunds.filter((refund) => refund.state === 'pending' && refund.waitsFor === 'funds'));
   return reverseOrder(batch, orderId, order, { record, before: payment.record, failures, refundUrl, uncoveredCents });
 }

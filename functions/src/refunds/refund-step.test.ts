@@ -1,7 +1,7 @@
 import { RETRIES, TIMES } from '@blockbazaar/domain/limits';
 import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEDGER, type PaymentLedger } from '../payments/records/payment-ledger.ts';
+import { NO_REVERSALS, type PaymentReversals } from '../payments/records/payment-reversals.ts';
 import { nextRefundStep, refundFailed } from './refund-step.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -10,14 +10,14 @@ const late = sampleOrder({ status: 'cancelled', cancelledAt: at(2), paymentRef: 
 const NO_NEWS = { failures: [], uncoveredCents: 0 };
 const failure = { reason: 'unknown', isPermanent: false };
 
-const ledger = (state: 'pending' | 'done' | 'failed', amountCents = late.totalCents): PaymentLedger => ({
-  ...EMPTY_LEDGER,
+const reversals = (state: 'pending' | 'done' | 'failed', amountCents = late.totalCents): PaymentReversals => ({
+  ...NO_REVERSALS,
   refunds: { re_1: { amountCents, state, isReversal: false, isLineRefund: false, madeAtMs: null, failure: null } },
 });
 
 /** A reversal of the whole payment, and its dispute. */
-const reversed = (state: 'open' | 'won'): PaymentLedger => ({
-  ...EMPTY_LEDGER,
+const reversed = (state: 'open' | 'won'): PaymentReversals => ({
+  ...NO_REVERSALS,
   refunds: {
     r: {
       amountCents: late.totalCents,
@@ -36,7 +36,7 @@ const isGivenUp = (refundFailures: number): boolean =>
 
 describe('refund of a payment that was rejected for its order', () => {
   it('waits while the whole amount is pending', () => {
-    const { refundLookupAt, ...step } = nextRefundStep(late, ledger('pending'), NO_NEWS, NOW);
+    const { refundLookupAt, ...step } = nextRefundStep(late, reversals('pending'), NO_NEWS, NOW);
     expect(step).toEqual({
       refundDue: false,
       refundRetryAt: null,
@@ -50,8 +50,8 @@ describe('refund of a payment that was rejected for its order', () => {
 
   it('does not change if it already waits or if only a part is pending', () => {
     const waiting = { ...late, refundDue: false, refundLookupAt: at(NOW) };
-    expect(nextRefundStep(waiting, ledger('pending'), NO_NEWS, NOW)).toEqual({});
-    expect(nextRefundStep(late, ledger('pending', 1), NO_NEWS, NOW)).toEqual({});
+    expect(nextRefundStep(waiting, reversals('pending'), NO_NEWS, NOW)).toEqual({});
+    expect(nextRefundStep(late, reversals('pending', 1), NO_NEWS, NOW)).toEqual({});
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('refund of a payment that was rejected for its order', () => {
     ['a refund that had arrived', { refundDue: false, status: 'refunded' as const }],
   ])('makes %s due under the next number when it fails', (_what, changes) => {
     expect(
-      nextRefundStep({ ...late, ...changes }, ledger('failed'), { failures: [failure], uncoveredCents: 0 }, NOW),
+      nextRefundStep({ ...late, ...changes }, reversals('failed'), { failures: [failure], uncoveredCents: 0 }, NOW),
     ).toEqual({
       refundDue: true,
       refundAttempts: 1,
@@ -149,7 +149,7 @@ describe('refund of a payment that was rejected for its order', () => {
 
   it('marks an accepted refund as uncovered while the provider waits for our balance', () => {
     const waiting = { failures: [], uncoveredCents: late.totalCents };
-    const step = nextRefundStep(late, ledger('pending'), waiting, NOW);
+    const step = nextRefundStep(late, reversals('pending'), waiting, NOW);
     expect(step).toMatchObject({ refundDue: false, uncoveredCents: late.totalCents });
   });
 });
@@ -157,6 +157,6 @@ describe('refund of a payment that was rejected for its order', () => {
 describe('refund of a sale', () => {
   it('does not repeat a failed refund', () => {
     const sale = { ...late, paidAt: at(3), status: 'refunded' as const, refundDue: false };
-    expect(nextRefundStep(sale, ledger('failed'), { failures: [failure], uncoveredCents: 0 }, NOW)).toEqual({});
+    expect(nextRefundStep(sale, reversals('failed'), { failures: [failure], uncoveredCents: 0 }, NOW)).toEqual({});
   });
 });

@@ -9,14 +9,14 @@ import {
   pendingCents,
   returnedCents,
   reversedInDisputeCents,
-  type PaymentLedger,
-} from '../payments/records/payment-ledger.ts';
+  type PaymentReversals,
+} from '../payments/records/payment-reversals.ts';
 import { uncoveredFields } from './uncovered-fields.ts';
 
 type RefundFields = Partial<Pick<Order, 'refundDue' | keyof typeof NO_REFUND>>;
 
-/** The refund has arrived. The number of attempts is preserved. */
-export const REFUND_ARRIVED = {
+/** No refund step is due. The number of attempts is preserved. */
+export const NO_REFUND_DUE = {
   refundDue: false,
   refundRetryAt: null,
   refundWaitsForDispute: false,
@@ -31,7 +31,7 @@ export const REFUND_ARRIVED = {
  * part that waits for our balance.
  */
 const refundAccepted = (order: Order, uncoveredCents: number, now: number): RefundFields => ({
-  ...REFUND_ARRIVED,
+  ...NO_REFUND_DUE,
   ...uncoveredFields(order, uncoveredCents, now),
   refundLookupAt: Timestamp.fromMillis(now + TIMES.refundLookupMs),
 });
@@ -122,26 +122,26 @@ interface ReportedRefundFields {
  */
 export function nextRefundStep(
   order: Order,
-  ledger: Omit<PaymentLedger, 'disputed'>,
+  reversals: Omit<PaymentReversals, 'disputed'>,
   { failures, uncoveredCents, unappliedCents = 0 }: ReportedRefundFields,
   now: number,
 ): RefundFields {
   const isOurs = order.paidAt === null && (isRefundOpen(order) || order.status === 'refunded');
   if (!isOurs) return {};
   const [first, ...others] = failures;
-  const underWayCents = pendingCents(ledger) + reversedInDisputeCents(ledger);
-  const priceCents = returnedCents(ledger) - unappliedCents;
-  if (priceCents + underWayCents >= order.totalCents) {
+  const inProgressCents = pendingCents(reversals) + reversedInDisputeCents(reversals);
+  const priceCents = returnedCents(reversals) - unappliedCents;
+  if (priceCents + inProgressCents >= order.totalCents) {
     const accepted = refundAccepted(order, uncoveredCents, now);
     if (first !== undefined) return { ...accepted, refundAttempts: order.refundAttempts + failures.length };
     return order.refundLookupAt === null ? accepted : {};
   }
   const refundedCents = Math.min(priceCents, order.totalCents);
   if (first !== undefined) return refundFailed({ ...order, refundedCents }, [first, ...others], now);
-  const isReversalReturned = Object.values(ledger.refunds).some(({ isReversal }) => isReversal);
+  const wasReversalUndone = Object.values(reversals.refunds).some(({ isReversal }) => isReversal);
   const isWaiting = order.status === 'refunded' || order.refundLookupAt !== null;
-  if (!isWaiting || !isReversalReturned) return {};
-  // The dispute that had reversed the payment was won. The provider may have responded to the last number that no money
+  if (!isWaiting || !wasReversalUndone) return {};
+  // The dispute that had reversed the payment was won. The provider may have refused the last attempt because no money
   // was left to refund.
   return { refundDue: true, refundAttempts: order.refundAttempts + 1, refundLookupAt: null };
 }

@@ -1,5 +1,5 @@
 import '../support/own-project.ts';
-import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
+import { derivedProductFields } from '@blockbazaar/domain/catalog/product';
 import { describe, expect, it } from 'vitest';
 import { syncDerivedFields } from '../../../functions/src/catalog/sync-derived-fields.ts';
 import { createProduct, firestore } from '../../support/fixtures.ts';
@@ -12,14 +12,14 @@ describe('syncDerivedFields', () => {
     const ref = refOf((await createProduct('store', { stock: 7 })).id);
     await ref.update({ name: NAME });
     await syncDerivedFields(await ref.get());
-    expect((await ref.get()).data()).toMatchObject({ name: NAME, stock: 7, ...deriveProductFields(NAME) });
+    expect((await ref.get()).data()).toMatchObject({ name: NAME, stock: 7, ...derivedProductFields(NAME) });
   });
 
   it('writes the derived fields of a product that has none', async () => {
     const ref = refOf('fresh');
     await ref.set({ name: NAME });
     await syncDerivedFields(await ref.get());
-    expect((await ref.get()).data()).toEqual({ name: NAME, ...deriveProductFields(NAME) });
+    expect((await ref.get()).data()).toEqual({ name: NAME, ...derivedProductFields(NAME) });
   });
 
   it('writes nothing when the derived fields match the name, so that the trigger does not run again', async () => {
@@ -33,9 +33,9 @@ describe('syncDerivedFields', () => {
     const ref = refOf((await createProduct('store')).id);
     await ref.update({ name: NAME });
     const old = await ref.get();
-    await ref.update({ name: 'Oak kit', ...deriveProductFields('Oak kit') });
+    await ref.update({ name: 'Oak kit', ...derivedProductFields('Oak kit') });
     await syncDerivedFields(old);
-    expect((await ref.get()).data()).toMatchObject({ name: 'Oak kit', ...deriveProductFields('Oak kit') });
+    expect((await ref.get()).data()).toMatchObject({ name: 'Oak kit', ...derivedProductFields('Oak kit') });
   });
 
   it('writes nothing for a deleted product or one without a name', async () => {

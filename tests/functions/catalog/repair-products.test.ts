@@ -1,5 +1,5 @@
 import '../support/own-project.ts';
-import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
+import { derivedProductFields } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -34,7 +34,7 @@ const derivedOf = async (id: string): Promise<unknown> => {
   const product = await products.doc(id).get();
   return { rank: product.get('rank') as unknown };
 };
-const DERIVED = deriveProductFields('3x Blaze Spawner');
+const DERIVED = derivedProductFields('3x Blaze Spawner');
 const NONE = { rank: undefined };
 
 /** The pass has just processed a page. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clearStockBeforeOff } from '../../../functions/src/catalog/clear-stock-before-off.ts';
-import { moveLateReturnsOffSale } from '../../../functions/src/catalog/move-late-returns-off-sale.ts';
+import { withholdReturnedStock } from '../../../functions/src/catalog/withhold-returned-stock.ts';
 import { stockMoved } from '../../../functions/src/documents/products.ts';
 import { valueOf } from '../../support/callable.ts';
 import { documentAt, fieldsOf } from '../support/admin.ts';
@@ -57,7 +57,7 @@ describe('a product that is switched off', () => {
     // A return that had read the product before it was switched off.
     await ref.update({ stock: FieldValue.increment(3), ...stockMoved() });
     const after = await ref.get();
-    for (let time = 0; time < 2; time += 1) await moveLateReturnsOffSale(before, after);
+    for (let time = 0; time < 2; time += 1) await withholdReturnedStock(before, after);
     expect(await fieldsOf('products', id)).toMatchObject({ stock: 0, stockBeforeOff: 13 });
   });
 

@@ -2,7 +2,7 @@ import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { stripeProvider } from '../../../functions/src/payments/stripe/stripe-provider.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
@@ -122,7 +122,7 @@ describe('cancelCheckout', () => {
     expect(codeOf(await environment.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
     expect((await readOrder(orderId)).status).toBe('pending');
     expect(await stockOf(productId)).toBe(6);
-    expect(await sweep()).toEqual({ released: 1, settled: 0, refunded: 0, unfinished: 0 });
+    expect(await sweepOrders()).toEqual({ released: 1, settled: 0, refunded: 0, unfinished: 0 });
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'canceled_by_buyer' });
     expect(await stockOf(productId)).toBe(10);
   });
@@ -133,7 +133,7 @@ describe('cancelCheckout', () => {
     await environment.sandbox.addFault({ path: `${SESSIONS_PATH}/${sessionId}`, times: 2, drop: true });
     expect(codeOf(await environment.call('cancelCheckout', { orderId }))).toBe('PROVIDER_UNAVAILABLE');
     await environment.sandbox.act(sessionId, 'pay');
-    expect(await sweep()).toEqual({ released: 0, settled: 1, refunded: 0, unfinished: 0 });
+    expect(await sweepOrders()).toEqual({ released: 0, settled: 1, refunded: 0, unfinished: 0 });
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', cancelReason: null });
     expect(await stockOf(productId)).toBe(6);
   });

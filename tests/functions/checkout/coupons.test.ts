@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCheckout } from '../../../functions/src/checkout/create-checkout.ts';
 import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
 import { reserveStock, type Reservation } from '../../../functions/src/checkout/reserve-stock.ts';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { paymentProvider } from '../../../functions/src/payments/providers.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf, uniqueId } from '../../support/fixtures.ts';
@@ -156,7 +156,7 @@ describe('a spent coupon', () => {
     const coupon = await createCoupon();
     const { orderId } = await buy(product.id, coupon);
     await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) });
-    await sweep();
+    await sweepOrders();
     expect((await readOrder(orderId)).status).toBe('cancelled');
     expect(await spentOn(coupon.couponId)).toBeNull();
   });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelCheckout } from '../../../functions/src/checkout/cancel-checkout.ts';
 import { releaseWhenDue } from '../../../functions/src/checkout/reservations/release-when-due.ts';
 import { scheduleRelease } from '../../../functions/src/checkout/reservations/schedule-release.ts';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
 import { SESSIONS_PATH } from '../../support/sandbox.ts';
@@ -84,13 +84,13 @@ describe('an expired order', () => {
       await Promise.all(
         orders.flatMap(({ orderId, sessionId }) => [
           releaseWhenDue(orderId),
-          sweep(),
+          sweepOrders(),
           cancelCheckout(orderId),
           environment.sandbox.act(sessionId, 'expire'),
           releaseWhenDue(orderId),
         ]),
       );
-      await sweep();
+      await sweepOrders();
       for (const { orderId } of orders) expect((await readOrder(orderId)).status).toBe('cancelled');
       expect(await stockOf(product.id)).toBe(50);
     },

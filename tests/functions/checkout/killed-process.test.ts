@@ -2,7 +2,7 @@ import '../support/own-project.ts';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import type { RefundPlan } from '../../../sandbox/stripe/refunds.ts';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, setStock, stockOf } from '../../support/fixtures.ts';
@@ -36,14 +36,14 @@ async function sweepLater(orderIds: readonly string[]): Promise<void> {
       await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) });
     }
   }
-  await sweep();
+  await sweepOrders();
 }
 
 /** Moves the next attempt at a refund into the past and runs the sweep. */
 async function sweepRefund(orderId: string): Promise<void> {
   if ((await readOrder(orderId)).refundRetryAt !== null)
     await orderDocument(orderId).update({ refundRetryAt: Timestamp.fromMillis(Date.now() - 1_000) });
-  await sweep();
+  await sweepOrders();
 }
 
 /** Checks that the stock adds up, that no order is pending, and that exactly the completed orders are paid. */
@@ -139,7 +139,7 @@ describe('a process killed at any step', () => {
       const { orderId, product, event } = await createLatePayment();
       const finished = await runUntilKilled({ name: 'stripeEvent', input: event }, kill);
 
-      await sweep();
+      await sweepOrders();
       await environment.sandbox.release(orderId);
       await expectConsistentOrders(product.id, [orderId], 0);
       expect((await readOrder(orderId)).status).toBe('refunded');
@@ -179,7 +179,7 @@ describe('a process killed at any step', () => {
       const failed = await environment.sandbox.eventOf(orderId, 'refund.failed');
       const finished = await runUntilKilled({ name: 'stripeEvent', input: failed }, kill);
       expect(await environment.sandbox.deliver(failed.id)).toEqual([200]);
-      await sweep();
+      await sweepOrders();
       await expectConsistentOrders(product.id, [orderId], 0);
       expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false, refundAttempts: 1 });
       return finished;

@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCheckout } from '../../../functions/src/checkout/create-checkout.ts';
 import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { paymentProvider } from '../../../functions/src/payments/providers.ts';
 import { createProduct, createStore, firestore, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
@@ -116,7 +116,7 @@ describe('a process killed at any step of the settlement of a late payment', () 
         const late = await paidLate();
         await change(late);
         const finished = await runUntilKilled({ name: 'stripeEvent', input: late.event }, kill);
-        await sweep();
+        await sweepOrders();
         expect(await environment.sandbox.deliver(late.event.id)).toEqual([200]);
         expect(await stateOf(late)).toEqual({
           order: { status: 'refunded', lateRefusal, refundDue: false },

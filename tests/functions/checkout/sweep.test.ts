@@ -4,7 +4,7 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, stockOf } from '../../support/fixtures.ts';
 import { SESSIONS_PATH } from '../../support/sandbox.ts';
@@ -51,18 +51,18 @@ async function reserveHanging(productId: string): Promise<string> {
   return orderId;
 }
 
-describe('sweep', () => {
+describe('sweepOrders', () => {
   it('releases an expired order, closes its payment, and does not change other orders', async () => {
     const product = await createProduct(storeId);
     const [old, fresh] = [await buy(product.id, 4), await buy(product.id, 2)];
     await expire(old.orderId);
-    expect(await sweep()).toEqual({ ...NOTHING, released: 1 });
+    expect(await sweepOrders()).toEqual({ ...NOTHING, released: 1 });
     expect(await readOrder(old.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' });
     expect((await readReceipt(old.orderId)).status).toBe('cancelled');
     expect((await environment.sandbox.sessionOf(old.orderId)).status).toBe('expired');
     expect((await readOrder(fresh.orderId)).status).toBe('pending');
     expect(await stockOf(product.id)).toBe(8);
-    expect(await sweep()).toEqual(NOTHING);
+    expect(await sweepOrders()).toEqual(NOTHING);
     expect(await stockOf(product.id)).toBe(8);
   });
 
@@ -72,7 +72,7 @@ describe('sweep', () => {
     await environment.sandbox.hold(orderId);
     await environment.sandbox.act(sessionId, 'pay');
     await expire(orderId);
-    expect(await sweep()).toEqual({ ...NOTHING, settled: 1 });
+    expect(await sweepOrders()).toEqual({ ...NOTHING, settled: 1 });
     expect((await readOrder(orderId)).status).toBe('completed');
     expect(await stockOf(product.id)).toBe(6);
   });
@@ -81,9 +81,9 @@ describe('sweep', () => {
     const product = await createProduct(storeId, { stock: 20 });
     const orders = [await buy(product.id, 4), await buy(product.id, 4), await buy(product.id, 4)];
     for (const { orderId } of orders) await expire(orderId);
-    await Promise.all([sweep(), sweep(), sweep()]);
+    await Promise.all([sweepOrders(), sweepOrders(), sweepOrders()]);
     expect(await stockOf(product.id)).toBe(20);
-    expect(await sweep()).toEqual(NOTHING);
+    expect(await sweepOrders()).toEqual(NOTHING);
   });
 
   it('leaves the stock of an expired order reserved while its payment is processing', async () => {
@@ -92,7 +92,7 @@ describe('sweep', () => {
     await environment.sandbox.hold(orderId);
     await environment.sandbox.act(sessionId, 'process');
     await expire(orderId);
-    expect(await sweep()).toEqual({ ...NOTHING, unfinished: 1 });
+    expect(await sweepOrders()).toEqual({ ...NOTHING, unfinished: 1 });
     const { status, expiresAt } = await readOrder(orderId);
     expect(status).toBe('pending');
     expect(expiresAt.toMillis()).toBeGreaterThan(Date.now());
@@ -107,7 +107,7 @@ describe('sweep', () => {
     await orderDocument(orderId).update({ providerRef: 'cs_test_lost' });
     await expire(reserved.value.orderId);
     await expire(orderId);
-    expect(await sweep()).toEqual({ ...NOTHING, released: 2 });
+    expect(await sweepOrders()).toEqual({ ...NOTHING, released: 2 });
     expect(await stockOf(product.id)).toBe(10);
   });
 
@@ -127,11 +127,11 @@ describe('sweep', () => {
       if (!reserved.ok) throw new Error(reserved.failure.code);
       await expire(reserved.value.orderId);
     }
-    expect(await sweep()).toEqual({ ...NOTHING, released: 55, unfinished: 2 });
+    expect(await sweepOrders()).toEqual({ ...NOTHING, released: 55, unfinished: 2 });
     expect(await stockOf(product.id)).toBe(98);
     expect(await readOrder(stuck.orderId)).toMatchObject({ status: 'pending', sweepFailures: 1 });
     await makeRetryDue(stuck.orderId);
-    expect(await sweep()).toEqual({ ...NOTHING, released: 1, unfinished: 1 });
+    expect(await sweepOrders()).toEqual({ ...NOTHING, released: 1, unfinished: 1 });
     expect(await readOrder(stuck.orderId)).toMatchObject({ status: 'cancelled', sweepFailures: 0, sweepRetryAt: null });
     expect(await stockOf(product.id)).toBe(99);
     await orderDocument(broken.orderId).delete();
@@ -145,7 +145,7 @@ describe('sweep', () => {
     const paypal = await buyWithPaypal(environment, storeId);
     await expire(paypal.orderId);
     const started = Date.now();
-    expect(await sweep()).toEqual({ ...NOTHING, released: 1, unfinished: hanging.length });
+    expect(await sweepOrders()).toEqual({ ...NOTHING, released: 1, unfinished: hanging.length });
     expect(Date.now() - started).toBeLessThan(5 * TIMES.providerTryMs);
     expect((await readOrder(paypal.orderId)).status).toBe('cancelled');
 
@@ -155,7 +155,7 @@ describe('sweep', () => {
     expect(failed).toBeGreaterThanOrEqual(5);
     expect(failed).toBeLessThan(40);
     const calls = await environment.sandbox.requests(HANGING_SESSION);
-    await sweep();
+    await sweepOrders();
     const retried = (await environment.sandbox.requests(HANGING_SESSION)).slice(calls.length);
     const postponed = hanging.filter((_, index) => (failures[index] ?? 0) > 0);
     expect(postponed.filter((orderId) => JSON.stringify(retried).includes(orderId))).toEqual([]);

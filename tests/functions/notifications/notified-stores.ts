@@ -1,6 +1,6 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
-import { notifyOfStock } from '../../../functions/src/notifications/notify-of-stock.ts';
+import { notifyOfLowStock } from '../../../functions/src/notifications/notify-of-low-stock.ts';
 import { createProduct, createStore } from '../../support/fixtures.ts';
 import { documentAt } from '../support/admin.ts';
 import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
@@ -29,7 +29,7 @@ export async function watchedProduct(changes: Parameters<typeof createProduct>[1
     tell: async () => {
       const events = versions.slice(1).map((version, index) => [versions[index], version] as const);
       for (const [from, to] of [...events, ...events, ...events].toReversed())
-        if (from !== undefined) await notifyOfStock(from, to);
+        if (from !== undefined) await notifyOfLowStock(from, to);
     },
   };
 }

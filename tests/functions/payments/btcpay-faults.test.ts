@@ -3,7 +3,7 @@ import '../support/short-provider-tries.ts';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { paymentProvider } from '../../../functions/src/payments/providers.ts';
 import type { FaultInput } from '../../../sandbox/control/faults.ts';
 import { invoicesPath } from '../../support/btcpay-sandbox.ts';
@@ -141,7 +141,7 @@ describe('cancelCheckout of an order with an open invoice', () => {
     await clearFaults();
     expect((await readOrder(orderId)).status).toBe('pending');
     expect(await stockOf(productId)).toBe(6);
-    expect(await sweep()).toMatchObject({ released: 1, unfinished: 0 });
+    expect(await sweepOrders()).toMatchObject({ released: 1, unfinished: 0 });
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'canceled_by_buyer' });
     expect(await stockOf(productId)).toBe(10);
   });

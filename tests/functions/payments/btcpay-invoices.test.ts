@@ -2,7 +2,7 @@ import '../support/own-project.ts';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct, stockOf } from '../../support/fixtures.ts';
 import { auditOf, checkoutOf, eventsOf, idsOf, orderDocument, readOrder, readReceipt } from '../support/orders.ts';
@@ -91,7 +91,7 @@ describe('a crypto payment with pending confirmations', () => {
     expect(await verify(bought)).toBe(false);
 
     await endReservation(orderId);
-    expect(await sweep()).toMatchObject({ released: 0, unfinished: 1 });
+    expect(await sweepOrders()).toMatchObject({ released: 0, unfinished: 1 });
     expect(valueOf(await environment.call('cancelCheckout', { orderId }))).toEqual({ status: 'pending' });
     expect((await environment.sandbox.btcpay.invoiceOf(orderId)).status).toBe('Processing');
     expect(await stockOf(productId)).toBe(6);
@@ -188,7 +188,7 @@ describe('an open invoice', () => {
     await environment.sandbox.btcpay.act(unpaid.invoiceId, 'expire');
     await endReservation(unpaid.orderId);
     await endReservation(paid.orderId);
-    expect(await sweep()).toMatchObject({ released: 1, settled: 1, unfinished: 0 });
+    expect(await sweepOrders()).toMatchObject({ released: 1, settled: 1, unfinished: 0 });
     expect(await statusOf(unpaid.orderId)).toBe('cancelled');
     expect(await statusOf(paid.orderId)).toBe('completed');
   });

@@ -4,7 +4,7 @@ import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { outbox } from '../../../functions/src/api/outbox.ts';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { refundPayment } from '../../../functions/src/refunds/refund-payment.ts';
 import { retryDeadLetter } from '../../../functions/src/site/dead-letters/retry-dead-letter.ts';
 import { valueOf } from '../../support/callable.ts';
@@ -95,7 +95,7 @@ describe('a late crypto payment', () => {
     const bought = await paidLate();
     const { orderId, eventId, productId } = bought;
     await setStock(productId, 3);
-    const [statuses] = await Promise.all([deliver(eventId, { times: 5 }), verify(bought), sweep()]);
+    const [statuses] = await Promise.all([deliver(eventId, { times: 5 }), verify(bought), sweepOrders()]);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
     expect(await deliver(eventId, { newId: true })).toEqual([200]);
     const order = await readOrder(orderId);
@@ -217,7 +217,7 @@ describe('a late crypto payment', () => {
     await environment.sandbox.addFault({ path, drop: true, afterEffect: true });
     expect(await deliver(eventId)).toEqual([503]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: true, refundUrl: null });
-    expect(await sweep()).toMatchObject({ refunded: 1 });
+    expect(await sweepOrders()).toMatchObject({ refunded: 1 });
     const [refund, ...others] = await environment.sandbox.btcpay.refundsOf(orderId);
     expect(others).toEqual([]);
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundUrl: refund?.viewLink });

@@ -1,7 +1,7 @@
 import '../support/own-project.ts';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { stockOf } from '../../support/fixtures.ts';
 import { ownerIn } from '../support/admin.ts';
@@ -209,7 +209,7 @@ describe('a crypto payment', () => {
       if (end === 'delayed') await deliver(await eventIdOf(bought, 'InvoiceExpired'));
       expect(await unappliedIn(orderId)).toBe(-1);
       await endReservation(orderId);
-      await sweep();
+      await sweepOrders();
       expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', refundDue: false, paidAt: null });
       expect(await stockOf(productId)).toBe(10);
       expect(balancesOf(await entriesOf([orderId]))).toEqual({ unapplied: -1, 'provider/btcpay': 1 });
@@ -217,7 +217,7 @@ describe('a crypto payment', () => {
   );
 
   it.each([
-    ['sweep', async ({ orderId }: Bought) => endReservation(orderId).then(sweep)],
+    ['sweep', async ({ orderId }: Bought) => endReservation(orderId).then(sweepOrders)],
     ['buyer', ({ orderId }: Bought) => environment.call('cancelCheckout', { orderId })],
   ])('is entered as owed to the buyer when it is too low and the %s ends the order', async (_by, end) => {
     const bought = await buyAnd('underpay', 'InvoicePaymentSettled');

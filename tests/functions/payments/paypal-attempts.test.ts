@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
 import { captureAttempts } from '../../../functions/src/checkout/settlement/capture-attempts.ts';
 import { verifyPayment } from '../../../functions/src/checkout/settlement/verify-payment.ts';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import type { PaymentProvider } from '../../../functions/src/payments/payment-provider.ts';
 import { paypalProvider } from '../../../functions/src/payments/paypal/paypal-provider.ts';
 import type { RefundPlan } from '../../../sandbox/paypal/paypal-order.ts';
@@ -126,13 +126,13 @@ describe('a failed PayPal capture', () => {
     await releaseReservation(orderId, 'canceled_by_buyer');
     const makeDue = () => orderDocument(orderId).update({ captureLookupAt: Timestamp.fromMillis(Date.now() - 1) });
     await makeDue();
-    await sweep();
+    await sweepOrders();
     const { captureLookupAt, cancelledAt } = await readOrder(orderId);
     expect(captureLookupAt?.toMillis()).toBeGreaterThan(cancelledAt?.toMillis() ?? Infinity);
     expect(await paypalProvider.capture(paypalOrderId, orderId, ONE_ATTEMPT)).toMatchObject({ ok: true });
     expect((await readOrder(orderId)).status).toBe('cancelled');
     await makeDue();
-    expect(await sweep()).toMatchObject({ settled: 1 });
+    expect(await sweepOrders()).toMatchObject({ settled: 1 });
     expect(await readOrder(orderId)).toMatchObject({ status: 'completed', captureLookupAt: null });
   });
 
@@ -142,7 +142,7 @@ describe('a failed PayPal capture', () => {
     await releaseReservation(orderId, 'canceled_by_buyer');
     const past = (ms: number): Timestamp => Timestamp.fromMillis(Date.now() - ms);
     await orderDocument(orderId).update({ cancelledAt: past(TIMES.captureLookupLastMs), captureLookupAt: past(1) });
-    await sweep();
+    await sweepOrders();
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', captureLookupAt: null });
   });
 
@@ -204,9 +204,9 @@ describe('a refund at PayPal', () => {
     const { orderId, paypalOrderId } = await createLatePayment({ status: 'PENDING' });
     await paypal.act(paypalOrderId, 'failRefund');
     await orderDocument(orderId).update({ refundLookupAt: Timestamp.fromMillis(Date.now() - 1) });
-    await sweep();
+    await sweepOrders();
     expect(await readOrder(orderId)).toMatchObject({ refundDue: true, refundAttempts: 1, refundError: 'failed' });
-    expect(await sweep()).toMatchObject({ refunded: 1 });
+    expect(await sweepOrders()).toMatchObject({ refunded: 1 });
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false });
     expect(await keysOf(orderId)).toEqual([`refund_${orderId}`, `refund_${orderId}_2`]);
   });
@@ -243,11 +243,11 @@ describe('a refund at PayPal', () => {
     );
     expect(await readOrder(orderId)).toMatchObject({ refundDue: true, refundAttempts: 1 });
     await orderDocument(orderId).update({ refundRetryAt: null });
-    await sweep();
+    await sweepOrders();
     const order = await readOrder(orderId);
     expect(order).toMatchObject({ refundDue: false, refundAttempts: 2, refundError: 'REFUND_NOT_ALLOWED' });
     expect(order.refundDeadLetteredAt).not.toBeNull();
-    await sweep();
+    await sweepOrders();
     expect(await keysOf(orderId)).toEqual([`refund_${orderId}`, `refund_${orderId}_2`]);
   });
 });

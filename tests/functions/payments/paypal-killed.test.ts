@@ -2,7 +2,7 @@ import '../support/own-project.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { paypalProvider } from '../../../functions/src/payments/paypal/paypal-provider.ts';
 import { valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, setStock, stockOf } from '../../support/fixtures.ts';
@@ -31,7 +31,7 @@ async function sweepLater(orderId: string): Promise<void> {
   if ((await readOrder(orderId)).status === 'pending') {
     await orderDocument(orderId).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1_000) });
   }
-  await sweep();
+  await sweepOrders();
 }
 
 /** Expects that the order has ended, and that it has money and stock only when it is completed. */
@@ -120,7 +120,7 @@ describe('a process killed at any step', () => {
       await setStock(purchase.productId, 0);
       const event = await environment.sandbox.paypal.eventOf(purchase.orderId, 'PAYMENT.CAPTURE.COMPLETED');
       const finished = await runUntilKilled({ name: 'paypalEvent', input: event }, kill);
-      await sweep();
+      await sweepOrders();
       expect(await environment.sandbox.paypal.deliver(event.id)).toEqual([200]);
       await expectConsistentOrders(purchase, 0);
       expect((await readOrder(purchase.orderId)).status).toBe('refunded');

@@ -1,7 +1,7 @@
 import '../support/own-project.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { setStock, stockOf } from '../../support/fixtures.ts';
 import { PAYPAL_PATHS } from '../../support/paypal-sandbox.ts';
 import { readOrder, readReceipt } from '../support/orders.ts';
@@ -75,7 +75,7 @@ describe('a PayPal payment captured after its order was cancelled', () => {
     await environment.sandbox.addFault({ path: `${PAYPAL_PATHS.captures}/${captured?.id}/refund`, ...fault });
     expect(await paypal.deliverEventOf(purchase.orderId, CAPTURED)).toEqual([503]);
     expect(await readOrder(purchase.orderId)).toMatchObject({ status: 'cancelled', refundDue: true });
-    expect(await sweep()).toMatchObject({ refunded: 1 });
+    expect(await sweepOrders()).toMatchObject({ refunded: 1 });
     expect(await readOrder(purchase.orderId)).toMatchObject({ status: 'refunded', refundDue: false });
     expect(await paypal.refundsOf(purchase.orderId)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import '../support/own-project.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseReservation } from '../../../functions/src/checkout/reservations/release-reservation.ts';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { valueOf } from '../../support/callable.ts';
 import { firestore, setStock, stockOf } from '../../support/fixtures.ts';
 import { REFUNDS_PATH } from '../../support/sandbox.ts';
@@ -192,10 +192,10 @@ describe('a Stripe payment made after its order was cancelled', () => {
     const { orderId, eventId, productId } = await cancelledThenPaid();
     await setStock(productId, 0);
     await failRefundOnce(orderId, eventId);
-    expect(await sweep()).toMatchObject({ refunded: 1, unfinished: 0 });
+    expect(await sweepOrders()).toMatchObject({ refunded: 1, unfinished: 0 });
     expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', refundDue: false });
     expect(await environment.sandbox.refundsOf(orderId)).toHaveLength(1);
-    expect(await sweep()).toMatchObject({ refunded: 0, unfinished: 0 });
+    expect(await sweepOrders()).toMatchObject({ refunded: 0, unfinished: 0 });
   });
 
   async function failRefundOnce(orderId: string, eventId: string): Promise<{ paymentRef: string | null }> {

@@ -237,7 +237,7 @@ describe('a payout by Stripe', () => {
     expect(await payoutAt(payoutId)).toMatchObject({ state: 'sending', attempts: 1 });
     expect((await payoutAt(payoutId)).dueAt?.toMillis()).toBeGreaterThan(Date.now());
     expect(await environment.sandbox.connect.transfersOf(payoutId)).toEqual([]);
-    const longAgo = Timestamp.fromMillis(Date.now() - PAYOUT_TIMES.askMs - PAYOUT_TIMES.askAgainMaxMs);
+    const longAgo = Timestamp.fromMillis(Date.now() - PAYOUT_TIMES.unknownStateTimeoutMs - PAYOUT_TIMES.retryMaxMs);
     await documentAt('payouts', payoutId).update({ movedAt: longAgo, dueAt: Timestamp.now() });
     await endAccountDelay(storeId);
     await sendPayouts();
@@ -264,7 +264,7 @@ describe('a payout by Stripe', () => {
     const payoutId = await unansweredPayout(storeId, accountId);
     const cancel = () => owner.call('CANCEL_PAYOUT', { payoutId, reason: 'Stripe has none', proof: PROOF });
     expect(codeOf(await cancel())).toBe('NOT_ALLOWED_NOW');
-    const longAgo = Timestamp.fromMillis(Date.now() - PAYOUT_TIMES.askMs);
+    const longAgo = Timestamp.fromMillis(Date.now() - PAYOUT_TIMES.unknownStateTimeoutMs);
     // The delay of the account ended before the payout was created.
     const changedAt = Timestamp.fromMillis(longAgo.toMillis() - PAYOUT_TIMES.changedAccountMs);
     await documentAt('payoutAccounts', storeId).update({ changedAt });

@@ -1,5 +1,5 @@
 import type { CallableName, CallableOutput } from '@blockbazaar/domain/callables';
-import { deriveProductFields } from '@blockbazaar/domain/catalog/product';
+import { derivedProductFields } from '@blockbazaar/domain/catalog/product';
 import { REGION } from '@blockbazaar/domain/region';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -205,7 +205,7 @@ describe('the running stack', () => {
     const product = await createProduct(storeId);
     const ref = firestore.collection('products').doc(product.id);
     await ref.update({ name: '2x Zombie Spawner', rank: 1, stock: 3 });
-    const derived = deriveProductFields('2x Zombie Spawner');
+    const derived = derivedProductFields('2x Zombie Spawner');
     const read = async () => (await ref.get()).data();
     await expect.poll(read).toMatchObject(derived);
     expect(await read()).toMatchObject({ rank: 0, stock: 3, name: '2x Zombie Spawner' });

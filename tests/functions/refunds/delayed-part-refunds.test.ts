@@ -2,7 +2,7 @@ import '../support/own-project.ts';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { stockOf } from '../../support/fixtures.ts';
 import { readOrder, readReceipt } from '../support/orders.ts';
 import { sellItems, type PartRefundProvider } from './part-refund-providers.ts';
@@ -75,7 +75,7 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
     expect(await refundOf(sale, refused)).toMatchObject({ state: 'due' });
     expect(await deliveredUnits(sale)).toEqual([2, 1]);
     await win();
-    await sweep();
+    await sweepOrders();
     expect(await refundOf(sale, refused)).toMatchObject({ state: 'done' });
     expect(await deliveredUnits(sale)).toEqual([2, 1]);
     await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
@@ -106,7 +106,7 @@ describe.each(Object.entries(ENDS))('a delayed refund at %s', (_name, { provider
     await plan(sale, 'refused', 'refused');
     const before = Date.now();
     const { refundId } = await refund(sale, ONE);
-    await sweep();
+    await sweepOrders();
     expect(await provider.listRefundRequests(sale)).toHaveLength(1);
     const { retryAt } = await refundOf(sale, { refundId });
     const { lineRefundDueAt, uncoveredCents, uncoveredSince } = await readOrder(sale.orderId);

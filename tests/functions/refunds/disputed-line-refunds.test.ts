@@ -3,7 +3,7 @@ import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { succeed } from '@blockbazaar/domain/failures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
 import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { eventOf } from '../support/ledger-run.ts';
@@ -89,7 +89,7 @@ describe('a refund of items of a disputed order', () => {
     expect((await readOrder(orderId)).refundDelayedSince).not.toBeNull();
     expect((await readOrder(orderId)).lineRefundDueAt).toBeNull();
     await moveDispute(orderId, 'won');
-    await sweep();
+    await sweepOrders();
     expect(await states(orderId)).toEqual(['done']);
     expect(await readOrder(orderId)).toMatchObject({ refundedCents: 1_100, refundDelayedSince: null });
     expect(await deliveredUnits(orderId)).toEqual([1, 1]);
@@ -101,7 +101,7 @@ describe('a refund of items of a disputed order', () => {
     await refund(orderId, [line(0, 2)]);
     await moveDispute(orderId, 'open');
     await moveDispute(orderId, 'won');
-    await sweep();
+    await sweepOrders();
     expect(await states(orderId)).toEqual(['done']);
   });
 
@@ -145,7 +145,7 @@ describe('a refund of items of a disputed order', () => {
     await grant(orderId, [line(0, 2)]);
     await moveDispute(orderId, 'open', 100);
     await moveDispute(orderId, 'won', 100);
-    await sweep();
+    await sweepOrders();
     expect(await states(orderId)).toEqual(['done']);
   });
 
@@ -158,7 +158,7 @@ describe('a refund of items of a disputed order', () => {
     await refund(orderId, [line(0, 2)]);
     expect(await states(orderId)).toEqual(['due']);
     await reportInquiry(orderId, 'inquiry_closed');
-    await sweep();
+    await sweepOrders();
     expect(await states(orderId)).toEqual(['done']);
   });
 
@@ -170,7 +170,7 @@ describe('a refund of items of a disputed order', () => {
     await advanceLineRefunds(orderId);
     await moveDispute(orderId, 'won');
     expect((await readOrder(orderId)).lineRefundDueAt).not.toBeNull();
-    await sweep();
+    await sweepOrders();
     expect(await states(orderId)).toEqual(['done']);
   });
 
@@ -183,7 +183,7 @@ describe('a refund of items of a disputed order', () => {
     expect((await partOf(orderId, ash.storeId)).refundedLines).toEqual([]);
     expect(await deliveredUnits(orderId)).toEqual([1, 1]);
     await moveDispute(orderId, 'won');
-    await sweep();
+    await sweepOrders();
     expect(await states(orderId)).toEqual(['done']);
   });
 
@@ -233,7 +233,7 @@ describe('a refund of items of a disputed order', () => {
       expect((await readOrder(orderId)).lineRefunds).toMatchObject([{ state: 'due', ref: null, error: reason }]);
       expect(await deliveredUnits(orderId)).toEqual([1, 1]);
       await moveDispute(orderId, 'won');
-      await sweep();
+      await sweepOrders();
       expect(await states(orderId)).toEqual(['done']);
     },
   );
@@ -246,7 +246,7 @@ describe('a refund of items of a disputed order', () => {
     await sweepLater(orderId);
     expect(requestsOf(orderId)).toBe(1);
     await moveDispute(orderId, 'inquiry_closed');
-    await sweep();
+    await sweepOrders();
     expect(await states(orderId)).toEqual(['done']);
   });
 

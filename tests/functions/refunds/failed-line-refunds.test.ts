@@ -4,7 +4,7 @@ import { succeed } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { deliveries } from '../../../functions/src/delivery/deliveries.ts';
 import { dispatch, dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
@@ -60,7 +60,7 @@ describe('a refund of order items', () => {
     expect(await refund(orderId, [line(0, 1)])).toBe('PROVIDER_UNAVAILABLE');
     expect(await states(orderId)).toEqual(['due']);
     await makeDue(orderId);
-    await sweep();
+    await sweepOrders();
     expect(await states(orderId)).toEqual(['done']);
     const found = await provider.getRefunds(await readOrder(orderId));
     expect(found).toMatchObject({ value: { refundedCents: 550, refunds: [{ amountCents: 550 }] } });
@@ -75,7 +75,7 @@ describe('a refund of order items', () => {
     expect(await refund(orderId, [line(0, 3)])).toBe('UNITS_REFUNDED');
     provider.endRefund(orderId, 'done');
     await makeDue(orderId);
-    await sweep();
+    await sweepOrders();
     expect(await readOrder(orderId)).toMatchObject({ refundedCents: 550, lineRefundDueAt: null });
   });
 

@@ -2,7 +2,7 @@ import '../support/own-project.ts';
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import * as logging from '../../../functions/src/platform/logging.ts';
 import { refundPayment } from '../../../functions/src/refunds/refund-payment.ts';
 import type { RefundPlan } from '../../../sandbox/stripe/refunds.ts';
@@ -38,7 +38,7 @@ describe('a refund that fails', () => {
       refundAttempts: 1,
       refundError: 'unknown',
     });
-    expect(await sweep()).toMatchObject({ refunded: 1 });
+    expect(await sweepOrders()).toMatchObject({ refunded: 1 });
     expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
     expect(await keysOf(late.orderId)).toEqual([`refund_${late.orderId}`, `refund_${late.orderId}_2`]);
   });
@@ -58,7 +58,7 @@ describe('a refund that fails', () => {
       await deliver(late, 'charge.refunded');
       expect(await readOrder(late.orderId)).toMatchObject(reopened);
 
-      expect(await sweep()).toMatchObject({ refunded: 1 });
+      expect(await sweepOrders()).toMatchObject({ refunded: 1 });
       expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundedCents: 1_000 });
       await deliver(late, type);
       expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
@@ -97,7 +97,7 @@ describe('a refund that the Stripe balance does not cover', () => {
     await deliver(late, PAID);
     for (let attempt = 2; attempt <= 8; attempt += 1) {
       await makeDue(late);
-      await sweep();
+      await sweepOrders();
     }
     expect(await readOrder(late.orderId)).toMatchObject({
       refundDue: true,
@@ -106,7 +106,7 @@ describe('a refund that the Stripe balance does not cover', () => {
       refundError: 'balance_insufficient',
     });
     await makeDue(late);
-    expect(await sweep()).toMatchObject({ refunded: 1 });
+    expect(await sweepOrders()).toMatchObject({ refunded: 1 });
     expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
     expect(new Set(await keysOf(late.orderId)).size).toBe(9);
   });
@@ -118,13 +118,13 @@ describe('a refund that the Stripe balance does not cover', () => {
     const before = Date.now();
     const late = await createLatePayment(plan);
     await deliver(late, PAID);
-    await sweep();
+    await sweepOrders();
     expect(await keysOf(late.orderId)).toHaveLength(1);
     const { refundRetryAt, uncoveredCents, uncoveredSince } = await readOrder(late.orderId);
     expect(refundRetryAt?.toMillis()).toBeGreaterThanOrEqual(before + TIMES.refundRetryFirstMs);
     expect([uncoveredCents, uncoveredSince !== null]).toEqual([1_000, true]);
     await makeDue(late);
-    await sweep();
+    await sweepOrders();
     expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, uncoveredCents: 0, uncoveredSince: null });
   });
 });
@@ -141,7 +141,7 @@ describe('a refund that fails permanently', () => {
     const order = await readOrder(late.orderId);
     expect(order).toMatchObject({ status: 'cancelled', refundDue: false, refundLookupAt: null, refundError: reason });
     expect(order.refundDeadLetteredAt).not.toBeNull();
-    await sweep();
+    await sweepOrders();
     await deliver(late, PAID, 3);
     await refundPayment(late.orderId);
     expect(await keysOf(late.orderId)).toHaveLength(1);
@@ -178,11 +178,11 @@ describe('a refund that fails permanently', () => {
     const failure = { status: 'failed', failureReason: 'unknown' } as const;
     const late = await createLatePayment(failure, failure, failure, failure, failure);
     await deliver(late, PAID);
-    for (let attempt = 2; attempt <= 4; attempt += 1) await sweep();
+    for (let attempt = 2; attempt <= 4; attempt += 1) await sweepOrders();
     expect(await readOrder(late.orderId)).toMatchObject({ refundDue: true, refundAttempts: 4 });
-    await sweep();
+    await sweepOrders();
     expect(await readOrder(late.orderId)).toMatchObject({ refundDue: false, refundAttempts: 5 });
-    await sweep();
+    await sweepOrders();
     expect(new Set(await keysOf(late.orderId)).size).toBe(5);
   });
 

@@ -7,7 +7,7 @@ import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import type { UnitsToRefund } from '@blockbazaar/domain/refunds/price-line-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, vi } from 'vitest';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import type { DisputeReport } from '../../../functions/src/payments/payment-provider.ts';
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
@@ -87,7 +87,7 @@ export async function moveDispute(orderId: string, state: DisputeReport['state']
 export async function sweepLater(orderId: string): Promise<void> {
   const lineRefunds = (await readOrder(orderId)).lineRefunds.map((each) => ({ ...each, retryAt: null }));
   await orderDocument(orderId).update({ lineRefunds, lineRefundDueAt: Timestamp.fromMillis(0) });
-  await sweep();
+  await sweepOrders();
 }
 
 export const requestsOf = (orderId: string): number =>

@@ -5,7 +5,7 @@ import { succeed } from '@blockbazaar/domain/failures';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outbox } from '../../../functions/src/api/outbox.ts';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
 import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { retryDeadLetter } from '../../../functions/src/site/dead-letters/retry-dead-letter.ts';
@@ -183,7 +183,7 @@ describe('a refund of items of an order that is refunded as a whole', () => {
     const { lineRefunds } = await readOrder(orderId);
     await applyRefund(requirePresent(provider.refundAtProvider(orderId)), eventOf(orderId, 'refunded'));
     await orderDocument(orderId).update({ lineRefunds, lineRefundDueAt: Timestamp.fromMillis(0) });
-    await sweep();
+    await sweepOrders();
     expect(await states(orderId)).toEqual(['superseded']);
     expect((await readOrder(orderId)).lineRefundDueAt).toBeNull();
     expect(requestsOf(orderId)).toBe(0);
@@ -205,7 +205,7 @@ describe('a refund of items of an order that is refunded as a whole', () => {
     await moveDispute(orderId, 'won');
     expect((await deliveryOf(orderId)).status).toBe('pending');
     expect(await deliveredUnits(orderId)).toEqual([1, 1]);
-    await sweep();
+    await sweepOrders();
     expect(await states(orderId)).toEqual(['done']);
     expect(requestsOf(orderId)).toBe(1);
   });

@@ -2,7 +2,7 @@ import '../support/own-project.ts';
 import '../support/short-provider-tries.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { partRefundLabel } from '../../../functions/src/payments/btcpay/pull-payments.ts';
 import { paymentProvider } from '../../../functions/src/payments/providers.ts';
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
@@ -132,7 +132,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
     if (!granted.ok) throw new Error(granted.failure.code);
     const refundId = randomUUID();
     await orderDocument(sale.orderId).update({ lineRefunds: [{ ...granted.value, refundId }] });
-    await sweep();
+    await sweepOrders();
     const [asked] = await provider.listRefundRequests(sale);
     expect(asked?.key).toBe(
       name === 'btcpay' ? `Refund ${sale.orderId} ${refundId.replaceAll('-', '').slice(0, 10)}` : `refund_${refundId}`,
@@ -170,7 +170,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
     const canReceiveResponse = fault.afterEffect === true && name !== 'btcpay';
     expect(canReceiveResponse ? ['due', 'done'] : ['due']).toContain(asked.state);
     await environment.sandbox.clearFaults(sale.paymentRef);
-    await sweep();
+    await sweepOrders();
     expect(await refundOf(sale, asked)).toMatchObject({ state: 'done', attempts: 0 });
     expect(new Set((await provider.listRefundRequests(sale)).map(({ key }) => key)).size).toBe(1);
     expect(await provider.listRefundCents(sale)).toEqual([REFUND_CENTS_PER_UNIT]);
@@ -194,7 +194,7 @@ describe.each(Object.entries(PART_REFUND_PROVIDERS))('a refund of items at %s', 
       lineRefunds: [{ state: 'due', ref: null }],
     });
     expect(await stockOf(sale.ash.productId)).toBe(7);
-    await sweep();
+    await sweepOrders();
     expect((await refundOf(sale, granted.value)).state).toBe('done');
     expect(await provider.listRefundCents(sale)).toEqual([REFUND_CENTS_PER_UNIT]);
     await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);

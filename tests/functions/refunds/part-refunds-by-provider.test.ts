@@ -2,7 +2,7 @@ import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { paymentProvider } from '../../../functions/src/payments/providers.ts';
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
 import { stockOf } from '../../support/fixtures.ts';
@@ -90,7 +90,7 @@ describe('a refund of items at Stripe', () => {
     if (!granted.ok) throw new Error(granted.failure.code);
     await paymentProvider('stripe').refundPart(sale.orderId, await readOrder(sale.orderId), granted.value);
     await environment.sandbox.forgetKey(`refund_${granted.value.refundId}`);
-    await sweep();
+    await sweepOrders();
     expect((await refundOf(sale, granted.value)).state).toBe('done');
     expect(await provider.listRefundCents(sale)).toEqual([REFUND_CENTS_PER_UNIT]);
     await expectRefundedCents(sale, REFUND_CENTS_PER_UNIT);
@@ -157,7 +157,7 @@ describe('a refund of items in crypto', () => {
     expect(lost.state).toBe('due');
     const [pullPayment] = await environment.sandbox.btcpay.refundsOf(sale.orderId);
     await environment.sandbox.btcpay.actOnRefund(pullPayment?.id ?? '', 'archive');
-    await sweep();
+    await sweepOrders();
     expect(await refundOf(sale, lost)).toMatchObject({ state: 'done', ref: pullPayment?.id });
     expect(await environment.sandbox.btcpay.refundsOf(sale.orderId)).toHaveLength(1);
   });
@@ -184,7 +184,7 @@ describe('a refund of items in crypto', () => {
     const failed = await refund(sale, ONE);
     expect(failed).toMatchObject({ state: 'failed', error: 'generic-error' });
     expect(await problemsOf(sale)).toEqual([['refund_failed', 'generic-error']]);
-    await sweep();
+    await sweepOrders();
     expect(await environment.sandbox.btcpay.refundsOf(sale.orderId)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import type { UnitsToRefund } from '@blockbazaar/domain/refunds/price-line-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { ownerIn, type TestOwner } from '../support/admin.ts';
 import { booksOf } from '../support/ledger-books.ts';
 import { orderDocument, paymentProblems, readOrder } from '../support/orders.ts';
@@ -48,7 +48,7 @@ export async function refundOf(
 export async function sweepLater({ orderId }: PartSale): Promise<void> {
   const lineRefunds = (await readOrder(orderId)).lineRefunds.map((each) => ({ ...each, retryAt: null }));
   await orderDocument(orderId).update({ lineRefunds, lineRefundDueAt: Timestamp.fromMillis(0) });
-  await sweep();
+  await sweepOrders();
 }
 
 export const deliveredUnits = async ({ orderId }: PartSale): Promise<number[]> =>

@@ -2,7 +2,7 @@ import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { paymentProvider } from '../../../functions/src/payments/providers.ts';
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
 import { readOrder } from '../support/orders.ts';
@@ -38,7 +38,7 @@ describe('a refund of items at PayPal', () => {
     const granted = await grantOne(sale);
     await request(sale, granted);
     await environment.sandbox.paypal.forgetRequests(`refund_${granted.refundId}`);
-    await sweep();
+    await sweepOrders();
     const { lineRefunds, refundedCents } = await readOrder(sale.orderId);
     expect(lineRefunds).toMatchObject([{ state: 'done' }]);
     expect(refundedCents).toBe(ITEM_CENTS);

@@ -4,7 +4,7 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { readPayoutBalance } from '../../../functions/src/payouts/balance/read-payout-balance.ts';
 import { booksOf } from '../support/ledger-books.ts';
 import { orderDocument, paymentProblems, readOrder } from '../support/orders.ts';
@@ -47,7 +47,7 @@ async function sweepWhenDue({ orderId }: PartSale): Promise<void> {
   const order = orderDocument(orderId);
   if ((await order.get()).get('pendingRefundLookupAt') !== null)
     await order.update({ pendingRefundLookupAt: Timestamp.fromMillis(0) });
-  await sweep();
+  await sweepOrders();
 }
 
 async function refundingCents(storeId: string): Promise<number> {

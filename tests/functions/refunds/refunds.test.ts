@@ -3,7 +3,7 @@ import { NO_REFUND } from '@blockbazaar/domain/orders/refund-progress';
 import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { codeOf } from '../../support/callable.ts';
 import { REFUNDS_PATH } from '../../support/sandbox.ts';
 import { orderDocument, readOrder, readReceipt } from '../support/orders.ts';
@@ -35,7 +35,7 @@ describe('a refund that Stripe has accepted and not completed', () => {
       await deliver(late, 'charge.refunded', 3);
       expect((await readOrder(late.orderId)).status).toBe('cancelled');
       await deliver(late, PAID, 3);
-      expect(await sweep()).toMatchObject({ refunded: 0 });
+      expect(await sweepOrders()).toMatchObject({ refunded: 0 });
 
       await environment.sandbox.endRefund((await refundOf(late)).id, 'succeeded');
       await deliver(late, 'refund.updated', 3);
@@ -51,11 +51,11 @@ describe('a refund that Stripe has accepted and not completed', () => {
     const makeLookupDue = () =>
       orderDocument(late.orderId).update({ refundLookupAt: Timestamp.fromMillis(Date.now() - 1) });
     await makeLookupDue();
-    await sweep();
+    await sweepOrders();
     expect((await readOrder(late.orderId)).refundLookupAt?.toMillis()).toBeGreaterThan(Date.now());
     await environment.sandbox.endRefund((await refundOf(late)).id, 'succeeded');
     await makeLookupDue();
-    expect(await sweep()).toMatchObject({ refunded: 1 });
+    expect(await sweepOrders()).toMatchObject({ refunded: 1 });
     expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
     expect(await keysOf(late.orderId)).toHaveLength(1);
   });
@@ -105,7 +105,7 @@ describe('a refund of a disputed payment', () => {
     const { id } = await environment.sandbox.dispute(late.paymentRef);
     await deliver(late, 'charge.dispute.created');
     await makeDue(late);
-    await sweep();
+    await sweepOrders();
     expect(await keysOf(late.orderId)).toHaveLength(1);
     const listed = await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'delayedRefunds' });
     expect(listed.find((each) => each.id === late.orderId)).toMatchObject({ lastError: 'charge_disputed' });
@@ -113,7 +113,7 @@ describe('a refund of a disputed payment', () => {
     expect(codeOf(retried)).toBe('NOT_ALLOWED_NOW');
     await environment.sandbox.moveDispute(id, 'closed', 'won');
     await deliver(late, 'charge.dispute.closed');
-    await sweep();
+    await sweepOrders();
     expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundDelayedSince: null });
   });
 
@@ -124,7 +124,7 @@ describe('a refund of a disputed payment', () => {
     await environment.sandbox.moveDispute(id, 'closed', 'won');
     await deliver(late, 'charge.dispute.closed');
     expect(await readOrder(late.orderId)).toMatchObject({ refundRetryAt: null, refundWaitsForDispute: false });
-    await sweep();
+    await sweepOrders();
     expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundDelayedSince: null });
   });
 
@@ -136,7 +136,7 @@ describe('a refund of a disputed payment', () => {
     await environment.sandbox.moveDispute(id, 'closed', 'lost');
     await deliver(late, 'charge.dispute.closed');
     await makeDue(late);
-    await sweep();
+    await sweepOrders();
     expect(await keysOf(late.orderId)).toHaveLength(1);
     const waiting = await readOrder(late.orderId);
     expect(waiting).toMatchObject({ refundDue: true, refundWaitsForDispute: true, refundedCents: 400 });
@@ -153,7 +153,7 @@ describe('a refund of a disputed payment', () => {
     await deliver(late, 'charge.dispute.created');
     await environment.sandbox.moveDispute(id, 'closed', 'lost');
     await deliver(late, 'charge.dispute.closed');
-    await sweep();
+    await sweepOrders();
     expect(await readOrder(late.orderId)).toMatchObject({ ...REFUNDED, refundDelayedSince: null });
     expect(await keysOf(late.orderId)).toHaveLength(1);
   });
@@ -170,7 +170,7 @@ describe('an order of an earlier version', () => {
     await orderDocument(late.orderId).set(
       Object.fromEntries(Object.entries(stored).filter(([field]) => !(field in NO_REFUND))),
     );
-    expect(await sweep()).toMatchObject({ refunded: 1 });
+    expect(await sweepOrders()).toMatchObject({ refunded: 1 });
     expect(await readOrder(late.orderId)).toMatchObject(REFUNDED);
     expect(new Set(await keysOf(late.orderId))).toEqual(new Set([`refund_${late.orderId}`]));
   });

@@ -3,7 +3,7 @@ import { succeed } from '@blockbazaar/domain/failures';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settlePayment } from '../../../functions/src/checkout/settlement/settle-payment.ts';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import type { ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
 import { applyRefund } from '../../../functions/src/refunds/reversals/apply-refund.ts';
 import { orderDocument, paymentProblems, readOrder } from '../support/orders.ts';
@@ -58,7 +58,7 @@ describe('a second payment of an order', () => {
     const { pendingRefundLookupAt } = await readOrder(orderId);
     expect(pendingRefundLookupAt?.toMillis()).toBeGreaterThan(Date.now());
     await orderDocument(orderId).update({ pendingRefundLookupAt: Timestamp.fromMillis(0) });
-    await sweep();
+    await sweepOrders();
   }
 
   it.each([

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
-import { sweep } from '../../../functions/src/checkout/sweep.ts';
+import { sweepOrders } from '../../../functions/src/checkout/sweep-orders.ts';
 import { firestore } from '../../support/fixtures.ts';
 
 /** The collections with times that affect purchases. */
@@ -17,7 +17,7 @@ export async function ageDocuments(ms: number): Promise<void> {
     for (const document of docs) batch.set(document.ref, older(document.data(), ms) as DocumentData);
     await batch.commit();
   }
-  await sweep();
+  await sweepOrders();
 }
 
 function older(value: unknown, ms: number): unknown {

@@ -50,7 +50,7 @@ export async function loadFunctions(before: () => void = () => undefined) {
     import('../../../functions/src/checkout/settlement/handle-payment-event.ts'),
     import('../../../functions/src/checkout/settlement/verify-payment.ts'),
     import('../../../functions/src/checkout/reservations/release-when-due.ts'),
-    import('../../../functions/src/checkout/sweep.ts'),
+    import('../../../functions/src/checkout/sweep-orders.ts'),
     import('../../../functions/src/outbox/dispatch.ts'),
     import('../../../functions/src/outbox/send-due.ts'),
     import('../../../functions/src/api/outbox.ts'),

@@ -1,4 +1,4 @@
-import { deriveProductFields, type ProductInput } from '@blockbazaar/domain/catalog/product';
+import { derivedProductFields, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { shopperKeyId } from '../../../functions/src/documents/buyer-keys.ts';
@@ -60,7 +60,7 @@ export async function openDrop(options: DropOptions): Promise<void> {
   const batch = firestore.batch();
   batch.create(firestore.collection(COLLECTIONS.products).doc('drop'), {
     ...product,
-    ...deriveProductFields('Drop'),
+    ...derivedProductFields('Drop'),
   });
   const memberUntil = Timestamp.fromMillis(Date.now() + 2 * DROP.durationMs);
   const members = [

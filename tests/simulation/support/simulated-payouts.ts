@@ -4,7 +4,7 @@ import type { PaymentEvent } from '../../../functions/src/payments/payment-provi
 import type {
   AccountProvider,
   PayoutResponse,
-  PayoutOrder,
+  ProviderPayoutRequest,
   PayoutProvider,
 } from '../../../functions/src/payments/payout-provider.ts';
 import type { SimulatedWebhook } from './provider-account.ts';
@@ -39,20 +39,20 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
     this.#forgets = forgets;
   }
 
-  send(order: PayoutOrder): Promise<Result<PayoutResponse>> {
-    return this.#call<PayoutResponse>(`send ${order.payoutId}`, () => {
-      const known = this.sent.get(order.payoutId);
+  send(request: ProviderPayoutRequest): Promise<Result<PayoutResponse>> {
+    return this.#call<PayoutResponse>(`send ${request.payoutId}`, () => {
+      const known = this.sent.get(request.payoutId);
       if (known !== undefined) {
-        if (this.#forgets) known.cents += order.cents;
+        if (this.#forgets) known.cents += request.cents;
         return { outcome: 'accepted', report: reportOf(known) };
       }
-      const isRefused = this.#refused.has(order.payoutId) || (!this.isFaultFree && this.#scheduler.chance(0.25));
+      const isRefused = this.#refused.has(request.payoutId) || (!this.isFaultFree && this.#scheduler.chance(0.25));
       if (isRefused) {
-        this.#refused.add(order.payoutId);
+        this.#refused.add(request.payoutId);
         return { outcome: 'refused', reason: 'balance_insufficient' };
       }
       const isDelayed = !this.isFaultFree && this.#scheduler.chance(0.3);
-      const { payoutId, cents } = order;
+      const { payoutId, cents } = request;
       const state = isDelayed ? 'sent' : 'arrived';
       const payout: SentPayout = { ref: `sent_${payoutId}`, payoutId, cents, state, returnedCents: 0 };
       this.sent.set(payoutId, payout);
@@ -63,7 +63,7 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
     });
   }
 
-  find({ payoutId }: PayoutOrder): Promise<Result<PayoutReport | null>> {
+  find({ payoutId }: ProviderPayoutRequest): Promise<Result<PayoutReport | null>> {
     return this.#call(`find ${payoutId}`, () => {
       const known = this.sent.get(payoutId);
       return known === undefined ? null : reportOf(known);

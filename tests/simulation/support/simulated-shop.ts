@@ -1,4 +1,4 @@
-import { deriveProductFields, type ProductInput } from '@blockbazaar/domain/catalog/product';
+import { derivedProductFields, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import type { StoreFields } from '@blockbazaar/domain/stores/store';
@@ -66,7 +66,7 @@ export async function writeShop(firestore: Firestore): Promise<void> {
       showDeliveryInstructions: false,
       createdAt: now,
     };
-    batch.create(productRef(firestore, id), { ...input, ...deriveProductFields(input.name) });
+    batch.create(productRef(firestore, id), { ...input, ...derivedProductFields(input.name) });
   }
   for (const [index, id] of COUPON_IDS.entries()) {
     const coupon = { uid: SHOPPER, percent: index === 0 ? 10 : 50, createdAt: now, orderId: null };

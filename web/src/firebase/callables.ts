@@ -18,7 +18,7 @@ export async function callFunction<Name extends CallableName>(
     const schema: z.ZodMiniType = CALLABLES[name].output;
     const parsed = schema.safeParse(await invokeFunction(name, input, CALL_TIMEOUT_MS));
     if (parsed.success) return { outcome: 'succeeded', value: parsed.data as CallableOutput<Name> };
-    logFault('answer-does-not-fit', { name, issues: parsed.error.issues.map((issue) => issue.path.join('.')) });
+    logFault('invalid-response', { name, issues: parsed.error.issues.map((issue) => issue.path.join('.')) });
     return UNREACHABLE;
   } catch (error) {
     const result = fromCallError(error);

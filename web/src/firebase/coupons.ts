@@ -9,17 +9,17 @@ import { useQueryState } from './use-query-state.ts';
 
 const NONE: readonly Coupon[] = [];
 
-type Found = Subscribe<{ items: readonly Coupon[] }>;
+type CouponSubscription = Subscribe<{ items: readonly Coupon[] }>;
 
-const openNone: Found = constantSubscription({ items: NONE });
+const noCoupons: CouponSubscription = constantSubscription({ items: NONE });
 
-const openCouponsOf = (uid: string, orderId: string | null): Found =>
+const subscribeToCoupons = (uid: string, orderId: string | null): CouponSubscription =>
   fromDatabase((database) => database.listenToList(couponsQuery(uid, orderId)));
 
 /** The coupons that the signed-in shopper can use now. Empty while loading: a purchase then has no coupon. */
 export function useUnspentCoupons(): readonly Coupon[] {
   const uid = useShopper();
-  const open = useMemo(() => (uid === null ? openNone : openCouponsOf(uid, null)), [uid]);
+  const open = useMemo(() => (uid === null ? noCoupons : subscribeToCoupons(uid, null)), [uid]);
   const live = useQueryState(open, uid ?? '');
   return live.status === 'ready' ? live.data.items : NONE;
 }
@@ -28,7 +28,7 @@ export function useUnspentCoupons(): readonly Coupon[] {
 export function useCouponsOfOrder(orderId: string | null): readonly Coupon[] {
   const uid = useShopper();
   const open = useMemo(
-    () => (uid === null || orderId === null ? openNone : openCouponsOf(uid, orderId)),
+    () => (uid === null || orderId === null ? noCoupons : subscribeToCoupons(uid, orderId)),
     [uid, orderId],
   );
   const live = useQueryState(open, `${uid} ${orderId}`);

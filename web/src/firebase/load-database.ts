@@ -1,8 +1,8 @@
 import { logFault } from './log.ts';
-import { nextTask } from './next-task.ts';
 import { consumePageBundles } from './page-bundles.ts';
 import type * as database from './sdk/database.ts';
 import type { Subscribe } from './subscribe.ts';
+import { yieldToBrowser } from './yield-to-browser.ts';
 
 type Database = typeof database;
 
@@ -21,11 +21,11 @@ export function loadDatabase(): Promise<Database> {
 /** Loads in steps, so that the browser can handle input between them. */
 async function load(): Promise<Database> {
   const client = await import('./sdk/database.ts');
-  await nextTask();
+  await yieldToBrowser();
   for (const bundle of consumePageBundles()) {
     // Without the bundle, a listener reads everything again.
     await client.loadPage(bundle).catch((error: unknown) => logFault('page-bundle-failed', { error }));
-    await nextTask();
+    await yieldToBrowser();
   }
   return client;
 }

@@ -2,14 +2,14 @@ import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { useMemo } from 'react';
 
 /** Compares cursors by value. */
-export const sameCursor = (one: PageCursor | null, other: PageCursor | null): boolean =>
+export const isSameCursor = (one: PageCursor | null, other: PageCursor | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns the same cursor object while its value is unchanged. */
 export function createCursorCache(): (cursor: PageCursor | null) => PageCursor | null {
   let cachedCursor: PageCursor | null = null;
   return (cursor) => {
-    if (!sameCursor(cachedCursor, cursor)) cachedCursor = cursor;
+    if (!isSameCursor(cachedCursor, cursor)) cachedCursor = cursor;
     return cachedCursor;
   };
 }

@@ -12,12 +12,12 @@ import { checkScarceShares } from '../purchase-limits/check-scarce-shares.ts';
 import type { NewReservation, Reservation, ReservationRequest, ReservationState } from './reservation-state.ts';
 
 export interface Decision {
-  answer: Result<Reservation>;
+  result: Result<Reservation>;
   /** The new order; null if there is none, or if the request already has one. */
   reservation: NewReservation | null;
 }
 
-const withoutReservation = (answer: Result<Reservation>): Decision => ({ answer, reservation: null });
+const withoutReservation = (result: Result<Reservation>): Decision => ({ result, reservation: null });
 
 /**
  * The outcome of a reservation request at `now` (ms), given the state. Does not change the state. A request that
@@ -41,7 +41,7 @@ export function decideReservation(
   const order = orderFor(reservationRequest, reservationState, { receiptKey, now });
   if (!order.ok) return withoutReservation(order);
   const reservation = { orderId, ...order.value };
-  return { answer: succeed(reservation), reservation };
+  return { result: succeed(reservation), reservation };
 }
 
 /** The current order of a request; null if it has none, or if the last one was cancelled. */

@@ -21,9 +21,9 @@ const READ_TIMEOUT_MS = 2_000;
 const outcomeAfterTimeout = new WeakMap<ReservationRequest, 'refused' | { orderId: string }>();
 
 /** Handles a commit whose caller no longer waits: releases the reservation of a refused caller. */
-export function handleLateCommit(reservationRequest: ReservationRequest, answer: Result<Reservation>): void {
-  if (!answer.ok || !isOwn(reservationRequest, answer.value.order)) return;
-  const { orderId } = answer.value;
+export function handleLateCommit(reservationRequest: ReservationRequest, result: Result<Reservation>): void {
+  if (!result.ok || !isOwn(reservationRequest, result.value.order)) return;
+  const { orderId } = result.value;
   if (outcomeAfterTimeout.get(reservationRequest) === 'refused') void release(orderId);
   else outcomeAfterTimeout.set(reservationRequest, { orderId });
 }

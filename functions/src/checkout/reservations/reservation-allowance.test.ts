@@ -8,9 +8,9 @@ import {
   decideAll,
   keyOf,
   lapsed,
-  ledgerOf,
+  reservationStateOf,
   NOW,
-  ON,
+  LIMITS_ENABLED,
   orderIdOf,
   product,
   reservationRequest,
@@ -20,9 +20,12 @@ const half = (stock: number): number => Math.max(1, Math.ceil(stock / 2));
 
 /** The refusal of a quantity of nine for a buyer with this number of lapses; null if there is none. */
 const refusalOf = (lapses: number) => {
-  const reservationState = ledgerOf({ a: 9 }, { limits: ON, histories: new Map([[keyOf('owl'), lapsed(lapses)]]) });
-  const { answer } = decideReservation(reservationRequest([{ productId: 'a', quantity: 9 }]), reservationState, NOW);
-  return answer.ok ? null : answer.failure;
+  const reservationState = reservationStateOf(
+    { a: 9 },
+    { limits: LIMITS_ENABLED, histories: new Map([[keyOf('owl'), lapsed(lapses)]]) },
+  );
+  const { result } = decideReservation(reservationRequest([{ productId: 'a', quantity: 9 }]), reservationState, NOW);
+  return result.ok ? null : result.failure;
 };
 
 const askedByShopper = () => reservationRequest([{ productId: 'a', quantity: 9 }], {}, { uid: 'shopper' });
@@ -31,13 +34,16 @@ const askedByShopper = () => reservationRequest([{ productId: 'a', quantity: 9 }
 const replacing = (reason: Lapse['reason'], count: number) => {
   const histories = new Map([[keyOf('owl'), lapsed(count, reason)]]);
   const asked = reservationRequest([{ productId: 'a', quantity: 9 }], { replaces: 'lapsed 0' });
-  const [outcome] = decideAll(ledgerOf({ a: 9 }, { limits: ON, histories }), [asked]);
+  const [outcome] = decideAll(reservationStateOf({ a: 9 }, { limits: LIMITS_ENABLED, histories }), [asked]);
   return outcome === orderIdOf(asked) ? 'reserved' : outcome;
 };
 
 describe('decideReservation', () => {
   it('counts lapses on a connection only for the products that they reserved', () => {
-    const state = ledgerOf({ a: 9, b: 9 }, { limits: ON, histories: new Map([['address_home', lapsed(3)]]) });
+    const state = reservationStateOf(
+      { a: 9, b: 9 },
+      { limits: LIMITS_ENABLED, histories: new Map([['address_home', lapsed(3)]]) },
+    );
     const [other, same] = [
       reservationRequest([{ productId: 'b', quantity: 9 }], {}, { tokenDigest: '' }),
       reservationRequest([{ productId: 'a', quantity: 9 }], {}, { tokenDigest: '' }),
@@ -57,8 +63,8 @@ describe('decideReservation', () => {
     const most = { owl: (stock: number) => stock, fox: half, elk: () => 1, cat: () => 0 };
     fc.assert(
       fc.property(stocks, fc.array(fc.tuple(cart, buyer), { maxLength: 60 }), (initial, asked) => {
-        const reservationState = ledgerOf(initial, {
-          limits: { ...ON, heldLinesMax: 20 },
+        const reservationState = reservationStateOf(initial, {
+          limits: { ...LIMITS_ENABLED, heldLinesMax: 20 },
           histories: new Map(Object.entries(lapses).map(([name, count]) => [keyOf(name), lapsed(count)])),
         });
         const given = asked.map(([items, { browser, address }]) =>
@@ -94,7 +100,7 @@ describe('decideReservation', () => {
       [3, [3]],
       [10, [4, 6]],
     ] as const) {
-      const reservationState = ledgerOf({ a: stock }, { limits: ON });
+      const reservationState = reservationStateOf({ a: stock }, { limits: LIMITS_ENABLED });
       const asked = carts.map((quantity) => reservationRequest([{ productId: 'a', quantity }]));
       expect(decideAll(reservationState, asked)).toEqual(asked.map(orderIdOf));
     }
@@ -127,12 +133,15 @@ describe('decideReservation', () => {
     ({ key, two, afterTwo, more }) => {
       const caller = { addressDigest: 'home', networkDigest: 'net', tokenDigest: 'browser' };
       const outcomes = (lapses: number, quantities: readonly number[]) => {
-        const reservationState = ledgerOf({ a: 100 }, { limits: ON, histories: new Map([[key, lapsed(lapses)]]) });
+        const reservationState = reservationStateOf(
+          { a: 100 },
+          { limits: LIMITS_ENABLED, histories: new Map([[key, lapsed(lapses)]]) },
+        );
         return quantities.map((quantity) => {
           const asked = reservationRequest([{ productId: 'a', quantity }], {}, caller);
-          const { answer, reservation } = decideReservation(asked, reservationState, NOW);
+          const { result, reservation } = decideReservation(asked, reservationState, NOW);
           if (reservation !== null) reservationState.enter(reservation, undefined);
-          return answer.ok ? quantity : answer.failure.code;
+          return result.ok ? quantity : result.failure.code;
         });
       };
       expect(outcomes(0, [100])).toEqual([100]);
@@ -148,12 +157,12 @@ describe('decideReservation', () => {
     const parts = [{ productId: 'block', variantId: null, quantity: 2 }];
     const bundle = { ...product(0), name: 'Pack', ...bundleFields(parts, products) };
     const outcomes = (lapses: number, wanted: readonly [id: string, quantity: number][]) => {
-      const state = ledgerOf(
+      const state = reservationStateOf(
         {},
         {
-          limits: ON,
+          limits: LIMITS_ENABLED,
           histories: new Map([[keyOf('owl'), lapsed(lapses)]]),
-          offer: { ...ledgerOf({}).offer, products: new Map([...products, ['pack', bundle]]) },
+          offer: { ...reservationStateOf({}).offer, products: new Map([...products, ['pack', bundle]]) },
         },
       );
       const asked = wanted.map(([productId, quantity]) => reservationRequest([{ productId, quantity }]));
@@ -209,7 +218,7 @@ describe('decideReservation', () => {
       const key = shopperKeyId('shopper');
       const decided = (history: Partial<BuyerHistory>) => {
         const histories = new Map([...shared, [key, { ...NO_HISTORY, ...history }] as const]);
-        const reservationState = ledgerOf({ a: 9 }, { limits: ON, histories });
+        const reservationState = reservationStateOf({ a: 9 }, { limits: LIMITS_ENABLED, histories });
         return { outcomes: decideAll(reservationState, [askedByShopper()]), reservationState };
       };
       expect(decided({}).outcomes).toEqual(['UNPAID_COOLDOWN']);
@@ -224,7 +233,9 @@ describe('decideReservation', () => {
   it('does not count an order with another player’s game username against an address', () => {
     const histories = new Map([['address_elsewhere', lapsed(3)]]);
     const asked = reservationRequest([{ productId: 'a', quantity: 9 }]);
-    expect(decideAll(ledgerOf({ a: 9 }, { limits: ON, histories }), [asked])).toEqual([orderIdOf(asked)]);
+    expect(decideAll(reservationStateOf({ a: 9 }, { limits: LIMITS_ENABLED, histories }), [asked])).toEqual([
+      orderIdOf(asked),
+    ]);
   });
 
   it('does not count a replaced order against its buyer, unless it expired', () => {

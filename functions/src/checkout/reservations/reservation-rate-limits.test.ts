@@ -9,9 +9,9 @@ import {
   decideAll,
   keyOf,
   lapsed,
-  ledgerOf,
+  reservationStateOf,
   NOW,
-  ON,
+  LIMITS_ENABLED,
   orderIdOf,
   product,
   reservationRequest,
@@ -39,7 +39,7 @@ const stateAfter = (holds: number, lapses: number) => {
       ]),
     ),
   };
-  return ledgerOf({ a: 0, b: 99 }, { limits: ON, histories: new Map([[keyOf('owl'), history]]) });
+  return reservationStateOf({ a: 0, b: 99 }, { limits: LIMITS_ENABLED, histories: new Map([[keyOf('owl'), history]]) });
 };
 
 describe('decideReservation', () => {
@@ -52,10 +52,10 @@ describe('decideReservation', () => {
     );
     const [first, again] = [bought(), bought()];
     expect(decideAll(refused, [first, first, again])).toEqual([orderIdOf(first), orderIdOf(first), 'RATE_LIMITED']);
-    expect(decideReservation(bought(), stateAfter(25, 5), NOW).answer).toMatchObject({
+    expect(decideReservation(bought(), stateAfter(25, 5), NOW).result).toMatchObject({
       failure: { code: 'RATE_LIMITED', retryAfterS: 300 },
     });
-    const closed = ledgerOf({ b: 9 }, { limits: ON, isClosed: true });
+    const closed = reservationStateOf({ b: 9 }, { limits: LIMITS_ENABLED, isClosed: true });
     expect(decideAll(closed, [bought()])).toEqual(['MAINTENANCE']);
   });
 
@@ -71,16 +71,19 @@ describe('decideReservation', () => {
       if (asked === undefined || shopper === undefined) throw new Error('There are two requests.');
       const id = { address: 'address_home', network: 'network_carrier' }[kind];
       const stateOf = (orders: number) =>
-        ledgerOf({ b: 9 }, { limits: ON, histories: new Map([[id, { ...NO_HISTORY, holds: emptyHolds(orders) }]]) });
+        reservationStateOf(
+          { b: 9 },
+          { limits: LIMITS_ENABLED, histories: new Map([[id, { ...NO_HISTORY, holds: emptyHolds(orders) }]]) },
+        );
       expect(decideAll(stateOf(few), [asked])).toEqual([orderIdOf(asked)]);
-      expect(decideReservation(asked, stateOf(many), NOW).answer).toMatchObject({
+      expect(decideReservation(asked, stateOf(many), NOW).result).toMatchObject({
         failure: { code: 'RATE_LIMITED', text: expect.stringContaining('Sign in with Discord') },
       });
       // Other people on the same connection do not limit a signed-in shopper, even one who has never paid.
       expect(decideAll(stateOf(many), [shopper])).toEqual([orderIdOf(shopper)]);
       const own = stateOf(many);
       own.histories.set(shopperKeyId('shopper'), { ...NO_HISTORY, holds: emptyHolds(30) });
-      expect(decideReservation(shopper, own, NOW).answer).toMatchObject({
+      expect(decideReservation(shopper, own, NOW).result).toMatchObject({
         failure: { code: 'RATE_LIMITED', text: expect.stringContaining('Too many attempts') },
       });
     },
@@ -101,7 +104,7 @@ describe('decideReservation', () => {
       holds: new Map([['other', { expiresAt: at(NOW), items: linesOf(60) }]]),
     };
     const stateOf = (history: BuyerHistory) =>
-      ledgerOf(stocks, { limits: ON, histories: new Map([['address_home', history]]) });
+      reservationStateOf(stocks, { limits: LIMITS_ENABLED, histories: new Map([['address_home', history]]) });
     const [six, five] = [cart(6, {}), cart(5, {})];
     const [another, elsewhere] = [cart(1, {}), cart(5, { tokenDigest: 'second' })];
     // A browser with a small order cannot order again; another browser can.
@@ -142,11 +145,11 @@ describe('decideReservation', () => {
         },
       ]),
     );
-    const state = ledgerOf(
+    const state = reservationStateOf(
       {},
       {
-        limits: { ...ON, heldLinesMax: 20 },
-        offer: { ...ledgerOf({}).offer, products: new Map([...parts, ...bundles]) },
+        limits: { ...LIMITS_ENABLED, heldLinesMax: 20 },
+        offer: { ...reservationStateOf({}).offer, products: new Map([...parts, ...bundles]) },
       },
     );
     const all = reservationRequest([...bundles.keys()].map((productId) => ({ productId, quantity: 1 })));
@@ -157,7 +160,7 @@ describe('decideReservation', () => {
   it('counts an order of only in-game money for the rate limit alone, and allows it during a cooldown', () => {
     const histories = new Map([[keyOf('owl'), lapsed(3)]]);
     const asked = reservationRequest([{ kind: 'money', productId: 'ten', quantity: 5 }]);
-    const reservationState = ledgerOf({}, { limits: ON, histories });
+    const reservationState = reservationStateOf({}, { limits: LIMITS_ENABLED, histories });
     expect(decideAll(reservationState, [asked])).toEqual([orderIdOf(asked)]);
     expect(reservationState.changed.orders[0]?.order.buyerKeys).toEqual(['address_home', keyOf('owl')]);
     expect(reservationState.histories.get(keyOf('owl'))?.holds.get(orderIdOf(asked) ?? '')?.items).toEqual({});

@@ -5,8 +5,8 @@ import type { PurchaseLimits } from '../purchase-limits/purchase-limits.ts';
 import { decideReservation } from './decide-reservation.ts';
 import { ReservationState, type ReservationRequest } from './reservation-state.ts';
 
-const OFF: PurchaseLimits = { heldLinesMax: 0, unpaidOrders: { max: 0, windowMs: 0 } };
-export const ON: PurchaseLimits = { heldLinesMax: 60, unpaidOrders: { max: 30, windowMs: 600_000 } };
+const LIMITS_DISABLED: PurchaseLimits = { heldLinesMax: 0, unpaidOrders: { max: 0, windowMs: 0 } };
+export const LIMITS_ENABLED: PurchaseLimits = { heldLinesMax: 60, unpaidOrders: { max: 30, windowMs: 600_000 } };
 export const NOW = 10 * 3_600_000;
 
 /** The whole stock is available to guests, unless a share is given. */
@@ -20,7 +20,7 @@ export const product = (stock: number, guestSharePercent = 100) => ({
   guestSharePercent,
 });
 
-export const ledgerOf = (
+export const reservationStateOf = (
   stocks: Record<string, number>,
   changes: Partial<ConstructorParameters<typeof ReservationState>[0]> = {},
 ): ReservationState =>
@@ -36,7 +36,7 @@ export const ledgerOf = (
     coupons: new Map([['tenth', { uid: 'shopper', percent: 10, createdAt: at(0), orderId: null }]]),
     histories: new Map(),
     scarceHolds: new Map(),
-    limits: OFF,
+    limits: LIMITS_DISABLED,
     ...changes,
   });
 
@@ -82,11 +82,11 @@ export function reservationRequest(
 export const orderIdOf = ({ orderIds }: ReservationRequest): string | undefined => orderIds[0];
 
 /** Decides the requests in sequence, like one group commit. */
-export const decideAll = (reservationState: ReservationState, asked: readonly ReservationRequest[]) =>
-  asked.map((each) => {
-    const { answer, reservation } = decideReservation(each, reservationState, NOW);
+export const decideAll = (reservationState: ReservationState, requests: readonly ReservationRequest[]) =>
+  requests.map((each) => {
+    const { result, reservation } = decideReservation(each, reservationState, NOW);
     if (reservation !== null) reservationState.enter(reservation, each.request.replaces);
-    return answer.ok ? answer.value.orderId : answer.failure.code;
+    return result.ok ? result.value.orderId : result.failure.code;
   });
 
 export const stockLeft = (state: ReservationState) => state.offer.products.get('a')?.stock;

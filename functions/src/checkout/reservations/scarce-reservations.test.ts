@@ -10,9 +10,9 @@ import { decideReservation } from './decide-reservation.ts';
 import type { ReservationState } from './reservation-state.ts';
 import {
   decideAll,
-  ledgerOf,
+  reservationStateOf,
   NOW,
-  ON,
+  LIMITS_ENABLED,
   orderIdOf,
   product,
   reservationRequest,
@@ -26,8 +26,11 @@ const shopper = (uid: string, quantity: number) =>
 
 /** A product with this stock, half of it for guests. */
 function scarceState(stock: number): ReservationState {
-  const { offer } = ledgerOf({});
-  return ledgerOf({}, { limits: ON, offer: { ...offer, products: new Map([['a', product(stock, 50)]]) } });
+  const { offer } = reservationStateOf({});
+  return reservationStateOf(
+    {},
+    { limits: LIMITS_ENABLED, offer: { ...offer, products: new Map([['a', product(stock, 50)]]) } },
+  );
 }
 
 /** 20 blocks, half of them for guests, and a bundle of four. */
@@ -35,8 +38,11 @@ function scarceBundle(): ReservationState {
   const products = new Map([['block', { ...product(20, 50), name: 'Block' }]]);
   const parts = [{ productId: 'block', variantId: null, quantity: 4 }];
   const pack = { ...product(0), name: 'Pack', ...bundleFields(parts, products) };
-  const { offer } = ledgerOf({});
-  return ledgerOf({}, { limits: ON, offer: { ...offer, products: new Map([...products, ['pack', pack]]) } });
+  const { offer } = reservationStateOf({});
+  return reservationStateOf(
+    {},
+    { limits: LIMITS_ENABLED, offer: { ...offer, products: new Map([...products, ['pack', pack]]) } },
+  );
 }
 
 const packsAndBlocks = (packs: number, blocks: number) =>
@@ -72,7 +78,7 @@ describe('decideReservation for scarce stock', () => {
     const asked = Array.from({ length: 64 }, (_, index) => anonymous(index < 4 ? 7 : 1, `address ${index}`));
     decideAll(state, asked);
     expect(stockLeft(state)).toBe(25);
-    const refused = decideReservation(anonymous(1, 'another'), state, NOW).answer;
+    const refused = decideReservation(anonymous(1, 'another'), state, NOW).result;
     expect(refused).toMatchObject({
       failure: {
         code: 'SCARCE_SHARE_REACHED',
@@ -116,11 +122,11 @@ describe('decideReservation for scarce stock', () => {
     ]);
     const classes = [...(state.scarceHolds.get('scarce_a')?.values() ?? [])].map(({ buyer }) => buyer);
     expect(classes).toEqual(['trusted', 'guest', 'guest']);
-    expect(decideReservation(shopper('member', 22), state, NOW).answer).toMatchObject({
+    expect(decideReservation(shopper('member', 22), state, NOW).result).toMatchObject({
       failure: { text: expect.stringContaining('You can order only 21 before you pay') },
     });
     expect(decideAll(state, [shopper('member', 20)])).toHaveLength(1);
-    expect(decideReservation(shopper('member', 2), state, NOW).answer).toMatchObject({
+    expect(decideReservation(shopper('member', 2), state, NOW).result).toMatchObject({
       failure: { text: expect.stringContaining('You can order only 1 before you pay') },
     });
   });
@@ -140,7 +146,7 @@ describe('decideReservation for scarce stock', () => {
   it('allows an account with a lapsed order of scarce stock as much as a guest', () => {
     const state = scarceState(50);
     state.histories.set(shopperKeyId('member'), quit('expired', 300_000));
-    expect(decideReservation(shopper('member', 26), state, NOW).answer).toMatchObject({
+    expect(decideReservation(shopper('member', 26), state, NOW).result).toMatchObject({
       failure: {
         text: expect.stringContaining(
           'You can order only 25 right now, because an earlier order of yours was not paid',

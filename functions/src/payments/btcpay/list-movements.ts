@@ -5,7 +5,7 @@ import type { MovementPage, Period, ProviderMovement } from '../payment-provider
 import { listInvoices, paymentMethodsOf, readInvoice } from './inspect-invoice.ts';
 import { fundsOf, networkFeeCents, orderIdOf, receivedCents, type Invoice } from './invoice.ts';
 import { manualPayouts } from './manual-payouts.ts';
-import { listPullPayments, refundedName, withClaims, type PullPayment } from './pull-payments.ts';
+import { listPullPayments, refundedIdOf, withClaims, type PullPayment } from './pull-payments.ts';
 import { shareOf } from './refund-report.ts';
 
 /** Page size. Each paid invoice requires another request for its payments. */
@@ -95,7 +95,7 @@ async function listPullPaymentMovements(
 /** Values a pull payment by the invoice in its name. Without such a name, it is in dollars or has no value. */
 async function refundOf(pullPayment: PullPayment): Promise<ProviderMovement | null> {
   const { id: ref, amount, currency, startsAt: atMs } = pullPayment;
-  const invoice = await invoiceNamed(refundedName(pullPayment));
+  const invoice = await invoiceNamed(refundedIdOf(pullPayment));
   const cents =
     invoice === null
       ? currency === 'USD'

@@ -6,8 +6,8 @@ import { greenfield, GreenfieldError } from './greenfield-client.ts';
 import { listInvoices, paymentMethodsOf } from './inspect-invoice.ts';
 import { unixSeconds } from './invoice.ts';
 
-/** A payout of the store. */
-const payoutSchema = z.object({
+/** A payout of the BTCPay Server store. */
+const btcpayPayoutSchema = z.object({
   id: z.string(),
   /** The pull payment that it was claimed from; null for a manual payout. */
   pullPaymentId: z.nullish(z.string()),
@@ -16,7 +16,7 @@ const payoutSchema = z.object({
   originalCurrency: z.string(),
   originalAmount: z.string(),
 });
-type Payout = z.infer<typeof payoutSchema>;
+type BtcpayPayout = z.infer<typeof btcpayPayoutSchema>;
 
 /** Response to an API key without the permission. */
 const FORBIDDEN = 403;
@@ -56,9 +56,9 @@ export async function manualPayouts({
  * All payouts that are not cancelled; the API has no narrower filter. Empty if the API key lacks the permission, so
  * that the rest is still compared.
  */
-async function listPayouts(): Promise<Payout[]> {
+async function listPayouts(): Promise<BtcpayPayout[]> {
   try {
-    return await greenfield({ method: 'GET', path: '/payouts', schema: z.array(payoutSchema), repeatable: true });
+    return await greenfield({ method: 'GET', path: '/payouts', schema: z.array(btcpayPayoutSchema), repeatable: true });
   } catch (error) {
     if (!(error instanceof GreenfieldError) || error.status !== FORBIDDEN) throw error;
     logPayoutsNotListed('btcpay');
@@ -66,8 +66,11 @@ async function listPayouts(): Promise<Payout[]> {
   }
 }
 
-/** Values coins at the rate of the last earlier invoice, so that the result is stable. Null if there is none. */
-async function centsOf({ date, originalCurrency, originalAmount }: Payout): Promise<number | null> {
+/**
+ * Converts cryptocurrency to USD cents at the rate of the latest invoice before the payout, so that the result does not
+ * change. Null if there is none.
+ */
+async function centsOf({ date, originalCurrency, originalAmount }: BtcpayPayout): Promise<number | null> {
   if (originalCurrency === 'USD') return toMinorUnits(originalAmount, originalCurrency);
   const [invoice] = await listInvoices({ endDate: String(date / 1_000), take: '1' });
   if (invoice?.currency !== 'USD') return null;

@@ -29,8 +29,8 @@ export const listPullPayments = (): Promise<PullPayment[]> =>
 const claimsSchema = z.array(z.object({ originalAmount: z.string() }));
 
 /**
- * Reads the effective amount of a pull payment. An archived one can no longer be claimed: it counts with the claimed
- * amount, and stays archived if that is zero.
+ * Reads the effective amount of a pull payment. An archived pull payment can no longer be claimed. Its amount is the sum
+ * of its claims; if that is zero, it remains archived.
  */
 export async function withClaims(pullPayment: PullPayment): Promise<PullPayment> {
   if (!pullPayment.archived) return pullPayment;
@@ -79,9 +79,9 @@ export const hasLabel = (
 export const isRefundOf = (orderId: string, name: string): boolean =>
   name === refundName(orderId) || isPartRefundOf(orderId, name);
 
-/** True if it is our refund of order lines, and so of the price. */
+/** True if the site itself created it as a refund of order lines. Such a refund belongs to the price. */
 export const isPartRefundOf = (orderId: string, name: string): boolean => name.startsWith(`${refundName(orderId)} `);
 
 /** The id of the order or the invoice in the name; null for another name. */
-export const refundedName = ({ name }: Pick<PullPayment, 'name'>): string | null =>
+export const refundedIdOf = ({ name }: Pick<PullPayment, 'name'>): string | null =>
   /^Refund ([\w-]{1,200})(?: \w{1,10})?$/.exec(name ?? '')?.[1] ?? null;

@@ -1,7 +1,7 @@
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
 import { logProviderFailure } from '../../platform/logging.ts';
-import type { PayoutResponse, PayoutOrder, PayoutProvider } from '../payout-provider.ts';
+import type { PayoutResponse, ProviderPayoutRequest, PayoutProvider } from '../payout-provider.ts';
 import { callPaypal } from './call-paypal.ts';
 import { batchLinkedIn, batchSchema, createdSchema, reportOf, type Batch } from './payout-batch.ts';
 import type { PaypalClient } from './paypal-client.ts';
@@ -35,13 +35,13 @@ export const paypalPayouts: PayoutProvider = {
     }),
 };
 
-const isOf = ({ batch_header: { sender_batch_header: sender } }: Batch, { payoutId }: PayoutOrder): boolean =>
+const isOf = ({ batch_header: { sender_batch_header: sender } }: Batch, { payoutId }: ProviderPayoutRequest): boolean =>
   sender.sender_batch_id === payoutId;
 
 /** Creates the batch of a payout. Returns its ID, also if it already exists, or the reason for a refusal. */
 async function createBatch(
   { request }: PaypalClient,
-  { payoutId, cents, receiver }: PayoutOrder,
+  { payoutId, cents, receiver }: ProviderPayoutRequest,
 ): Promise<string | { reason: string }> {
   const creation = request('POST', '/v1/payments/payouts');
   creation.authenticate([{ oauth2: true }]);

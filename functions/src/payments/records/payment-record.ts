@@ -1,6 +1,6 @@
 import { paymentRecordRef, type PaymentName, type PaymentRecord } from '../../documents/payments.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
-import { EMPTY_LEDGER } from './payment-ledger.ts';
+import { NO_REVERSALS } from './payment-reversals.ts';
 
 /** A payment's record, and a function to write it in the same transaction. */
 export interface OpenPaymentRecord {
@@ -14,7 +14,7 @@ export async function openPaymentRecord(
 ): Promise<OpenPaymentRecord> {
   const ref = paymentRecordRef({ provider, paymentRef });
   const snapshot = await batch.get(ref);
-  const record = snapshot.data() ?? { provider, paymentRef, orderId: null, settledBy: null, ...EMPTY_LEDGER };
+  const record = snapshot.data() ?? { provider, paymentRef, orderId: null, settledBy: null, ...NO_REVERSALS };
   return {
     record,
     save: (changes) => {

@@ -12,7 +12,7 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import type { PaymentRecord } from '../../documents/payments.ts';
 import type { PaymentReport } from '../payment-provider.ts';
-import { pendingCents, returnedCents } from './payment-ledger.ts';
+import { pendingCents, returnedCents } from './payment-reversals.ts';
 
 /** The unapplied part of a payment that settled its order: the surplus. Null if the payment's id is unknown. */
 export const unappliedWhenSettled = (order: Order, { paymentRef, surplusCents = 0 }: PaymentReport): Unapplied | null =>

@@ -2,28 +2,28 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 import type Stripe from 'stripe';
 import { logProviderFailure } from '../../platform/logging.ts';
-import type { PayoutResponse, PayoutOrder, PayoutProvider } from '../payout-provider.ts';
+import type { PayoutResponse, ProviderPayoutRequest, PayoutProvider } from '../payout-provider.ts';
 import { callStripe, isStripeError, troubleOf } from './call-stripe.ts';
 import { refusalOf } from './refund-refusal.ts';
 
 /** Stripe Connect: a transfer moves money to the store's own account. It has arrived once it exists. */
 export const stripeTransfers: PayoutProvider = {
-  send: (order) =>
+  send: (request) =>
     callStripe<PayoutResponse>('transfers.create', {}, async (stripe) => {
       // Stripe's idempotency keys expire after a day.
-      const known = order.isRepeated ? await findTransfer(stripe, order) : null;
+      const known = request.isRepeated ? await findTransfer(stripe, request) : null;
       if (known !== null) return succeed({ outcome: 'accepted', report: reportOf(known) });
-      const { payoutId, cents, receiver } = order;
+      const { payoutId, cents, receiver } = request;
       try {
         const transfer = await stripe.transfers.create(
           {
             amount: cents,
             currency: 'usd',
             destination: receiver,
-            transfer_group: groupOf(order),
+            transfer_group: groupOf(request),
             metadata: { payoutId },
           },
-          { idempotencyKey: groupOf(order) },
+          { idempotencyKey: groupOf(request) },
         );
         return succeed({ outcome: 'accepted', report: reportOf(transfer) });
       } catch (error) {
@@ -34,18 +34,18 @@ export const stripeTransfers: PayoutProvider = {
       }
     }),
 
-  find: (order) =>
+  find: (request) =>
     callStripe('transfers.find', {}, async (stripe): Promise<Result<PayoutReport | null>> => {
-      const found = await findTransfer(stripe, order);
+      const found = await findTransfer(stripe, request);
       return succeed(found && reportOf(found));
     }),
 };
 
 /** The transfer group that identifies the transfers of one payout. */
-const groupOf = ({ payoutId }: Pick<PayoutOrder, 'payoutId'>): string => `payout_${payoutId}`;
+const groupOf = ({ payoutId }: Pick<ProviderPayoutRequest, 'payoutId'>): string => `payout_${payoutId}`;
 
-async function findTransfer(stripe: Stripe, order: PayoutOrder): Promise<Stripe.Transfer | null> {
-  const { data } = await stripe.transfers.list({ transfer_group: groupOf(order), limit: 1 });
+async function findTransfer(stripe: Stripe, request: ProviderPayoutRequest): Promise<Stripe.Transfer | null> {
+  const { data } = await stripe.transfers.list({ transfer_group: groupOf(request), limit: 1 });
   return data[0] ?? null;
 }
 

@@ -6,9 +6,9 @@ import { readOrder, updateOrder } from '../../orders/order-documents.ts';
 import { isPaid, recordLineRefunds } from '../../orders/store-orders/record-sale.ts';
 import type { PartRefundResponse } from '../../payments/payment-provider.ts';
 import { paymentProvider } from '../../payments/providers.ts';
-import { addReport } from '../../payments/records/payment-ledger.ts';
 import { auditReversal } from '../../payments/records/payment-mismatch.ts';
 import { openPaymentRecord } from '../../payments/records/payment-record.ts';
+import { addReport } from '../../payments/records/payment-reversals.ts';
 import { logOrderStatusChanged } from '../../platform/logging.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
@@ -124,8 +124,8 @@ async function record(
     refundedCents: response.refundedCents ?? 0,
     refunds: [response.refund],
   } as const;
-  const { ledger, failures } = addReport(payment.record, report);
-  const saved = payment.save({ ...ledger, orderId });
+  const { reversals, failures } = addReport(payment.record, report);
+  const saved = payment.save({ ...reversals, orderId });
   const { ref, ...end } = response.refund;
   // The event that preceded this response has already audited it.
   const reason = failures.at(-1)?.reason;

@@ -5,7 +5,7 @@ import { isPausedByDispute, isWaitingForOwner } from '@blockbazaar/domain/refund
 import { refundRetryMs } from '@blockbazaar/domain/refunds/refund-retry';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { RefundFailure } from '../../payments/payment-provider.ts';
-import type { PaymentLedger } from '../../payments/records/payment-ledger.ts';
+import type { PaymentReversals } from '../../payments/records/payment-reversals.ts';
 import { isFinal } from '../refund-step.ts';
 import { uncoveredFields } from '../uncovered-fields.ts';
 
@@ -53,7 +53,7 @@ interface Payment extends Pick<Order, 'disputed' | 'hasInquiry' | 'disputeLostCe
  */
 export const updateFromRecord = (
   lineRefunds: readonly LineRefund[],
-  { refunds }: Pick<PaymentLedger, 'refunds'>,
+  { refunds }: Pick<PaymentReversals, 'refunds'>,
   payment: Payment,
   now: number,
 ): LineRefund[] =>
@@ -75,7 +75,7 @@ export const superseded = (refund: LineRefund): LineRefund =>
 
 function ended(
   refund: LineRefund,
-  { state, failure }: PaymentLedger['refunds'][string],
+  { state, failure }: PaymentReversals['refunds'][string],
   payment: Payment,
   now: number,
 ): LineRefund {

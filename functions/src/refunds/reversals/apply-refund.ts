@@ -4,9 +4,9 @@ import { unappliedCentsOf } from '@blockbazaar/domain/payments/unapplied-payment
 import type { PaymentRecord } from '../../documents/payments.ts';
 import { readOrder, updateOrder } from '../../orders/order-documents.ts';
 import type { ProviderEvent, RefundFailure, ReversalReport } from '../../payments/payment-provider.ts';
-import { addReport } from '../../payments/records/payment-ledger.ts';
 import { auditReversal } from '../../payments/records/payment-mismatch.ts';
 import { openPaymentRecord } from '../../payments/records/payment-record.ts';
+import { addReport } from '../../payments/records/payment-reversals.ts';
 import { prepareEvent } from '../../payments/records/prepare-event.ts';
 import { splitByRecord } from '../../payments/records/unapplied-of-report.ts';
 import { logOrderStatusChanged, logReversalUnmatched } from '../../platform/logging.ts';
@@ -32,8 +32,8 @@ export async function applyRefund(report: ReversalReport, event: ProviderEvent |
     // Concurrent copies of an event would otherwise write the same data and conflict with each other.
     if (isStored) return succeed({ reversal: 'repeated' });
     const payment = await openPaymentRecord(batch, report);
-    const { ledger, failures, hasDisputeChanged } = addReport(payment.record, await ofItsPayment(batch, report));
-    const record = payment.save(ledger);
+    const { reversals, failures, hasDisputeChanged } = addReport(payment.record, await ofItsPayment(batch, report));
+    const record = payment.save(reversals);
     const { orderId } = record;
     const order = orderId === null ? null : await readOrder(orderId, batch);
     if (orderId === null || order === null) {

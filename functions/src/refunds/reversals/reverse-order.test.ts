@@ -1,6 +1,6 @@
 import { at, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { describe, expect, it } from 'vitest';
-import { addReport, EMPTY_LEDGER } from '../../payments/records/payment-ledger.ts';
+import { addReport, NO_REVERSALS } from '../../payments/records/payment-reversals.ts';
 import { reversalOf } from './reverse-order.ts';
 
 const sale = sampleOrder({ status: 'completed', paidAt: at(2), paymentRef: 'pi_1' });
@@ -17,14 +17,14 @@ describe('reversalOf', () => {
       endedAtMs: null,
     } as const;
     const refund = { ref: 're_1', amountCents: 500, state: 'pending' } as const;
-    const { ledger } = addReport(EMPTY_LEDGER, {
+    const { reversals } = addReport(NO_REVERSALS, {
       ...payment,
       kind: 'disputed',
       refundedCents: null,
       refunds: [refund],
       dispute,
     });
-    expect(reversalOf(sale, { ...payment, settledBy: null, ...ledger }).reversal).toMatchObject({
+    expect(reversalOf(sale, { ...payment, settledBy: null, ...reversals }).reversal).toMatchObject({
       refundedCents: sale.totalCents,
       pendingRefundCents: 500,
     });

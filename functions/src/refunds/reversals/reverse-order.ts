@@ -8,7 +8,7 @@ import { trimDelivery } from '../../delivery/trim-delivery.ts';
 import type { PaymentRecord } from '../../documents/payments.ts';
 import { transitionOrder, updateOrder } from '../../orders/order-documents.ts';
 import { isPaid, recordLineRefunds, reverseSale } from '../../orders/store-orders/record-sale.ts';
-import { hasInquiry, lostCents, pendingCents, type FailedRefund } from '../../payments/records/payment-ledger.ts';
+import { hasInquiry, lostCents, pendingCents, type FailedRefund } from '../../payments/records/payment-reversals.ts';
 import { otherRefundedCents, splitByRecord, unappliedAtLeast } from '../../payments/records/unapplied-of-report.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import {
@@ -19,7 +19,7 @@ import {
   unitsOnSale,
   pauseForOwner,
 } from '../line-refunds/line-refund-progress.ts';
-import { nextRefundStep, REFUND_ARRIVED, REFUND_WAITS_FOR_OWNER, retryAfterDispute } from '../refund-step.ts';
+import { nextRefundStep, NO_REFUND_DUE, REFUND_WAITS_FOR_OWNER, retryAfterDispute } from '../refund-step.ts';
 
 export type Reversed = Pick<
   Order,
@@ -129,7 +129,7 @@ export async function reverseOrder(
   const refundUrlChange = refundUrl && order.refundUrl === null ? { refundUrl } : {};
   if (transitions.refunded) {
     const isDeliveryCancelled = await cancelDelivery(batch, orderId, order);
-    const changes = { ...REFUND_ARRIVED, ...reversal, ...refundUrlChange, ...lineRefundChanges, ...unapplied };
+    const changes = { ...NO_REFUND_DUE, ...reversal, ...refundUrlChange, ...lineRefundChanges, ...unapplied };
     return transitionOrder(
       batch,
       orderId,

@@ -194,7 +194,7 @@ test('pays stores by hand, shows the account of a payout, and the stores that ca
 });
 
 /** Selects the store's payout method in its terms. */
-async function payBy(page: Page, card: Locator, way: 'Stripe' | 'PayPal'): Promise<void> {
+async function selectPayoutMethod(page: Page, card: Locator, way: 'Stripe' | 'PayPal'): Promise<void> {
   await card.getByRole('button', { name: PAYOUTS.editTerms }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: PAYOUTS.way }).click();
@@ -203,7 +203,7 @@ async function payBy(page: Page, card: Locator, way: 'Stripe' | 'PayPal'): Promi
   await expectAccessible(page);
   await dialog.getByRole('button', { name: PAYOUTS.termsAction }).click();
   await expect(dialog).toBeHidden();
-  await expect(card).toContainText(PAYOUTS.byHand(way));
+  await expect(card).toContainText(PAYOUTS.onDemand(way));
 }
 
 async function pay(page: Page, card: Locator, amount: string, action: string = PAYOUTS.payByAction): Promise<void> {
@@ -226,7 +226,7 @@ test('pays stores by PayPal and Stripe, and owes the amount again when that fail
   const email = `${ofPaypal.id}@example.com`;
   await test.step('offers no payout by PayPal before the seller has entered an address', async () => {
     const card = await openPayouts(page, ofPaypal.name);
-    await payBy(page, card, 'PayPal');
+    await selectPayoutMethod(page, card, 'PayPal');
     await expect(card).toContainText(PAYOUTS.notPayable('PayPal'));
     await expect(card.getByRole('button', { name: PAYOUTS.pay })).toBeDisabled();
     await firestore.collection(COLLECTIONS.payoutAccounts).doc(ofPaypal.id).update({ paypalEmail: email });

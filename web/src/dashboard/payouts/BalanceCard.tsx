@@ -63,7 +63,7 @@ export function BalanceCard({ store, isPaused, onPay, onEditTerms }: BalanceCard
       <Foot>
         <span>
           {terms.schedule === 'manual'
-            ? messages.byHand(way)
+            ? messages.onDemand(way)
             : messages.terms(way, SCHEDULE_NAMES[terms.schedule], formatUsd(terms.minimumCents))}
         </span>
         <Buttons>

@@ -45,7 +45,7 @@ export const PAYOUT_MESSAGES = {
   isOpen: 'A payout is open',
   unreadable: 'The ledger of this store is not available right now, so payouts are paused. See the log for details.',
   terms: (way: string, schedule: string, minimum: string): string => `${way} · ${schedule}, from ${minimum}`,
-  byHand: (way: string): string => `${way} · On demand`,
+  onDemand: (way: string): string => `${way} · On demand`,
   notPayable: (way: string): string => `The seller’s ${way} account is not ready. Payouts are not possible.`,
   startsAt: (when: string): string => `The seller changed the account. Payouts to it start on ${when}.`,
   pay: 'Pay out',

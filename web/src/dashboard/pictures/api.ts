@@ -58,7 +58,7 @@ function read(answer: unknown): CallResult<UploadedPicture> {
   const { data } = answerSchema.safeParse(answer);
   if (data?.result !== undefined) return { outcome: 'succeeded', value: data.result };
   if (data?.error !== undefined) return fromCallError(data.error);
-  logFault('answer-does-not-fit', { name: 'uploadPicture' });
+  logFault('invalid-response', { name: 'uploadPicture' });
   return UNREACHABLE;
 }
 

@@ -26,9 +26,9 @@ export default function MediaRewardsTab() {
   const { status } = filter;
   const search = filter.search ?? '';
   const setSearch = useCallback((typed: string) => change({ search: typed === '' ? null : typed }), [change]);
-  const [round, setRound] = useState(0);
+  const [refreshCount, setRefreshCount] = useState(0);
   const [isAdding, setIsAdding] = useState(false);
-  const refresh = useCallback(() => setRound((before) => before + 1), []);
+  const refresh = useCallback(() => setRefreshCount((before) => before + 1), []);
   const wanted = { status, onRetry: refresh };
 
   return (
@@ -67,9 +67,9 @@ export default function MediaRewardsTab() {
         </StatusFilter>
       </Filters>
       {search === '' ? (
-        <AllMediaRewards {...wanted} round={round} />
+        <AllMediaRewards {...wanted} refreshCount={refreshCount} />
       ) : (
-        <MediaRewardSearchResults key={round} {...wanted} search={search} />
+        <MediaRewardSearchResults key={refreshCount} {...wanted} search={search} />
       )}
       {isAdding && <AddSubmissionDialog onClose={() => setIsAdding(false)} />}
     </>
@@ -93,13 +93,13 @@ const StatusFilter = styled(TextField)(({ theme }) => ({
 
 interface AllMediaRewardsProps {
   status: MediaRewardStatus | null;
-  round: number;
+  refreshCount: number;
   onRetry: () => void;
 }
 
 /** All submissions, or those of one status, newest first. */
-function AllMediaRewards({ status, round, onRetry }: AllMediaRewardsProps) {
-  const { live, next, isLoadingMore, loadMore } = useMediaRewards({ status, round });
+function AllMediaRewards({ status, refreshCount, onRetry }: AllMediaRewardsProps) {
+  const { live, next, isLoadingMore, loadMore } = useMediaRewards({ status, refreshCount });
   return (
     <>
       <MediaRewardList rewards={live} onRetry={onRetry} />

@@ -21,10 +21,10 @@ import { asStaff, editAsStaff, EditRefused } from '@/firebase/staff/staff-data.t
 import type { Subscribe } from '@/firebase/subscribe.ts';
 import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
 
-/** The owner's filter. `status` null: all. Another `round` fetches again. */
-interface Wanted {
+/** The owner's filter. `status` null: all. Another `refreshCount` fetches again. */
+interface RewardFilter {
   status: MediaRewardStatus | null;
-  round: number;
+  refreshCount: number;
 }
 
 const PAGE_SIZE = STAFF_PAGE_SIZES.mediaRewards;
@@ -34,7 +34,7 @@ const ofStatus = (status: MediaRewardStatus | null) =>
   status === null ? [] : [where(mediaRewardDocuments.field('status'), '==', status)];
 
 const openPage =
-  ({ status }: Wanted): OpenPage<MediaReward> =>
+  ({ status }: RewardFilter): OpenPage<MediaReward> =>
   (after) => {
     const cachedCursor = createCursorCache();
     const page = query(
@@ -55,8 +55,8 @@ const openPage =
   };
 
 /** Submissions, newest first, live. */
-export function useMediaRewards({ status, round }: Wanted): LivePages<MediaReward> {
-  const open = useMemo(() => openPage({ status, round }), [status, round]);
+export function useMediaRewards({ status, refreshCount }: RewardFilter): LivePages<MediaReward> {
+  const open = useMemo(() => openPage({ status, refreshCount }), [status, refreshCount]);
   return useLivePages(open);
 }
 

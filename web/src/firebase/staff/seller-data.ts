@@ -39,7 +39,7 @@ export type SaveOutcome<Fields> =
   | Exclude<EditResult, { outcome: 'done' }>
   | { outcome: 'done'; saved?: Fields }
   /** Another person has changed an edited field since it was shown; no field was written. */
-  | { outcome: 'overtaken'; current: Fields };
+  | { outcome: 'editConflict'; current: Fields };
 
 /** Returns a listener of the seller's. */
 export const asSeller = <T>(open: Subscribe<T>): Subscribe<T> => asStaff('seller', open);
@@ -100,5 +100,5 @@ function outcomeOf<Fields extends object>(
   if (read === null || (!isWritten && result.outcome !== 'conflict')) return isWritten ? { outcome: 'done' } : result;
   const { data } = schema.safeParse({ ...read.current, ...read.updates });
   if (read.updates !== null) return { outcome: 'done', ...(data !== undefined && { saved: data }) };
-  return data === undefined ? { outcome: 'failed' } : { outcome: 'overtaken', current: data };
+  return data === undefined ? { outcome: 'failed' } : { outcome: 'editConflict', current: data };
 }

@@ -1,4 +1,4 @@
-import { deriveProductFields, type Product } from '@blockbazaar/domain/catalog/product';
+import { derivedProductFields, type Product } from '@blockbazaar/domain/catalog/product';
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import type { ProductSearchResponse } from '@blockbazaar/domain/search/search-request';
 import type { Store } from '@blockbazaar/domain/stores/store';
@@ -22,7 +22,7 @@ const ATTEMPTS_MS = 10_000;
 
 /** Offers a product at the place in the catalog that its name implies. */
 const offerNamed = (name: string, store: Store) =>
-  offerProduct({ store, product: { name, ...deriveProductFields(name) } });
+  offerProduct({ store, product: { name, ...derivedProductFields(name) } });
 
 /** The response of the search with these products. */
 const pageOf = (...found: readonly (Product & { store: Store })[]): ProductSearchResponse => ({

@@ -12,15 +12,15 @@ const { pending, refunded, processing, declined } = ORDER_MESSAGES;
 
 interface OrderActionsProps {
   receipt: Receipt;
-  waiting: UnpaidState;
+  unpaidState: UnpaidState;
 }
 
 /** The buyer's actions: pay or cancel a pending order, claim a refund, or continue shopping. */
-export function OrderActions({ receipt, waiting }: OrderActionsProps) {
-  if (receipt.status === 'pending') return <PendingActions receipt={receipt} waiting={waiting} />;
-  if (wasDeclined(receipt, waiting)) return <ReturnToCheckout />;
+export function OrderActions({ receipt, unpaidState }: OrderActionsProps) {
+  if (receipt.status === 'pending') return <PendingActions receipt={receipt} unpaidState={unpaidState} />;
+  if (wasDeclined(receipt, unpaidState)) return <ReturnToCheckout />;
   const refundLink = paymentPageOf(receipt, receipt.refundUrl);
-  const isFetched = refundLink !== null || receipt.lineRefunds.some(({ claimUrl }) => claimUrl !== null);
+  const hasClaimableRefund = refundLink !== null || receipt.lineRefunds.some(({ claimUrl }) => claimUrl !== null);
   return (
     <Row>
       {refundLink !== null && (
@@ -31,7 +31,7 @@ export function OrderActions({ receipt, waiting }: OrderActionsProps) {
       <Button
         component={Link}
         to="/catalog"
-        color={isFetched || receipt.status === 'completed' ? 'secondary' : 'primary'}
+        color={hasClaimableRefund || receipt.status === 'completed' ? 'secondary' : 'primary'}
       >
         Continue Shopping
       </Button>
@@ -50,27 +50,27 @@ function ReturnToCheckout() {
   );
 }
 
-function PendingActions({ receipt, waiting }: OrderActionsProps) {
-  const payLink = canBePaid(receipt, waiting) ? paymentPageOf(receipt, receipt.checkoutUrl) : null;
+function PendingActions({ receipt, unpaidState }: OrderActionsProps) {
+  const payLink = canBePaid(receipt, unpaidState) ? paymentPageOf(receipt, receipt.checkoutUrl) : null;
   return (
     <>
-      {waiting === 'processing' && <Hint>{processing.notPaid}</Hint>}
+      {unpaidState === 'processing' && <Hint>{processing.notPaid}</Hint>}
       <Row>
         {payLink === null ? (
           <Button component={Link} to="/checkout" color="primary">
-            {waiting === 'declined' ? pending.payAgain : pending.backToCheckout}
+            {unpaidState === 'declined' ? pending.payAgain : pending.backToCheckout}
           </Button>
         ) : (
-          <Button href={payLink} color={waiting === 'processing' ? 'secondary' : 'primary'}>
+          <Button href={payLink} color={unpaidState === 'processing' ? 'secondary' : 'primary'}>
             {pending.payAgain}
           </Button>
         )}
-        {waiting === 'declined' && payLink !== null && (
+        {unpaidState === 'declined' && payLink !== null && (
           <Button component={Link} to="/checkout">
             {declined.otherWay}
           </Button>
         )}
-        {waiting !== 'overdue' && <CancelOrder orderId={receipt.orderId} />}
+        {unpaidState !== 'overdue' && <CancelOrder orderId={receipt.orderId} />}
       </Row>
     </>
   );

@@ -14,8 +14,8 @@ import { canBePaid, statusLabels, unpaidStateOf } from './status-labels.ts';
 export function OrderStatusPanel({ receipt }: { receipt: Receipt }) {
   const payBy = receipt.expiresAt.toMillis();
   const isOverdue = useIsPast(payBy);
-  const waiting = unpaidStateOf({ isOverdue, ...orderPageState(useLocation().state) });
-  const { label, heading, text, icon, tone } = statusLabels(receipt, waiting);
+  const unpaidState = unpaidStateOf({ isOverdue, ...orderPageState(useLocation().state) });
+  const { label, heading, text, icon, tone } = statusLabels(receipt, unpaidState);
 
   return (
     <Panel>
@@ -31,8 +31,8 @@ export function OrderStatusPanel({ receipt }: { receipt: Receipt }) {
           {text}
         </Typography>
       </Words>
-      {waiting !== 'processing' && canBePaid(receipt, waiting) && <PayCountdown deadline={payBy} />}
-      <OrderActions receipt={receipt} waiting={waiting} />
+      {unpaidState !== 'processing' && canBePaid(receipt, unpaidState) && <PayCountdown deadline={payBy} />}
+      <OrderActions receipt={receipt} unpaidState={unpaidState} />
     </Panel>
   );
 }

@@ -47,8 +47,8 @@ const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacin
 function OrderNotes({ receipt }: { receipt: Receipt }) {
   const { status, refundedCents, lineRefunds, disputed } = receipt;
   const isPartlyRefunded = refundedCents > 0 && status !== 'refunded';
-  const isFetched = lineRefunds.some(({ claimUrl }) => claimUrl !== null);
-  const wentBack = isFetched ? ORDER_MESSAGES.partlyClaimable : ORDER_MESSAGES.partlyRefunded;
+  const hasClaimableRefund = lineRefunds.some(({ claimUrl }) => claimUrl !== null);
+  const wentBack = hasClaimableRefund ? ORDER_MESSAGES.partlyClaimable : ORDER_MESSAGES.partlyRefunded;
   const underWay = pendingRefundCents(receipt);
   return (
     <>

@@ -48,40 +48,47 @@ export function unpaidStateOf(paymentFlags: {
  * Returns whether the payment page still accepts a payment. After a decline, only a provider that captures on return
  * does.
  */
-export const canBePaid = ({ status, provider }: Pick<Receipt, 'status' | 'provider'>, waiting: UnpaidState): boolean =>
-  status === 'pending' && waiting !== 'overdue' && (waiting !== 'declined' || PROVIDERS[provider].capturesOnReturn);
+export const canBePaid = (
+  { status, provider }: Pick<Receipt, 'status' | 'provider'>,
+  unpaidState: UnpaidState,
+): boolean =>
+  status === 'pending' &&
+  unpaidState !== 'overdue' &&
+  (unpaidState !== 'declined' || PROVIDERS[provider].capturesOnReturn);
 
 /** Returns whether the buyer's payment was declined, and no other payment has arrived since. */
-export const wasDeclined = (receipt: StatusReceipt, waiting: UnpaidState): boolean =>
-  waiting === 'declined' &&
+export const wasDeclined = (receipt: StatusReceipt, unpaidState: UnpaidState): boolean =>
+  unpaidState === 'declined' &&
   (receipt.status === 'pending' || (receipt.status === 'cancelled' && !hasLatePayment(receipt)));
 
 /** The texts of an order's status for its buyer. */
-export const statusLabels = (receipt: StatusReceipt, waiting: UnpaidState): StatusLabels =>
-  wasDeclined(receipt, waiting) ? declinedLabels(receipt, waiting) : LABELS[receipt.status](receipt, waiting);
+export const statusLabels = (receipt: StatusReceipt, unpaidState: UnpaidState): StatusLabels =>
+  wasDeclined(receipt, unpaidState)
+    ? declinedLabels(receipt, unpaidState)
+    : LABELS[receipt.status](receipt, unpaidState);
 
 const { pending, processing, declined, completed, beingRefunded, cancelled, tooLate, refunded } = ORDER_MESSAGES;
 
-const declinedLabels = (receipt: StatusReceipt, waiting: UnpaidState): StatusLabels => ({
+const declinedLabels = (receipt: StatusReceipt, unpaidState: UnpaidState): StatusLabels => ({
   label: declined.label,
   heading: declined.heading,
   text: [
     PROVIDERS[receipt.provider].declinedText,
     cancelled.nothingCharged,
-    canBePaid(receipt, waiting) ? declined.reserved : declined.inCart,
+    canBePaid(receipt, unpaidState) ? declined.reserved : declined.inCart,
   ].join(' '),
   icon: 'close',
   tone: 'error',
 });
 
-const LABELS: Record<OrderStatus, (receipt: StatusReceipt, waiting: UnpaidState) => StatusLabels> = {
-  pending: (_, waiting) =>
-    waiting === 'processing'
+const LABELS: Record<OrderStatus, (receipt: StatusReceipt, unpaidState: UnpaidState) => StatusLabels> = {
+  pending: (_, unpaidState) =>
+    unpaidState === 'processing'
       ? { label: processing.label, heading: processing.heading, text: processing.text, icon: 'clock', tone: 'info' }
       : {
           label: pending.label,
           heading: pending.heading,
-          text: waiting === 'overdue' ? pending.overdue : pending.text,
+          text: unpaidState === 'overdue' ? pending.overdue : pending.text,
           icon: 'clock',
           tone: 'warning',
         },

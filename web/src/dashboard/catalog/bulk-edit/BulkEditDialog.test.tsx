@@ -44,7 +44,7 @@ describe('BulkEditDialog', () => {
     await user.click(screen.getByRole('button', { name: messages.change }));
     const dialog = await screen.findByRole('dialog');
     await user.selectOptions(within(dialog).getByLabelText(BULK_MESSAGES.action), 'restockBy');
-    await fill(user, getField(BULK_MESSAGES.units, dialog), '5');
+    await fill(user, getField(BULK_MESSAGES.quantity, dialog), '5');
     marketplace.lose('editProducts');
     await user.click(await within(dialog).findByRole('button', { name: BULK_MESSAGES.apply(2) }));
     // The result appears in a separate dialog.

@@ -83,10 +83,10 @@ export default function BulkEditDialog({ products, onClose }: BulkEditDialogProp
           hint={messages.percentHint}
         />
       )}
-      {amount === 'units' && (
+      {amount === 'quantity' && (
         <FormField
           registered={register('amount')}
-          label={messages.units}
+          label={messages.quantity}
           required
           input={{ inputMode: 'numeric', maxLength: 10 }}
           error={formState.errors.amount?.message}

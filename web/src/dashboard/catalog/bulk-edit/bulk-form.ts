@@ -10,31 +10,31 @@ const PERCENT = /^([+-]?)(\d{1,4})(?:[.,](\d{1,2}))?$/;
 
 export const BULK_OPTIONS = KINDS.map((value) => ({ value, label: messages.actions[value] }));
 
-/** Parses a percentage to hundredths of a percent: `-12.5` → -1250. Null if prices cannot change by it. */
+/** Parses a percentage to basis points: `-12.5` → -1250. Null if prices cannot change by it. */
 function parsePercent(text: string): number | null {
   const [, sign, whole, decimals = ''] = PERCENT.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
-  const hundredths = (Number(whole) * 100 + Number(decimals.padEnd(2, '0'))) * (sign === '-' ? -1 : 1);
-  const isPossible = hundredths >= BULK_LIMITS.percentMin * 100 && hundredths <= BULK_LIMITS.percentMax * 100;
-  return isPossible && hundredths !== 0 ? hundredths : null;
+  const basisPoints = (Number(whole) * 100 + Number(decimals.padEnd(2, '0'))) * (sign === '-' ? -1 : 1);
+  const isPossible = basisPoints >= BULK_LIMITS.percentMin * 100 && basisPoints <= BULK_LIMITS.percentMax * 100;
+  return isPossible && basisPoints !== 0 ? basisPoints : null;
 }
 
 function parseUnits(text: string): number | null {
-  const units = /^\d{1,10}$/.test(text.trim()) ? Number(text) : 0;
-  return units >= 1 && units <= LIMITS.stockMax ? units : null;
+  const quantity = /^\d{1,10}$/.test(text.trim()) ? Number(text) : 0;
+  return quantity >= 1 && quantity <= LIMITS.stockMax ? quantity : null;
 }
 
 /** Returns the unit of the number that an action requires, or null if it requires none. */
-export const amountOf = (kind: BulkAction['kind']): 'units' | 'percent' | null => {
+export const amountOf = (kind: BulkAction['kind']): 'quantity' | 'percent' | null => {
   if (kind === 'reprice') return 'percent';
-  return kind === 'restockTo' || kind === 'restockBy' ? 'units' : null;
+  return kind === 'restockTo' || kind === 'restockBy' ? 'quantity' : null;
 };
 
 function actionOf(kind: BulkAction['kind'], amount: string): BulkAction | null {
   if (kind === 'switchOff' || kind === 'switchOn') return { kind };
   const number = kind === 'reprice' ? parsePercent(amount) : parseUnits(amount);
   if (number === null) return null;
-  return kind === 'reprice' ? { kind, hundredths: number } : { kind, units: number };
+  return kind === 'reprice' ? { kind, basisPoints: number } : { kind, quantity: number };
 }
 
 /** The values of the bulk edit form, and the action they produce. */
@@ -43,7 +43,7 @@ export const bulkFormSchema = z.pipe(
   z.transform(({ kind, amount }, { issues }): BulkAction => {
     const action = actionOf(kind, amount);
     if (action !== null) return action;
-    const message = kind === 'reprice' ? messages.percentInvalid : messages.unitsInvalid;
+    const message = kind === 'reprice' ? messages.percentInvalid : messages.quantityInvalid;
     issues.push({ code: 'custom', path: ['amount'], input: amount, message });
     return z.NEVER;
   }),

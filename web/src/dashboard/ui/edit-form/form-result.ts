@@ -3,7 +3,7 @@ import type { SaveResult } from './useEditForm.ts';
 
 /** Converts the outcome of a save to the result of its form. */
 export function formResult<Fields>(result: SaveOutcome<Fields>): SaveResult<Fields> {
-  if (result.outcome === 'overtaken') return { outcome: 'conflict', current: result.current };
+  if (result.outcome === 'editConflict') return { outcome: 'conflict', current: result.current };
   if (result.outcome !== 'done') return { outcome: 'failed' };
   return { outcome: 'saved', ...(result.saved !== undefined && { saved: result.saved }) };
 }

@@ -42,7 +42,7 @@ export function mergeFields<Values extends object, Draft extends object>({
 }: Merge<Values, Draft>): { state: EditState<Values, Draft>; follow: Partial<Values> } {
   const [seen, now] = [toValues(state.base) as Fields, toValues(next) as Fields];
   const base = { ...state.base } as Record<string, unknown>;
-  const notes = { ...state.concurrentValues } as Record<string, unknown>;
+  const concurrentValues = { ...state.concurrentValues } as Record<string, unknown>;
   const follow: Record<string, unknown> = {};
   const markSeen = (field: string | readonly string[]): void => {
     for (const one of [field].flat()) base[one] = (next as Fields)[one];
@@ -53,15 +53,15 @@ export function mergeFields<Values extends object, Draft extends object>({
     const isAgreed = isSameValue(value, now[name]);
     if (isUntouched || isAgreed) {
       markSeen(field);
-      delete notes[name];
+      delete concurrentValues[name];
       if (!isAgreed) follow[name] = now[name];
     } else if (!isSameValue(seen[name], now[name])) {
-      notes[name] = now[name];
+      concurrentValues[name] = now[name];
       if (wasPrompted) markSeen(field);
-    } else if (!isSameValue(notes[name], now[name])) delete notes[name];
+    } else if (!isSameValue(concurrentValues[name], now[name])) delete concurrentValues[name];
   }
   return {
-    state: { base: base as Draft, concurrentValues: notes as Partial<Values> },
+    state: { base: base as Draft, concurrentValues: concurrentValues as Partial<Values> },
     follow: follow as Partial<Values>,
   };
 }

@@ -26,6 +26,6 @@ function messageOf(result: Exclude<SaveOutcome<unknown>, { outcome: 'done' }>, f
   const title = failed.text ?? failed.title;
   if (result.outcome === 'notAuthenticated') return SELLER_MESSAGES.notAuthenticated;
   if (result.outcome === 'refused') return { title, text: SELLER_MESSAGES.operationFailed(SELLER_MESSAGES.refused) };
-  if (result.outcome === 'overtaken') return { title, text: FAILURES.EDIT_CONFLICT.text };
+  if (result.outcome === 'editConflict') return { title, text: FAILURES.EDIT_CONFLICT.text };
   return result.outcome === 'conflict' ? { title, text: result.reason } : failed;
 }

@@ -103,6 +103,6 @@ async function invoke<T>(
 export function parseResult<T>(name: string, schema: z.ZodMiniType<T>, data: unknown): CallResult<T> {
   const { success, data: value, error } = schema.safeParse(data);
   if (success) return { outcome: 'succeeded', value };
-  logFault('answer-does-not-fit', { name, issues: error.issues.map((issue) => issue.path.join('.')) });
+  logFault('invalid-response', { name, issues: error.issues.map((issue) => issue.path.join('.')) });
   return UNREACHABLE;
 }

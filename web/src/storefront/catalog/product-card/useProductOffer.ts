@@ -31,13 +31,13 @@ export function useProductOffer(
   onAdd: AddToCart,
   variantId: string | null = null,
 ): ProductOffer {
-  const ownUnits = useReservedQuantity(lineKey({ productId: sold.id, variantId }));
+  const reservedQuantity = useReservedQuantity(lineKey({ productId: sold.id, variantId }));
   const offered = offeredVariant(sold, variantId) ?? sold;
-  const product = ownUnits === 0 ? offered : { ...offered, stock: offered.stock + ownUnits };
+  const product = reservedQuantity === 0 ? offered : { ...offered, stock: offered.stock + reservedQuantity };
   const shown = store === undefined ? null : toCatalogProduct(product, store, variantId);
   const { id } = sold;
   const subscribe = useCallback<SubscribeToStock>((onStock) => subscribeToStock(id, onStock), [id]);
-  const isItsOwn = offered === sold && ownUnits === 0;
+  const isItsOwn = offered === sold && reservedQuantity === 0;
   const add = useEventCallback((quantity: number) => {
     if (shown !== null && store !== undefined)
       onAdd(shown, quantity, isServerRendered(sold) || isServerRendered(store));

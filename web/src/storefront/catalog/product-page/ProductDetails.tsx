@@ -77,9 +77,9 @@ export function ProductDetails({ product, store }: ProductDetailsProps) {
 
 /** The pictures of a product, in grayscale while it is unavailable. */
 function ProductPicture({ product: { id, name, imageUrls, imageAlts, stock } }: { product: Product }) {
-  const ownUnits = useReservedQuantity(id);
+  const reservedQuantity = useReservedQuantity(id);
   return (
-    <Frame data-sold-out={stock + ownUnits === 0}>
+    <Frame data-sold-out={stock + reservedQuantity === 0}>
       <ProductGallery links={imageUrls} name={name} alts={imageAlts} />
       {isInstant(name) && <InstantBadge />}
     </Frame>

@@ -26,7 +26,7 @@ describe('CheckoutPage', () => {
       product.inCart(1);
       marketplace.refuse(PROVIDERS[provider].verify.callable, 'ORDER_NOT_FOUND');
       const { user } = await renderSite(`/checkout?success=true&${query}`);
-      const { title, text } = PROVIDERS[provider].verificationMessages.denied;
+      const { title, text } = PROVIDERS[provider].verificationMessages.notConfirmed;
       expect(await findToast(title)).toHaveTextContent(text);
       await user.click(screen.getByRole('link', { name: 'Back to your cart' }));
       expect((await screen.findByText(product.name)).closest('li')).toBeVisible();

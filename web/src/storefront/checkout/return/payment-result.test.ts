@@ -23,14 +23,14 @@ describe('resolvePaymentResult', () => {
   });
 
   it.each([
-    ['stripe', answered(false), PROVIDERS.stripe.verificationMessages.denied],
-    ['stripe', refused('ORDER_NOT_FOUND'), PROVIDERS.stripe.verificationMessages.denied],
-    ['stripe', refused('PROVIDER_UNAVAILABLE'), PROVIDERS.stripe.verificationMessages.unanswered],
-    ['stripe', UNREACHABLE, PROVIDERS.stripe.verificationMessages.unanswered],
-    ['paypal', answered(false), PROVIDERS.paypal.verificationMessages.denied],
-    ['paypal', UNREACHABLE, PROVIDERS.paypal.verificationMessages.unanswered],
-    ['btcpay', refused('ORDER_NOT_FOUND'), PROVIDERS.btcpay.verificationMessages.denied],
-    ['btcpay', UNREACHABLE, PROVIDERS.btcpay.verificationMessages.unanswered],
+    ['stripe', answered(false), PROVIDERS.stripe.verificationMessages.notConfirmed],
+    ['stripe', refused('ORDER_NOT_FOUND'), PROVIDERS.stripe.verificationMessages.notConfirmed],
+    ['stripe', refused('PROVIDER_UNAVAILABLE'), PROVIDERS.stripe.verificationMessages.noResponse],
+    ['stripe', UNREACHABLE, PROVIDERS.stripe.verificationMessages.noResponse],
+    ['paypal', answered(false), PROVIDERS.paypal.verificationMessages.notConfirmed],
+    ['paypal', UNREACHABLE, PROVIDERS.paypal.verificationMessages.noResponse],
+    ['btcpay', refused('ORDER_NOT_FOUND'), PROVIDERS.btcpay.verificationMessages.notConfirmed],
+    ['btcpay', UNREACHABLE, PROVIDERS.btcpay.verificationMessages.noResponse],
   ] as const)('reports for %s, at %j: %j', async (provider, result, message) => {
     expect(await resolvePaymentResult(provider, result, status('pending'))).toEqual({ kind: 'failed', message });
   });
@@ -59,13 +59,13 @@ describe('resolvePaymentResult', () => {
     for (const known of ['cancelled', 'refunded', null] as const) {
       expect(await resolvePaymentResult('btcpay', answered(false), status(known))).toEqual({
         kind: 'failed',
-        message: PROVIDERS.btcpay.verificationMessages.denied,
+        message: PROVIDERS.btcpay.verificationMessages.notConfirmed,
       });
     }
   });
 });
 
 it("uses the provider's message for a return without a payment reference", () => {
-  expect(missingReferenceMessage('paypal')).toBe(PROVIDERS.paypal.verificationMessages.denied);
-  expect(missingReferenceMessage('btcpay')).toBe(PROVIDERS.btcpay.verificationMessages.denied);
+  expect(missingReferenceMessage('paypal')).toBe(PROVIDERS.paypal.verificationMessages.notConfirmed);
+  expect(missingReferenceMessage('btcpay')).toBe(PROVIDERS.btcpay.verificationMessages.notConfirmed);
 });

@@ -39,9 +39,9 @@ export async function resolvePaymentResult(
     const isPending = confirmsLater && receiptKey !== null && (await statusOf(receiptKey)) === 'pending';
     if (isPending) return { kind: 'processing', orderId, receiptKey };
   }
-  return { kind: 'failed', message: verificationMessages[isPaymentMissing(result) ? 'denied' : 'unanswered'] };
+  return { kind: 'failed', message: verificationMessages[isPaymentMissing(result) ? 'notConfirmed' : 'noResponse'] };
 }
 
 /** The message for a return address without a payment reference. */
 export const missingReferenceMessage = (provider: PaymentProviderName): Message =>
-  PROVIDERS[provider].verificationMessages.denied;
+  PROVIDERS[provider].verificationMessages.notConfirmed;

@@ -5,15 +5,15 @@ import type { PaymentVerificationInput } from './payment-return.ts';
 
 export type Verification = CallResult<CallableOutput<'verifyPayment'>>;
 
-const underWay = new Map<string, Promise<Verification>>();
+const pendingVerifications = new Map<string, Promise<Verification>>();
 
 /** Verifies a payment on the server. Concurrent calls for the same payment share one request. */
-export function verifyOnce(question: PaymentVerificationInput): Promise<Verification> {
-  const key = JSON.stringify(question);
-  const pendingRequest = underWay.get(key);
+export function verifyOnce(input: PaymentVerificationInput): Promise<Verification> {
+  const key = JSON.stringify(input);
+  const pendingRequest = pendingVerifications.get(key);
   if (pendingRequest !== undefined) return pendingRequest;
-  const verification = requestVerification(question).finally(() => underWay.delete(key));
-  underWay.set(key, verification);
+  const verification = requestVerification(input).finally(() => pendingVerifications.delete(key));
+  pendingVerifications.set(key, verification);
   return verification;
 }
 

@@ -9,12 +9,12 @@ interface LineStockProps {
   /** The quantity in the cart. */
   quantity: number;
   /** The quantity that the shopper's own unpaid order reserves. */
-  ownUnits: number;
+  reservedQuantity: number;
 }
 
 /** The availability of a line: reserved already, its stock, or a warning about insufficient stock. */
-export function LineStock({ stock, quantity, ownUnits }: LineStockProps) {
-  if (ownUnits >= quantity) {
+export function LineStock({ stock, quantity, reservedQuantity }: LineStockProps) {
+  if (reservedQuantity >= quantity) {
     return (
       <ReservedNote>
         <Icon name="check" size="small" />

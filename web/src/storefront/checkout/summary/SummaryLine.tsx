@@ -32,7 +32,7 @@ const unitPrice = ({ priceCents, millions }: CartItem, format: (cents: number) =
 
 /** One line of the order: product, seller, unit price, total and quantity. */
 export function SummaryLine({ item, limit, disabled, onQuantity, onRemove }: SummaryLineProps) {
-  const ownUnits = useReservedQuantity(item.id);
+  const reservedQuantity = useReservedQuantity(item.id);
   return (
     <Line>
       <ProductThumbnail
@@ -45,7 +45,7 @@ export function SummaryLine({ item, limit, disabled, onQuantity, onRemove }: Sum
           <AmountText>{(format) => unitPrice(item, format)}</AmountText>
         </Small>
         {item.millions !== null && <Small>{ORDER_MESSAGES.inAll(formatMillions(item.millions * item.quantity))}</Small>}
-        <LineStock stock={item.stock} quantity={item.quantity} ownUnits={ownUnits} />
+        <LineStock stock={item.stock} quantity={item.quantity} reservedQuantity={reservedQuantity} />
       </Words>
       <Remove aria-label={`Remove ${item.name}`} disabled={disabled} onClick={onRemove}>
         <Icon name="close" />

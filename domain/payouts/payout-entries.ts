@@ -29,7 +29,9 @@ export function entriesOfPayoutChange(payoutId: string, { before, after, at }: C
     ['payout_fee_charged', feeCents],
     ['payout_fee_reduced', -feeCents],
   ];
-  return events.flatMap(([kind, of]) => (kind === null || of <= 0 ? [] : entryOf(payoutId, after, { kind, of, at })));
+  return events.flatMap(([kind, eventCents]) =>
+    kind === null || eventCents <= 0 ? [] : entryOf(payoutId, after, { kind, eventCents, at }),
+  );
 }
 
 /** Events of the site's own books: fees. */
@@ -38,12 +40,12 @@ const SITE_EVENTS: readonly PayoutEventKind[] = ['payout_fee_charged', 'payout_f
 function entryOf(
   payoutId: string,
   payout: PayoutMoney,
-  { kind, of, at }: { kind: PayoutEventKind; of: number; at: TimestampLike },
+  { kind, eventCents, at }: { kind: PayoutEventKind; eventCents: number; at: TimestampLike },
 ): NewLedgerEntry {
   const { storeId } = payout;
   const provider = payoutProviderOf(payout);
-  const legs = PAYOUT_EVENTS[kind]({ provider, storeId }, of);
-  const ofStore = legs.filter(({ account }) => account === storeAccount(storeId));
+  const legs = PAYOUT_EVENTS[kind]({ provider, storeId }, eventCents);
+  const storeLegs = legs.filter(({ account }) => account === storeAccount(storeId));
   return {
     kind,
     orderId: null,
@@ -53,7 +55,7 @@ function entryOf(
     provider,
     storeId: SITE_EVENTS.includes(kind) ? null : storeId,
     legs,
-    storeCents: 0 - ofStore.reduce((sum, leg) => sum + leg.cents, 0),
+    storeCents: 0 - storeLegs.reduce((sum, leg) => sum + leg.cents, 0),
     sales: null,
     occurredAt: at,
     isMigrated: false,

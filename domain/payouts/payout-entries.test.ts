@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { balancesOf } from '../testing/account-balances.ts';
 import { at } from '../testing/sample-order.ts';
-import { entriesOfPayoutChange, type PayoutMoney } from './payout-books.ts';
+import { entriesOfPayoutChange, type PayoutMoney } from './payout-entries.ts';
 import { applyPayoutReport, type PayoutReport } from './payout-report.ts';
 import { canTransitionPayout, PAYOUT_STATES, type PayoutState } from './payout-states.ts';
 import { PAYOUT_METHODS, type PayoutMethod } from './payout.ts';

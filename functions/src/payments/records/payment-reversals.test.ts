@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RefundReport, ReversalReport } from '../payment-provider.ts';
-import { addReport, EMPTY_LEDGER, pendingCents, returnedCents, type PaymentLedger } from './payment-ledger.ts';
+import { addReport, NO_REVERSALS, pendingCents, returnedCents, type PaymentReversals } from './payment-reversals.ts';
 
 const payment = { provider: 'stripe', paymentRef: 'pi_1', orderId: null } as const;
 
@@ -41,10 +41,10 @@ const refundedAt = (madeAtMs: number, amountCents: number, totalCents = amountCe
 const reversed = (amountCents: number, totalCents = amountCents): ReversalReport =>
   refunded(totalCents, { ...refund('r', amountCents, 'done'), isReversal: true, madeAtMs: 150 });
 
-const after = (...reports: ReversalReport[]): PaymentLedger => {
-  let ledger = EMPTY_LEDGER;
-  for (const report of reports) ledger = addReport(ledger, report).ledger;
-  return ledger;
+const after = (...reports: ReversalReport[]): PaymentReversals => {
+  let reversals = NO_REVERSALS;
+  for (const report of reports) reversals = addReport(reversals, report).reversals;
+  return reversals;
 };
 
 describe('returnedCents', () => {
@@ -141,31 +141,31 @@ describe('returnedCents', () => {
       a: { amountCents: 500, state: 'done', isReversal: false, isLineRefund: false, madeAtMs: null, failure: null },
     } as const;
     const disputes = { d: { ...known, state: 'lost', lostCents: 500 } } as const;
-    const ledger = { ...EMPTY_LEDGER, refundedCents: 500, refunds, disputes };
-    const repeated = addReport(ledger, disputeOf(500, 'lost')).ledger;
-    expect([returnedCents(ledger), returnedCents(repeated)]).toEqual([500, 500]);
-    expect(returnedCents({ ...ledger, refunds: {}, refundedCents: 0 })).toBe(500);
+    const reversals = { ...NO_REVERSALS, refundedCents: 500, refunds, disputes };
+    const repeated = addReport(reversals, disputeOf(500, 'lost')).reversals;
+    expect([returnedCents(reversals), returnedCents(repeated)]).toEqual([500, 500]);
+    expect(returnedCents({ ...reversals, refunds: {}, refundedCents: 0 })).toBe(500);
   });
 
   it('excludes pending amounts', () => {
-    const ledger = after(refunded(300, refund('a', 300, 'done'), refund('b', 700, 'pending')));
-    expect([returnedCents(ledger), pendingCents(ledger)]).toEqual([300, 700]);
+    const reversals = after(refunded(300, refund('a', 300, 'done'), refund('b', 700, 'pending')));
+    expect([returnedCents(reversals), pendingCents(reversals)]).toEqual([300, 700]);
   });
 });
 
 describe('addReport with a failed refund', () => {
   it('reports the failure once', () => {
     const failure = refunded(0, refund('a', 1_000, 'failed'));
-    const first = addReport(EMPTY_LEDGER, failure);
+    const first = addReport(NO_REVERSALS, failure);
     expect(first.failures).toEqual([{ ref: 'a', reason: 'unknown', isPermanent: false }]);
-    expect(addReport(first.ledger, failure).failures).toEqual([]);
-    expect(first.ledger.refunds).toMatchObject({ a: { failure: { reason: 'unknown', isPermanent: false } } });
+    expect(addReport(first.reversals, failure).failures).toEqual([]);
+    expect(first.reversals.refunds).toMatchObject({ a: { failure: { reason: 'unknown', isPermanent: false } } });
   });
 
   it('preserves the failure reason after a late "pending" report', () => {
     const failed = { ref: 'a', amountCents: 1_000, state: 'failed', reason: 'bank', isPermanent: false } as const;
-    const ledger = after(refunded(0, { ...failed, waitsFor: 'funds' }), refunded(0, refund('a', 1_000, 'pending')));
-    expect(ledger.refunds).toMatchObject({ a: { state: 'failed', failure: { reason: 'bank', waitsFor: 'funds' } } });
+    const reversals = after(refunded(0, { ...failed, waitsFor: 'funds' }), refunded(0, refund('a', 1_000, 'pending')));
+    expect(reversals.refunds).toMatchObject({ a: { state: 'failed', failure: { reason: 'bank', waitsFor: 'funds' } } });
   });
 });
 
@@ -181,18 +181,18 @@ describe('addReport with a dispute', () => {
   });
 
   it('clears the mark of a dispute that an earlier version stored without an id when the dispute ends', () => {
-    expect(addReport({ ...EMPTY_LEDGER, disputed: true }, disputed('d', 'won')).ledger.disputed).toBe(false);
+    expect(addReport({ ...NO_REVERSALS, disputed: true }, disputed('d', 'won')).reversals.disputed).toBe(false);
   });
 
   it('reports a change only if the dispute changes its state', () => {
-    const { ledger, hasDisputeChanged } = addReport(EMPTY_LEDGER, disputed('d', 'open'));
+    const { reversals, hasDisputeChanged } = addReport(NO_REVERSALS, disputed('d', 'open'));
     expect(hasDisputeChanged).toBe(true);
-    expect(addReport(ledger, disputed('d', 'open')).hasDisputeChanged).toBe(false);
-    expect(addReport(ledger, disputed('d', 'won')).hasDisputeChanged).toBe(true);
+    expect(addReport(reversals, disputed('d', 'open')).hasDisputeChanged).toBe(false);
+    expect(addReport(reversals, disputed('d', 'won')).hasDisputeChanged).toBe(true);
   });
 });
 
-it('builds the same ledger from reports in any order and with repetitions', () => {
+it('builds the same reversals from reports in any order and with repetitions', () => {
   const state = fc.constantFrom('pending' as const, 'done' as const, 'failed' as const);
   const ref = fc.constantFrom('a', 'b');
   const end = fc.constantFrom('open' as const, 'won' as const, 'lost' as const);

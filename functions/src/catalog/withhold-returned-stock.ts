@@ -9,7 +9,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
  * Moves items that an order returned just after its product was switched off from the stock to the previous stock: the
  * return had read the product as on sale. A stock that the seller enters stays on sale.
  */
-export async function moveLateReturnsOffSale(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
+export async function withholdReturnedStock(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const [was, is] = [before.data() ?? {}, after.data() ?? {}];
   const isMovedByOrder = !isDeepStrictEqual(was[STOCK_MOVED_AT], is[STOCK_MOVED_AT]);
   if (!isMovedByOrder || !isSwitchedOff(was) || !isSwitchedOff(is)) return;

@@ -59,7 +59,10 @@ const REFUNDS_DUE: OrderWalk = {
 const PENDING_OWN_REFUNDS: OrderWalk = { query: () => dueOrdersQuery('refundLookupAt'), visit: lookUpRefund };
 
 /** Refunds that were made in the provider's dashboard. */
-const PENDING_REFUNDS: OrderWalk = { query: () => dueOrdersQuery('pendingRefundLookupAt'), visit: lookUpRefund };
+const PENDING_MERCHANT_REFUNDS: OrderWalk = {
+  query: () => dueOrdersQuery('pendingRefundLookupAt'),
+  visit: lookUpRefund,
+};
 
 const LINE_REFUNDS: OrderWalk = {
   query: () => dueOrdersQuery('lineRefundDueAt'),
@@ -79,7 +82,7 @@ const WALKS: readonly OrderWalk[] = [
   EXPIRED,
   REFUNDS_DUE,
   PENDING_OWN_REFUNDS,
-  PENDING_REFUNDS,
+  PENDING_MERCHANT_REFUNDS,
   LINE_REFUNDS,
   UNKNOWN_CAPTURES,
 ];
@@ -92,7 +95,7 @@ const WALKS: readonly OrderWalk[] = [
  * The walks run in parallel, each with its own time limit. A failed order is retried with increasing delay. An
  * unavailable provider is left to the next run. Neither delays other orders.
  */
-export async function sweep(): Promise<SweepCounts> {
+export async function sweepOrders(): Promise<SweepCounts> {
   const deadline = Date.now() + WALK_MS;
   const breakers = new ProviderBreakers();
   const counts: SweepCounts = { released: 0, settled: 0, refunded: 0, unfinished: 0 };

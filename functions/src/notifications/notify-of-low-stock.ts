@@ -14,7 +14,7 @@ import { addNotification, notificationId } from './add-notification.ts';
  * notification. Of many concurrent changes, one crosses the threshold. Its document version is part of the id, because
  * its event may be delivered twice.
  */
-export async function notifyOfStock(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
+export async function notifyOfLowStock(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   if (isDeepStrictEqual(before.get(STOCK_MOVED_AT), after.get(STOCK_MOVED_AT))) return;
   const stockBefore: unknown = before.get('stock');
   const product = parseDocument(watchedStockSchema, after);

@@ -3,19 +3,19 @@ import type { PaymentRecord } from '../../documents/payments.ts';
 import type { DisputeReport, RefundFailure, RefundReport, ReversalReport } from '../payment-provider.ts';
 
 /** The part of a payment record that is about its reversals. */
-export type PaymentLedger = Pick<PaymentRecord, 'refundedCents' | 'disputed' | 'refunds' | 'disputes'>;
+export type PaymentReversals = Pick<PaymentRecord, 'refundedCents' | 'disputed' | 'refunds' | 'disputes'>;
 
-type RecordedRefund = PaymentLedger['refunds'][string];
-type RecordedDispute = PaymentLedger['disputes'][string];
+type RecordedRefund = PaymentReversals['refunds'][string];
+type RecordedDispute = PaymentReversals['disputes'][string];
 
-export const EMPTY_LEDGER: PaymentLedger = { refundedCents: 0, disputed: false, refunds: {}, disputes: {} };
+export const NO_REVERSALS: PaymentReversals = { refundedCents: 0, disputed: false, refunds: {}, disputes: {} };
 
 /** A failed refund with its reason. `ref`: the provider's refund ID. */
 export type FailedRefund = RefundFailure & { ref: string };
 
-/** A ledger with a report added, and the changes that were not known before. */
+/** Reversals with a report added, and the changes that were not known before. */
 interface AddedReport {
-  ledger: PaymentLedger;
+  reversals: PaymentReversals;
   /** The refunds that are newly reported as failed. */
   failures: readonly FailedRefund[];
   /** True if the report has changed the state of its dispute. */
@@ -29,9 +29,9 @@ const DISPUTE_STATES = ['inquiry', 'inquiry_closed', 'open', 'won', 'lost'] as c
 const later = <State>(order: readonly State[], known: State | undefined, reported: State): State =>
   known !== undefined && order.indexOf(known) > order.indexOf(reported) ? known : reported;
 
-/** Adds a report. The same reports produce the same ledger in any order and with repetitions. */
-export function addReport(ledger: PaymentLedger, report: ReversalReport): AddedReport {
-  const refunds = { ...ledger.refunds };
+/** Adds a report. The same reports produce the same reversals in any order and with repetitions. */
+export function addReport(reversals: PaymentReversals, report: ReversalReport): AddedReport {
+  const refunds = { ...reversals.refunds };
   const failures: FailedRefund[] = [];
   for (const refund of report.refunds ?? []) {
     const known = refunds[refund.ref];
@@ -40,14 +40,14 @@ export function addReport(ledger: PaymentLedger, report: ReversalReport): AddedR
     if (failure !== null && known?.state !== 'failed') failures.push({ ref: refund.ref, ...failure });
   }
   const { dispute } = report;
-  const known = dispute && ledger.disputes[dispute.ref];
-  const disputes = { ...ledger.disputes };
+  const known = dispute && reversals.disputes[dispute.ref];
+  const disputes = { ...reversals.disputes };
   if (dispute) disputes[dispute.ref] = withDispute(known, dispute);
   return {
-    ledger: {
-      refundedCents: Math.max(ledger.refundedCents, report.refundedCents ?? unreportedCents(report)),
+    reversals: {
+      refundedCents: Math.max(reversals.refundedCents, report.refundedCents ?? unreportedCents(report)),
       // A report without a dispute can only open one.
-      disputed: dispute ? hasOpenDispute(disputes) : ledger.disputed || report.kind === 'disputed',
+      disputed: dispute ? hasOpenDispute(disputes) : reversals.disputed || report.kind === 'disputed',
       refunds,
       disputes,
     },
@@ -90,10 +90,10 @@ function earliest(one: number | null | undefined, other: number | null | undefin
 }
 
 /** True if the buyer's bank has opened an inquiry about the payment, but no dispute. */
-export const hasInquiry = ({ disputes }: Pick<PaymentLedger, 'disputes'>): boolean =>
+export const hasInquiry = ({ disputes }: Pick<PaymentReversals, 'disputes'>): boolean =>
   Object.values(disputes).some(({ state }) => state === 'inquiry');
 
-const hasOpenDispute = (disputes: PaymentLedger['disputes']): boolean =>
+const hasOpenDispute = (disputes: PaymentReversals['disputes']): boolean =>
   Object.values(disputes).some(({ state }) => state === 'open');
 
 /** A refund without an amount counts as the whole payment. */
@@ -106,7 +106,7 @@ const unreportedCents = ({ kind, refunds }: ReversalReport): number =>
  * lost dispute adds to the refunds before and after it. A reversal, or a refund that settled the dispute, is the same
  * money and does not add.
  */
-export function returnedCents({ refundedCents, refunds, disputes }: Omit<PaymentLedger, 'disputed'>): number {
+export function returnedCents({ refundedCents, refunds, disputes }: Omit<PaymentReversals, 'disputed'>): number {
   const all = Object.values(disputes);
   const lost = all.filter(({ state, disputedCents }) => state === 'lost' && disputedCents !== null);
   const done = Object.values(refunds).filter(({ state }) => state === 'done');
@@ -132,22 +132,28 @@ const isSettledBy = ({ openedAtMs, endedAtMs }: RecordedDispute, { madeAtMs }: R
   madeAtMs <= (endedAtMs ?? Number.POSITIVE_INFINITY);
 
 /** The cents that buyers won in disputes. */
-export const lostCents = ({ disputes }: { disputes: PaymentLedger['disputes'] | readonly RecordedDispute[] }): number =>
-  sum(Object.values(disputes).map((dispute) => dispute.lostCents));
+export const lostCents = ({
+  disputes,
+}: {
+  disputes: PaymentReversals['disputes'] | readonly RecordedDispute[];
+}): number => sum(Object.values(disputes).map((dispute) => dispute.lostCents));
 
 /** The sum of pending refunds, in cents. */
-export const pendingCents = ({ refunds }: Pick<PaymentLedger, 'refunds'>): number => sumOf(refunds, ['pending']);
+export const pendingCents = ({ refunds }: Pick<PaymentReversals, 'refunds'>): number => sumOf(refunds, ['pending']);
 
 /** The cents that were reversed for a dispute that is still open. */
-export const reversedInDisputeCents = ({ refunds, disputes }: Pick<PaymentLedger, 'refunds' | 'disputes'>): number => {
+export const reversedInDisputeCents = ({
+  refunds,
+  disputes,
+}: Pick<PaymentReversals, 'refunds' | 'disputes'>): number => {
   const open = Object.values(disputes).filter(({ state }) => state === 'open');
   return Math.min(reversedCents(refunds), sum(open.map(({ disputedCents }) => disputedCents ?? 0)));
 };
 
-const reversedCents = (refunds: PaymentLedger['refunds']): number =>
+const reversedCents = (refunds: PaymentReversals['refunds']): number =>
   centsOf(Object.values(refunds).filter(({ isReversal, state }) => isReversal && state === 'done'));
 
-const sumOf = (refunds: PaymentLedger['refunds'], states: readonly RecordedRefund['state'][]): number =>
+const sumOf = (refunds: PaymentReversals['refunds'], states: readonly RecordedRefund['state'][]): number =>
   centsOf(Object.values(refunds).filter(({ state }) => states.includes(state)));
 
 const centsOf = (refunds: readonly RecordedRefund[]): number => sum(refunds.map(({ amountCents }) => amountCents));

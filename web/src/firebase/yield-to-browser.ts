@@ -1,5 +1,5 @@
 /** Yields to the browser, so that it can handle input and paint. */
-export const nextTask = (): Promise<unknown> =>
+export const yieldToBrowser = (): Promise<unknown> =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });
