@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { runTool, ToolFailure } from './failure.ts';
-import { drawArea } from './mutants/draw-area.ts';
 import { MutantStack } from './mutants/mutant-stack.ts';
 import { describeMutant, type Mutant } from './mutants/mutant.ts';
 import { mutantOptions, type MutantOptions } from './mutants/options.ts';
 import { defaultFile, readMutants, summaryOf, writeResults, type Result } from './mutants/results.ts';
 import { runMutant, type Outcome } from './mutants/run-mutant.ts';
+import { sampleArea } from './mutants/sample-area.ts';
 import { run } from './processes/run.ts';
 import { stopRequest } from './processes/stop-request.ts';
 
-// npm run test:mutants: draws mutants from a seed, and runs the tests that cover them.
+// npm run test:mutants: samples mutants from a seed, and runs the tests that cover them.
 await runTool(async () => {
   const options = mutantOptions(process.argv.slice(2));
   const { areas, seed, listOnly, withBrowser } = options;
@@ -43,9 +43,9 @@ await runTool(async () => {
 
 async function mutantsOf({ from, areas, seed, count }: MutantOptions): Promise<Mutant[]> {
   if (from !== null) return readMutants(from).filter(({ area }) => areas.includes(area));
-  const drawn: Mutant[] = [];
-  for (const area of areas) drawn.push(...(await drawArea(area, { seed, count })));
-  return drawn;
+  const mutants: Mutant[] = [];
+  for (const area of areas) mutants.push(...(await sampleArea(area, { seed, count })));
+  return mutants;
 }
 
 async function commitOf(checkout: string): Promise<string> {

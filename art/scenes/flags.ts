@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@blockbazaar/domain/currencies/currencies';
 import { svg } from '../render/document.ts';
 import {
-  CLOTH,
+  FLAG_SIZE,
   columns,
   crescent,
   disc,
@@ -37,7 +37,7 @@ const southernStars = (color: string): string =>
 const trigram = (x: number, y: number): string => [0, 2, 4].map((step) => rect(BLACK, x, y + step, 5, 1.2)).join('');
 
 /** The flags of the currencies: few shapes, so that they are recognizable at thumbnail size. */
-const CLOTHS: Record<CurrencyCode, () => string> = {
+const FLAG_DRAWINGS: Record<CurrencyCode, () => string> = {
   USD: () =>
     rows([RED, WHITE, RED, WHITE, RED, WHITE, RED]) +
     rect(BLUE, 0, 0, 16, 13.7) +
@@ -117,5 +117,8 @@ function southernStarsInside(): string {
 }
 
 export const FLAGS: ReadonlyMap<CurrencyCode, () => string> = new Map(
-  Object.entries(CLOTHS).map(([code, cloth]) => [code as CurrencyCode, () => svg(CLOTH.width, CLOTH.height, cloth())]),
+  Object.entries(FLAG_DRAWINGS).map(([code, drawing]) => [
+    code as CurrencyCode,
+    () => svg(FLAG_SIZE.width, FLAG_SIZE.height, drawing()),
+  ]),
 );

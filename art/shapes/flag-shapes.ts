@@ -1,6 +1,6 @@
 /** The shapes of flags, on a cloth of 36 by 24. */
 
-export const CLOTH = { width: 36, height: 24 } as const;
+export const FLAG_SIZE = { width: 36, height: 24 } as const;
 
 export const rect = (color: string, x: number, y: number, width: number, height: number): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}"/>`;
@@ -10,15 +10,15 @@ export const path = (color: string, d: string): string => `<path d="${d}" fill="
 export const disc = (color: string, x: number, y: number, radius: number): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}"/>`;
 
-export const plain = (color: string): string => rect(color, 0, 0, CLOTH.width, CLOTH.height);
+export const plain = (color: string): string => rect(color, 0, 0, FLAG_SIZE.width, FLAG_SIZE.height);
 
 /** Horizontal stripes, top to bottom, with heights by `weights`; equal heights by default. */
 export const rows = (colors: readonly string[], weights: readonly number[] = colors.map(() => 1)): string =>
-  stripes(colors, weights, CLOTH.height, (color, at, size) => rect(color, 0, at, CLOTH.width, size));
+  stripes(colors, weights, FLAG_SIZE.height, (color, at, size) => rect(color, 0, at, FLAG_SIZE.width, size));
 
 /** Vertical stripes, left to right. */
 export const columns = (colors: readonly string[], weights: readonly number[] = colors.map(() => 1)): string =>
-  stripes(colors, weights, CLOTH.width, (color, at, size) => rect(color, at, 0, size, CLOTH.height));
+  stripes(colors, weights, FLAG_SIZE.width, (color, at, size) => rect(color, at, 0, size, FLAG_SIZE.height));
 
 function stripes(
   colors: readonly string[],
@@ -40,7 +40,7 @@ function stripes(
 
 /** The Nordic cross: its upright is closer to the mast. */
 export const nordicCross = (color: string, width: number): string =>
-  rect(color, 12.5 - width / 2, 0, width, CLOTH.height) + rect(color, 0, 12 - width / 2, CLOTH.width, width);
+  rect(color, 12.5 - width / 2, 0, width, FLAG_SIZE.height) + rect(color, 0, 12 - width / 2, FLAG_SIZE.width, width);
 
 /** A star of five points, one of them up. */
 export function star(color: string, x: number, y: number, radius: number): string {

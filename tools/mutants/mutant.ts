@@ -1,4 +1,4 @@
-/** The parts of the project that mutants are drawn from. */
+/** The parts of the project that mutants are sampled from. */
 export const AREAS = ['checkout', 'payments', 'sessions', 'web', 'rules'] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -7,7 +7,7 @@ export interface Mutant {
   area: Area;
   /** Path in the project. */
   file: string;
-  /** From 1, at the commit of the draw. */
+  /** From 1, at the commit of the sample. */
   line: number;
   /** The first line of the replaced text, without its indentation. */
   lineText: string;

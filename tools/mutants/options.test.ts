@@ -5,7 +5,7 @@ import { AREAS } from './mutant.ts';
 import { mutantOptions } from './options.ts';
 
 describe('mutantOptions', () => {
-  it('draws 12 mutants of each area by default', () => {
+  it('samples 12 mutants of each area by default', () => {
     expect(mutantOptions([])).toEqual({
       seed: 1,
       areas: AREAS,

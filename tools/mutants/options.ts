@@ -10,9 +10,9 @@ Draws mutants, and runs the tests that cover them.
   --seed S           other mutants: a whole number, 1 where it is left out
   --area NAME        one of ${AREAS.join(', ')}; all where it is left out
   --count N          how many mutants of each area, 12 where it is left out
-  --list             draws and prints mutants, and runs no test
+  --list             samples and prints mutants, and runs no test
   --browser          runs the browser specs of screens for mutants of web/ and domain/ that survive
-  --from FILE        the mutants of an earlier run in place of a draw
+  --from FILE        the mutants of an earlier run in place of a new sample
   --checkout FOLDER  another work tree of this repository, such as an earlier commit, with its packages installed
   --out FILE         the result file; a file in .cache/mutants/ where it is left out`;
 

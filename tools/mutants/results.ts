@@ -34,7 +34,7 @@ export function readMutants(file: string): Mutant[] {
   }
 }
 
-/** The default result file of a draw. */
+/** The default result file of a sample. */
 export const defaultFile = (seed: number, areas: readonly string[]): string =>
   inRoot('.cache', 'mutants', `seed-${seed}-${areas.join('-')}.json`);
 

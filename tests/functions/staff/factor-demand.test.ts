@@ -41,7 +41,7 @@ const demand = (value: boolean) => owner.do('UPDATE_STAFF_SETTING', { key: 'sell
 const logIn = ({ username, password }: TestSeller, given: object = {}) =>
   environment.call('sellerLogin', { username, password, ...given });
 /** A frequent action of a seller. */
-const work = async (token: string): Promise<unknown> =>
+const callAsSeller = async (token: string): Promise<unknown> =>
   codeOf(await environment.call('getPayoutBalance', {}, { token }));
 const validated = async (token: string) => valueOf(await environment.call('validateSession', {}, { token }));
 
@@ -55,8 +55,8 @@ describe('a seller’s authenticator app', () => {
     expect(recoveryCodes).toHaveLength(10);
     // The response to a wrong password does not reveal that there is a factor.
     expect(codeOf(await logIn({ ...seller, password: WRONG }))).toBe('INVALID_LOGIN');
-    const asked = await logIn(seller);
-    expect(asked).toMatchObject({
+    const response = await logIn(seller);
+    expect(response).toMatchObject({
       details: { code: 'SECOND_FACTOR_REQUIRED', secondFactor: { hasApp: true, passkey: null } },
     });
     expect(codeOf(await logIn(seller, { code: codeOfApp(secret) }))).toBe('SECOND_FACTOR_INVALID');
@@ -68,7 +68,7 @@ describe('a seller’s authenticator app', () => {
       'SECOND_FACTOR_REFUSED',
     ]);
     const written = JSON.stringify(await fieldsOf('sellerFactors', seller.sellerId));
-    for (const kept of [secret, ...recoveryCodes]) expect(written).not.toContain(kept);
+    for (const secretText of [secret, ...recoveryCodes]) expect(written).not.toContain(secretText);
   });
 
   it('belongs to one seller: its codes and its stored secret are not valid for another one', async () => {
@@ -131,9 +131,9 @@ describe('the second-factor requirement', () => {
   it('permits a seller without a factor only the setup of a factor', async () => {
     await demand(true);
     const seller = await createSeller(storeId);
-    const answer = valueOf(await logIn(seller));
-    expect(answer.mustEnrol).toBe(true);
-    const { token } = await signIn(answer.token);
+    const response = valueOf(await logIn(seller));
+    expect(response.mustEnrol).toBe(true);
+    const { token } = await signIn(response.token);
     expect(await validated(token)).toMatchObject({ mustEnrol: true, seller: { id: seller.sellerId } });
     for (const [name, data] of [
       ['getPayoutBalance', {}],
@@ -147,25 +147,28 @@ describe('the second-factor requirement', () => {
     expect(await account.do('GET_SECOND_FACTOR', {})).toMatchObject({ isDemanded: true, passkeys: [] });
     await addPasskey(account, new SoftwareAuthenticator(environment.siteUrl), { password: seller.password });
     expect(await validated(token)).toMatchObject({ mustEnrol: false });
-    expect(await work(token)).toBeNull();
+    expect(await callAsSeller(token)).toBeNull();
   });
 
   it('restricts open sessions without a factor, and no session with a proven one', async () => {
-    const [with1, without] = [await createSeller(storeId), await createSeller(storeId)];
-    const { recoveryCodes } = await addApp(sellerFactors(environment, (await mintSellerSession(with1)).token), {
-      password: with1.password,
-    });
-    const proven = (await signIn(valueOf(await logIn(with1, { code: recoveryCodes[0] })).token)).token;
+    const [sellerWithFactor, sellerWithoutFactor] = [await createSeller(storeId), await createSeller(storeId)];
+    const { recoveryCodes } = await addApp(
+      sellerFactors(environment, (await mintSellerSession(sellerWithFactor)).token),
+      {
+        password: sellerWithFactor.password,
+      },
+    );
+    const proven = (await signIn(valueOf(await logIn(sellerWithFactor, { code: recoveryCodes[0] })).token)).token;
     // Opened with the password only, before the account had a factor.
-    const earlier = (await mintSellerSession(with1)).token;
-    const open = (await signIn(valueOf(await logIn(without)).token)).token;
-    for (const token of [proven, earlier, open]) expect(await work(token)).toBeNull();
+    const earlier = (await mintSellerSession(sellerWithFactor)).token;
+    const open = (await signIn(valueOf(await logIn(sellerWithoutFactor)).token)).token;
+    for (const token of [proven, earlier, open]) expect(await callAsSeller(token)).toBeNull();
     await demand(true);
-    expect(await work(proven)).toBeNull();
-    for (const token of [earlier, open]) expect(await work(token)).toBe('SECOND_FACTOR_DEMANDED');
+    expect(await callAsSeller(proven)).toBeNull();
+    for (const token of [earlier, open]) expect(await callAsSeller(token)).toBe('SECOND_FACTOR_DEMANDED');
     expect(codeOf(await environment.call('revokeSession', {}, { token: open }))).toBeNull();
     await demand(false);
-    expect(await work(earlier)).toBeNull();
+    expect(await callAsSeller(earlier)).toBeNull();
   });
 
   it('does not affect the owner, or the owner who impersonates a seller', async () => {
@@ -175,7 +178,7 @@ describe('the second-factor requirement', () => {
     const { token } = await owner.do('IMPERSONATE_SELLER', { sellerId: seller.sellerId });
     const acting = (await signIn(token)).token;
     expect(await validated(acting)).toMatchObject({ isImpersonation: true, mustEnrol: false });
-    expect(await work(acting)).toBeNull();
+    expect(await callAsSeller(acting)).toBeNull();
   });
 
   it('prevents the removal of the last factor only', async () => {
@@ -208,14 +211,14 @@ describe('the second-factor requirement', () => {
     const acting = (await signIn(custom)).token;
     expect(codeOf(await account.call('REMOVE_SECOND_FACTOR', { code: recoveryCodes[1] }))).toBeNull();
     await demand(true);
-    expect(await work(token)).toBe('SECOND_FACTOR_DEMANDED');
-    for (const each of [other, acting]) expect(await work(each)).toBe('SESSION_EXPIRED');
+    expect(await callAsSeller(token)).toBe('SECOND_FACTOR_DEMANDED');
+    for (const each of [other, acting]) expect(await callAsSeller(each)).toBe('SESSION_EXPIRED');
   });
 
   it('permits no action in an unproven session when the settings cannot be read', async () => {
     const { token } = await mintSellerSession(await createSeller(storeId));
     await settings().set({ sellersNeedSecondFactor: 'yes' });
-    expect(await work(token)).toBe('INTERNAL');
+    expect(await callAsSeller(token)).toBe('INTERNAL');
   });
 });
 
@@ -233,12 +236,12 @@ describe('the reset of a seller’s second factors', () => {
       (await owner.do('FETCH_SELLERS', { after: null, search: seller.username })).items[0]?.hasSecondFactor;
     expect(await listed()).toBe(true);
     expect(codeOf(await reset(WRONG))).toBe('INVALID_LOGIN');
-    expect(await work(token)).toBeNull();
+    expect(await callAsSeller(token)).toBeNull();
     expect(codeOf(await reset(OWNER.password))).toBeNull();
     expect(await listed()).toBe(false);
     expect(await fieldsOf('sellerFactors', seller.sellerId)).toBeUndefined();
     expect(await fieldsOf('sessions', sessionId)).toMatchObject({ endReason: 'factors_reset' });
-    expect(await work(token)).toBe('SESSION_EXPIRED');
+    expect(await callAsSeller(token)).toBe('SESSION_EXPIRED');
     expect(codeOf(await logIn(seller))).toBeNull();
     expect(await auditOfAction('RESET_SELLER_FACTORS', `sellerFactors/${seller.sellerId}`)).toMatchObject([
       { actor: { role: 'owner' } },
@@ -265,9 +268,9 @@ describe('the reset of a seller’s second factors', () => {
     await addApp(sellerFactors(environment, (await mintSellerSession(seller)).token), { password: seller.password });
     const reset = (given: object) =>
       owner.call('RESET_SELLER_FACTORS', { sellerId: seller.sellerId, proof: { password: OWNER.password, ...given } });
-    const asked = await reset({});
-    expect(codeOf(asked)).toBe('SECOND_FACTOR_REQUIRED');
-    expect(codeOf(await reset({ passkey: device.get(offeredRequest(asked)) }))).toBeNull();
+    const response = await reset({});
+    expect(codeOf(response)).toBe('SECOND_FACTOR_REQUIRED');
+    expect(codeOf(await reset({ passkey: device.get(offeredRequest(response)) }))).toBeNull();
     expect(await fieldsOf('sellerFactors', seller.sellerId)).toBeUndefined();
   });
 });

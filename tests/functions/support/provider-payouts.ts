@@ -39,7 +39,7 @@ export async function storePaidByStripe(environment: TestEnvironment, owner: Tes
     if ((await accountOf(storeId)).ownAccount?.state !== 'ready') throw new Error('The account is not ready.');
   });
   await endAccountDelay(storeId);
-  await payBy(owner, storeId, 'stripe');
+  await selectPayoutMethod(owner, storeId, 'stripe');
   return { storeId, accountId, token };
 }
 
@@ -52,11 +52,11 @@ export async function storePaidByPaypal(
   const { storeId, token } = await storeWithSales(cents);
   valueOf(await environment.call('savePayoutAccount', { details: '', paypalEmail }, { token }));
   await endAccountDelay(storeId);
-  await payBy(owner, storeId, 'paypal');
+  await selectPayoutMethod(owner, storeId, 'paypal');
   return { storeId };
 }
 
-const payBy = (owner: TestOwner, storeId: string, way: PayoutProviderName) =>
+const selectPayoutMethod = (owner: TestOwner, storeId: string, way: PayoutProviderName) =>
   owner.do('SET_PAYOUT_TERMS', { storeId, terms: { way, schedule: 'manual', minimumCents: 100 }, proof: PROOF });
 
 export async function createPayoutOf(owner: TestOwner, storeId: string, cents: number): Promise<string> {

@@ -50,9 +50,9 @@ export function refundItems(simulation: Simulation, disputeShare: number): void 
  */
 export function requestRefund(simulation: Simulation): void {
   const { scheduler, staff } = simulation;
-  const { parts } = staff;
-  const open = parts.filter(({ refundRequest }) => refundRequest?.state === 'requested');
-  const part = scheduler.pick(open.length > 0 && scheduler.chance(0.8) ? open : parts);
+  const { storeOrders } = staff;
+  const open = storeOrders.filter(({ refundRequest }) => refundRequest?.state === 'requested');
+  const part = scheduler.pick(open.length > 0 && scheduler.chance(0.8) ? open : storeOrders);
   if (part === undefined) return;
   if (!open.includes(part)) return simulation.staff.requestRefund(part);
   simulation.staff.decideRefundRequest(part);

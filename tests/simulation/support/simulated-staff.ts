@@ -42,7 +42,7 @@ export class SimulatedStaff {
     this.#refunds += 1;
     const wanted = { requestId: `refund${this.#refunds}`, storeId: null, lines, returnsStock: scheduler.chance(0.5) };
     const refund = (): void =>
-      this.#shop.run(`refunds pieces of ${orderId}`, async ({ grantLineRefund, advanceLineRefunds }) => {
+      this.#shop.run(`refunds items of ${orderId}`, async ({ grantLineRefund, advanceLineRefunds }) => {
         const granted = await grantLineRefund(orderId, wanted, () => undefined);
         return granted.ok ? advanceLineRefunds(orderId) : granted;
       });
@@ -50,14 +50,14 @@ export class SimulatedStaff {
     if (scheduler.chance(0.3)) refund();
   }
 
-  /** The current parts of paid orders. */
-  get parts(): StoreOrder[] {
+  /** The current store orders. */
+  get storeOrders(): StoreOrder[] {
     return [...this.#shop.database.read(COLLECTIONS.storeOrders).values()].map((fields) =>
       storeOrderSchema.parse(fields),
     );
   }
 
-  /** A seller requests a refund of some items of its part, possibly with a repeated click. */
+  /** A seller requests a refund of some items of its store order, possibly with a repeated click. */
   requestRefund({ orderId, storeId, items }: StoreOrder): void {
     const { scheduler } = this.#shop;
     const lines = items.flatMap(({ quantity }, line) =>
@@ -70,10 +70,12 @@ export class SimulatedStaff {
     const seller = { role: 'seller', sellerId: storeId, sessionId } as const;
     const claims = { ...seller, storeId, storeRole: 'owner', sessionExpiresAt: 0 } as const;
     const actor = seller;
-    const ask = (): void =>
-      this.#shop.run(`asks for pieces of ${orderId}`, ({ requestRefund }) => requestRefund(wanted, { claims, actor }));
-    ask();
-    if (scheduler.chance(0.3)) ask();
+    const request = (): void =>
+      this.#shop.run(`requests a refund of items of ${orderId}`, ({ requestRefund }) =>
+        requestRefund(wanted, { claims, actor }),
+      );
+    request();
+    if (scheduler.chance(0.3)) request();
   }
 
   /**
@@ -136,7 +138,7 @@ export class SimulatedStaff {
 
   /** The owner retries a dead-lettered refund. */
   retryRefund(orderId: string): void {
-    this.#shop.run(`asks again ${orderId}`, ({ retryDeadLetter, outbox }) =>
+    this.#shop.run(`retries the refund of ${orderId}`, ({ retryDeadLetter, outbox }) =>
       retryDeadLetter('refunds', orderId, OWNER, outbox),
     );
   }

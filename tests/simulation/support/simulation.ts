@@ -23,7 +23,7 @@ export interface SimulationOptions {
   refundsTwice?: boolean;
   /** The probability that the response to an item refund is lost. The same in the whole history. */
   lostRefundResponses?: number;
-  /** True if a payout provider ignores a payout's name, and loses responses. A repeated call then pays again. */
+  /** True if a payout provider ignores the idempotency key and loses responses, so that a retry pays again. */
   forgetsPayouts?: boolean;
   /** The probability that a commit becomes visible up to a minute late. The same in the whole history. */
   lateCommits?: number;
@@ -59,7 +59,7 @@ export class Simulation {
   readonly timeline = new PayoutTimeline();
   readonly #functions: readonly Functions[];
   readonly #processes: SimulatedProcess[];
-  readonly #seller: SimulatedProcess = newLife('seller', true);
+  readonly #seller: SimulatedProcess = createProcess('seller', true);
   /** Number of events that can have caused a repeated post or delivery. */
   repetitionCauses = 0;
 
@@ -67,7 +67,7 @@ export class Simulation {
     const { checksVersions = true, refundsTwice = false, forgetsPayouts = false } = options;
     this.scheduler = new Scheduler(seed);
     this.#functions = functions;
-    this.#processes = functions.map((_, index) => newLife(`process${index}`));
+    this.#processes = functions.map((_, index) => createProcess(`process${index}`));
     this.network = new SimulatedNetwork(this.scheduler, this.scheduler.pick([0, 0.1, 0.3]) ?? 0);
     const drawnLateCommits = this.scheduler.pick([0, 0, 0.2]) ?? 0;
     const lateCommits = options.lateCommits ?? drawnLateCommits;
@@ -124,7 +124,7 @@ export class Simulation {
   /** The scheduled function that runs each minute. */
   sweep(): void {
     const index = this.scheduler.randomInt(this.#processes.length);
-    this.run('sweeps', ({ sweep }) => sweep(), undefined, index);
+    this.run('sweeps', ({ sweepOrders }) => sweepOrders(), undefined, index);
     this.run('sends due posts', ({ sendDue, outbox }) => sendDue(outbox), undefined, index);
     this.run('sends due deliveries', ({ sendDue, deliveries }) => sendDue(deliveries), undefined, index);
     this.run('makes scheduled payouts', ({ makeScheduledPayouts }) => makeScheduledPayouts(), undefined, index);
@@ -144,9 +144,9 @@ export class Simulation {
     );
   }
 
-  restock(id: ProductId, pieces: number): void {
-    this.restocked.set(id, (this.restocked.get(id) ?? 0) + pieces);
-    this.scheduler.run(this.#seller, `restocks ${id}`, () => restock(firestore, id, pieces));
+  restock(id: ProductId, quantity: number): void {
+    this.restocked.set(id, (this.restocked.get(id) ?? 0) + quantity);
+    this.scheduler.run(this.#seller, `restocks ${id}`, () => restock(firestore, id, quantity));
   }
 
   reprice(id: ProductId, priceCents: number): void {
@@ -156,11 +156,11 @@ export class Simulation {
   /** A process dies during its work, and another one replaces it. */
   async kill(): Promise<void> {
     const index = this.scheduler.randomInt(this.#processes.length);
-    const life = this.#processes[index];
-    if (life === undefined) return;
+    const process = this.#processes[index];
+    if (process === undefined) return;
     this.repetitionCauses += 1;
-    await this.scheduler.kill(life);
-    this.#processes[index] = newLife(`${life.name}'`);
+    await this.scheduler.kill(process);
+    this.#processes[index] = createProcess(`${process.name}'`);
   }
 
   #recordChanges(changes: readonly DocumentChange[]): void {
@@ -185,8 +185,9 @@ export class Simulation {
     onEnd?: (result: T) => void,
     index = this.scheduler.randomInt(this.#processes.length),
   ): void {
-    const [life, functions] = [this.#processes[index], this.#functions[index]];
-    if (life !== undefined && functions !== undefined) this.scheduler.run(life, label, () => task(functions), onEnd);
+    const [process, functions] = [this.#processes[index], this.#functions[index]];
+    if (process !== undefined && functions !== undefined)
+      this.scheduler.run(process, label, () => task(functions), onEnd);
   }
 }
 /** The same value as in the endpoints. */
@@ -195,7 +196,7 @@ const ROLL_UP_MS = 10_000;
 
 const LATENESS_MAX_MS = 60_000;
 
-const newLife = (name: string, isReliable = false): SimulatedProcess => ({
+const createProcess = (name: string, isReliable = false): SimulatedProcess => ({
   name,
   isReliable,
   isKilled: false,

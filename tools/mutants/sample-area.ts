@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { inRoot } from '../paths.ts';
-import { draw } from './draw.ts';
 import { applyMutant, type Area, type Mutant } from './mutant.ts';
 import { RULES_FILE, rulesMutants } from './rules-mutants.ts';
+import { sample } from './sample.ts';
 import { sourceMutants } from './source-mutants.ts';
 import { TypeCheck } from './type-check.ts';
 
@@ -18,14 +18,14 @@ const FILES: Record<SourceArea, readonly string[]> = {
   web: [FORMS_AND_LISTS],
 };
 
-/** Draws mutants of an area that pass the type check. A seed and a commit determine the mutants. */
-export async function drawArea(area: Area, { seed, count }: { seed: number; count: number }): Promise<Mutant[]> {
-  if (area === 'rules') return draw(rulesMutants(readFileSync(inRoot(RULES_FILE), 'utf8')), { seed, count, isValid });
+/** Samples mutants of an area that pass the type check. A seed and a commit determine the mutants. */
+export async function sampleArea(area: Area, { seed, count }: { seed: number; count: number }): Promise<Mutant[]> {
+  if (area === 'rules') return sample(rulesMutants(readFileSync(inRoot(RULES_FILE), 'utf8')), { seed, count, isValid });
   const texts = new Map(sourceFiles(area).map((file) => [file, readFileSync(inRoot(file), 'utf8')]));
   const candidates = await Promise.all([...texts].map(([file, text]) => sourceMutants(area, file, text)));
   const types = new TypeCheck();
   try {
-    return draw(candidates.flat(), {
+    return sample(candidates.flat(), {
       seed,
       count,
       isValid: (mutant) => types.accepts(mutant.file, applyMutant(texts.get(mutant.file) ?? '', mutant) ?? ''),
