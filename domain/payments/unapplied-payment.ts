@@ -145,13 +145,13 @@ const returnableOf = ({
 }: Pick<UnappliedPayment, 'cents' | 'keptCents' | 'returnedByOwnerCents'>): number =>
   Math.max(0, received - keptCents - returnedByOwnerCents);
 
-/** The same for a payment of an order, in cents. */
+/** Finds a payment of an order and returns its returnable unapplied amount, in cents. */
 export const returnableUnappliedCents = ({ unappliedPayments }: Unapplied, paymentRef: string): number =>
   returnableOf(unappliedPayments.find(isOf(paymentRef)) ?? NEW_PAYMENT);
 
 /**
- * Records the amounts of such a payment that a provider reports as returned and as pending. The returned amount falls
- * when a refund has failed.
+ * Records the returned and the pending amount that a provider reports for a payment. The returned amount decreases when
+ * a refund fails.
  */
 export function returnUnapplied(
   known: Unapplied,

@@ -262,7 +262,7 @@ function httpEndpoints(paths: ReadonlyMap<string, readonly string[]>): string {
   });
   return `## HTTP endpoints
 
-These functions are no callables. Hosting maps the paths to them (\`firebase.json\`).
+These functions are not callables. Hosting maps the paths to them (\`firebase.json\`).
 
 | function | method | path | request | response |
 | --- | --- | --- | --- | --- |

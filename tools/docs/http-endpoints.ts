@@ -1,4 +1,4 @@
-/** The endpoints that are no callables, by function. Hosting's paths are in `firebase.json`. */
+/** The endpoints that are not callables, by function. Hosting's paths are in `firebase.json`. */
 export const HTTP_ENDPOINTS: Readonly<Record<string, { method: string; request: string; response: string }>> = {
   stripeWebhook: {
     method: 'POST',

@@ -1,3 +1,7 @@
+/**
+ * A process that serves built functions with the framework that runs them in production, each on its own port.
+ * Arguments: the bundle's entry, then the functions' names (none: all). Sends the ports to its parent process.
+ */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,10 +11,7 @@ import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { HOST } from '../ports.ts';
 import { HEALTH_CHECK } from './health-check.ts';
 
-/**
- * A process that serves built functions with the framework that runs them in production, each on its own port.
- * Arguments: the bundle's entry, then the functions' names (none: all). Sends the ports to its parent process.
- */
+/** A function of the bundle, called by requests or by events. */
 interface BuiltFunction extends HttpFunction, CloudEventFunction {
   [ENDPOINT]?: { eventTrigger?: unknown };
 }

@@ -16,9 +16,10 @@ interface Context {
   report(problem: { node: Node; message: string }): void;
 }
 
-/** The calls that define a test or a step: `it`, `test.skipIf(…)`, `it.each(…)`, `test.step`; but not `test.describe`. */
+/** Members of `test` that define no test. */
 const NO_TITLES = new Set(['describe', 'extend', 'use', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach']);
 
+/** True for calls of a test or a step: `it`, `test.skipIf(…)`, `it.each(…)`, `test.step`; but not `test.describe`. */
 function isTestDefinition(callee: Node | undefined): boolean {
   if (callee === undefined) return false;
   if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test';

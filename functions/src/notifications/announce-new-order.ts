@@ -4,8 +4,8 @@ import { notificationId } from './add-notification.ts';
 import { announce } from './announce.ts';
 
 /**
- * Announces a store's part of a paid order, unless its payment was already refunded or the order was imported long
- * after. It has no notification document: pages subscribe to the orders.
+ * Announces a new store order, unless it is already refunded or too old (an imported order). It has no notification
+ * document, because pages subscribe to the orders.
  */
 export async function announceNewOrder({
   orderId,

@@ -14,7 +14,7 @@ import { writeNewSeller } from './write-new-seller.ts';
 
 interface Creation {
   storeId: string;
-  /** The id of the person: a repeated id is the same person. */
+  /** The ID of the person. A second call with the same ID creates no second person. */
   id: string;
   actor: Actor;
 }

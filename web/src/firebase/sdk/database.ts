@@ -75,7 +75,9 @@ export function listenToIds<Name extends ShopperCollection>(
   );
 }
 
-/** Fetches once from the server; rejects when it is unreachable. Missing IDs do not exist. */
+/**
+ * Fetches the documents once from the server; rejects when it is unreachable. The result omits IDs without a document.
+ */
 export function fetchIds<Name extends ShopperCollection>(
   name: Name,
   ids: readonly string[],
