@@ -98,9 +98,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-const PHONE_WIDTH = 360;
 /** A phone, a tablet and a desktop, in px. */
-const WIDTHS = [PHONE_WIDTH, 768, 1440];
+const WIDTHS = [360, 768, 1440];
 
 /** Asserts that the open page is accessible and fits the width of a phone, a tablet and a desktop. */
 export async function expectFitsEachWidth(page: Page): Promise<void> {
@@ -108,17 +107,5 @@ export async function expectFitsEachWidth(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-  }
-}
-
-/**
- * Asserts that another state of a screen fits each width, and is accessible on a phone. `expectFitsEachWidth` checks the
- * accessibility of the screen at each width once.
- */
-export async function expectStateFits(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    if (width === PHONE_WIDTH) await expectAccessible(page);
   }
 }

@@ -9,7 +9,7 @@ import { BULK_MESSAGES } from '../../../../web/src/dashboard/catalog/bulk-edit/b
 import { FILE_MESSAGES } from '../../../../web/src/dashboard/catalog/csv/file-messages.ts';
 import { PRODUCT_LIST_MESSAGES } from '../../../../web/src/dashboard/catalog/products/product-list-messages.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../../support/fixtures.ts';
-import { expectAccessible, expectFitsEachWidth, expectStateFits } from '../../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
 import { chooseOption } from '../../support/choose-option.ts';
 import { toast } from '../../support/shop.ts';
 import { signInSeller } from '../../support/staff.ts';
@@ -73,7 +73,7 @@ test('changes products in the list, by bulk edits and as duplicates', async ({ p
     await expect(card(page, third)).toBeVisible();
     await documentOf(third.id).update({ imageUrls: ['/art/products/kit.svg'] });
     await expect(page.getByText(messages.noneInFilter)).toBeVisible();
-    await expectStateFits(page);
+    await expectFitsEachWidth(page);
     await page.getByRole('combobox', { name: messages.filter, exact: true }).click();
     await chooseOption(page.getByRole('option', { name: messages.filters.all, exact: true }));
     await expect(cards(page)).toHaveCount(3);
@@ -90,7 +90,7 @@ test('changes products in the list, by bulk edits and as duplicates', async ({ p
     await dialog.getByLabel(BULK_MESSAGES.percent).fill('12.5');
     for (const text of [first.name, '$2.50', '$2.81', '$0.99', '$1.11'])
       await expect(dialog.getByRole('table')).toContainText(text);
-    await expectStateFits(page);
+    await expectFitsEachWidth(page);
 
     // Between the preview and the call.
     await page.route('**/editProducts', async (route) => {
@@ -119,7 +119,7 @@ test('changes products in the list, by bulk edits and as duplicates', async ({ p
     await field.fill('1.999');
     await page.keyboard.press('Enter');
     await expect(page.getByText(PRODUCT_FORM_MESSAGES.priceInvalid)).toBeVisible();
-    await expectStateFits(page);
+    await expectFitsEachWidth(page);
     await page.keyboard.press('Escape');
     await expect(price).toBeFocused();
     await expect(price).toHaveText('$2.50');
@@ -146,7 +146,7 @@ test('changes products in the list, by bulk edits and as duplicates', async ({ p
     const name = page.getByRole('textbox', { name: 'Product name' });
     await expect(name).toBeFocused();
     await expect(name).toHaveValue(messages.copyName(third.name));
-    await expectStateFits(page);
+    await expectFitsEachWidth(page);
     await name.fill('Another');
     await button(page, SELLER_MESSAGES.products.addButton).click();
     await expect(toast(page, SELLER_MESSAGES.products.added.title)).toBeVisible();

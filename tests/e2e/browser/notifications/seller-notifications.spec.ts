@@ -8,7 +8,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { NOTIFICATION_MESSAGES } from '../../../../web/src/dashboard/notifications/notification-messages.ts';
 import { createStore, firestore } from '../../../support/fixtures.ts';
 import { createNotification } from '../../../support/notifications.ts';
-import { expectFitsEachWidth, expectStateFits } from '../../support/accessibility.ts';
+import { expectFitsEachWidth } from '../../support/accessibility.ts';
 import { toast } from '../../support/shop.ts';
 import { signInSeller } from '../../support/staff.ts';
 import { createStoreOrder } from '../../support/store-orders.ts';
@@ -60,7 +60,7 @@ test('announces new orders and notifications on each tab, and counts them until 
   await countSounds(page);
   const seller = await openTab(page, store.id, 'notifications');
   await expect(page.getByRole('heading', { name: messages.empty })).toBeVisible();
-  await expectStateFits(page);
+  await expectFitsEachWidth(page);
   await expect(page).toHaveTitle(/^Seller Dashboard/);
   // Orders from before the first visit are not announced.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('seen-orders');

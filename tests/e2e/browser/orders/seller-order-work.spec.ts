@@ -9,7 +9,7 @@ import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ORDER_LIST_MESSAGES } from '../../../../web/src/dashboard/orders/order-messages.ts';
 import { createStore, firestore } from '../../../support/fixtures.ts';
-import { expectAccessible, expectFitsEachWidth, expectStateFits } from '../../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
 import { toast } from '../../support/shop.ts';
 import { signInSeller } from '../../support/staff.ts';
 import { createStoreOrder, createStoreOrders } from '../../support/store-orders.ts';
@@ -195,7 +195,7 @@ test('downloads, prints and completes all orders that match the filters', async 
     await expect(toast(page, messages.marked(69).title)).toBeVisible();
     const left = page.getByRole('alert').filter({ hasText: messages.left(1) });
     await expect(left).toContainText(`${nameOf(gone)}: ${texts.refunded}`);
-    await expectStateFits(page);
+    await expectFitsEachWidth(page);
     await expect(page.getByText(messages.nothingFound)).toBeVisible();
     await left.getByRole('button', { name: messages.dismiss }).click();
     await expect(left).toHaveCount(0);

@@ -18,12 +18,7 @@ import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { enterSale, payoutsOf } from '../../../support/payout-books.ts';
 import { SandboxClient } from '../../../support/sandbox.ts';
 import { createSeller, mintSellerSession, OWNER, TEST_FRESH_PROOF } from '../../../support/staff.ts';
-import {
-  expectAccessible,
-  expectFitsEachWidth,
-  expectNoSidewaysScroll,
-  expectStateFits,
-} from '../../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { chooseOption } from '../../support/choose-option.ts';
 import { confirmOwner, proofDialog } from '../../support/confirm-identity.ts';
 import { functionAt } from '../../support/functions.ts';
@@ -119,7 +114,7 @@ test('pays stores by hand, shows the account of a payout, and the stores that ca
     await confirmOwner(page);
     await expect(payout).toContainText('DE00 1234 5678');
     await expect(payout.getByRole('button', { name: PAYOUTS.showReceiver })).toHaveCount(0);
-    await expectStateFits(page);
+    await expectFitsEachWidth(page);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
@@ -185,7 +180,7 @@ test('pays stores by hand, shows the account of a payout, and the stores that ca
     await expect(page.getByLabel(PAYOUTS.searchLabel)).toHaveCount(0);
     const former = page.getByTestId('payout-balance').filter({ hasText: PAYOUTS.deletedStore(formerName) });
     await expect(former.getByRole('definition')).toHaveText(['$42.00', '$0.00', '$0.00', '$0.00']);
-    await expectStateFits(page);
+    await expectFitsEachWidth(page);
     await pay(page, former, '42', PAYOUTS.payAction);
     await expect(page.getByTestId('payout').filter({ hasText: formerName })).toContainText(
       PAYOUTS.deletedStore(formerName),

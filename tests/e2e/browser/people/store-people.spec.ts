@@ -8,12 +8,7 @@ import { PEOPLE_MESSAGES } from '../../../../web/src/dashboard/people/store-peop
 import { LOGIN_MESSAGES } from '../../../../web/src/dashboard/staff/login/login-messages.ts';
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { createNotification } from '../../../support/notifications.ts';
-import {
-  expectAccessible,
-  expectFitsEachWidth,
-  expectNoSidewaysScroll,
-  expectStateFits,
-} from '../../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { confirmSeller, proofDialog } from '../../support/confirm-identity.ts';
 import { dialog } from '../../support/owner.ts';
 import { toast } from '../../support/shop.ts';
@@ -81,7 +76,7 @@ test('adds a person to the order desk, whose role limits the dashboard, and remo
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(proofDialog(page).getByLabel(LOGIN_MESSAGES.seller.password)).toBeFocused();
-  await expectStateFits(page);
+  await expectFitsEachWidth(page);
   await confirmSeller(page, owner.password);
   await expect(toast(page, text.added(username).title)).toBeVisible();
   await expect(person(page, username)).toContainText(STORE_ROLE_NAMES.orderDesk);

@@ -13,7 +13,7 @@ import { SESSION_MESSAGES } from '../../../../web/src/dashboard/staff/sessions/s
 import { EXPORT_MESSAGES } from '../../../../web/src/dashboard/transfer/export-messages.ts';
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../../support/staff.ts';
-import { expectAccessible, expectFitsEachWidth, expectStateFits } from '../../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
 import { confirmOwner } from '../../support/confirm-identity.ts';
 import { createPaidOrder, createUncoveredRefund } from '../../support/orders.ts';
 import { dialog, openOwnerTab } from '../../support/owner.ts';
@@ -169,7 +169,7 @@ test('ends sessions, rotates the salt, and retries or resolves failed refunds', 
     await expect(
       page.getByRole('button', { name: REFUND_MESSAGES.refundOf(`Order ${orderNumber(orderId)}`) }),
     ).toBeVisible();
-    await expectStateFits(page);
+    await expectFitsEachWidth(page);
     await page.getByRole('button', { name: REFUND_MESSAGES.markDelivered }).click();
     await dialog(page).getByLabel(REFUND_MESSAGES.reason).fill('Handed over in the game');
     await dialog(page).getByRole('button', { name: REFUND_MESSAGES.markDelivered }).click();

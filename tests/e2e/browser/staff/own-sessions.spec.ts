@@ -12,7 +12,7 @@ import { SESSION_MESSAGES } from '../../../../web/src/dashboard/staff/sessions/s
 import { callAt, valueOf } from '../../../support/callable.ts';
 import { createStore } from '../../../support/fixtures.ts';
 import { mintSellerSession } from '../../../support/staff.ts';
-import { expectAccessible, expectFitsEachWidth, expectStateFits } from '../../support/accessibility.ts';
+import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
 import { confirmSeller, proofDialog, typeProof } from '../../support/confirm-identity.ts';
 import { functionAt } from '../../support/functions.ts';
 import { dialog } from '../../support/owner.ts';
@@ -104,7 +104,7 @@ test('confirms a new password with a code, and notifies the store', async ({ pag
   const code = proofDialog(page).getByLabel(LOGIN_MESSAGES.secondStep.code);
   await expect(code).toBeFocused();
   await expect(proofDialog(page)).not.toContainText(FAILURES.SECOND_FACTOR_REQUIRED.text);
-  await expectStateFits(page);
+  await expectFitsEachWidth(page);
   await proofDialog(page).getByRole('button', { name: FRESH_PROOF_MESSAGES.action }).click();
   await expect(proofDialog(page)).toContainText(FAILURES.SECOND_FACTOR_REQUIRED.text);
   await code.fill('000000');

@@ -6,7 +6,7 @@ import { SET_PASSWORD_MESSAGES } from '../../../../web/src/dashboard/staff/passw
 import { EDIT_FORM_MESSAGES } from '../../../../web/src/dashboard/ui/edit-form/edit-form-messages.ts';
 import { createProduct, createStore, firestore } from '../../../support/fixtures.ts';
 import { updateAs } from '../../../support/rest-writes.ts';
-import { expectFitsEachWidth, expectStateFits } from '../../support/accessibility.ts';
+import { expectFitsEachWidth } from '../../support/accessibility.ts';
 import { confirmOwner } from '../../support/confirm-identity.ts';
 import { dialog, find, openOwnerTab } from '../../support/owner.ts';
 import { toast } from '../../support/shop.ts';
@@ -74,7 +74,7 @@ test('edits a seller, moves the seller to another store, and creates password li
     await card.getByRole('button', { name: owner.resetPassword }).click();
     await dialog(page).getByRole('button', { name: owner.resetAction }).click();
     await expect(dialog(page).getByRole('heading', { name: owner.linkTitle(seller.username) })).toBeVisible();
-    await expectStateFits(page);
+    await expectFitsEachWidth(page);
     const address = await dialog(page).getByLabel(owner.link, { exact: true }).inputValue();
     await dialog(page).getByRole('button', { name: owner.close }).click();
     await expect(page.getByText(address)).toHaveCount(0);
@@ -111,6 +111,6 @@ test('edits a seller, moves the seller to another store, and creates password li
     await open.goto(address);
     await expect(open.getByRole('heading', { level: 1, name: link.invalidTitle })).toBeVisible();
     await expect(open.getByText(link.invalidText)).toBeVisible();
-    await expectStateFits(open);
+    await expectFitsEachWidth(open);
   });
 });
