@@ -44,6 +44,21 @@ describe('documents', () => {
   });
 });
 
+describe('operations guide', () => {
+  it('quotes only existing log entries', () => {
+    const written = Array.from(
+      read('functions/src/platform/logging.ts').matchAll(/logger\.\w+\(\s*'([^']+)'/g),
+      ([, entry]) => entry,
+    );
+    expect(written.length).toBeGreaterThan(20);
+    const quoted = Array.from(read('docs/operations.md').matchAll(/"([A-Za-z-]+(?: [a-z-]+)+)"/g), ([, text]) => text);
+    expect(quoted.length).toBeGreaterThan(20);
+    // Values and labels.
+    const others = ['not limited', 'Transaction search', 'To be paid'];
+    expect(quoted.filter((text) => ![...written, ...others].includes(text))).toEqual([]);
+  });
+});
+
 describe('decision records', () => {
   const records = tracked('docs/decisions/[0-9]*.md');
 
