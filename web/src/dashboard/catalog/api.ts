@@ -21,7 +21,6 @@ import { openDocument } from '@/firebase/sdk/documents.ts';
 import { categoryTreeDocuments } from '@/firebase/sdk/documents/categories.ts';
 import { sellerProductDocuments } from '@/firebase/sdk/documents/seller-products.ts';
 import { storeDocuments } from '@/firebase/sdk/documents/stores.ts';
-import { editCallsOf, applyEdits, sendEdits } from '@/firebase/staff/edit-products.ts';
 import { useStaffDocument } from '@/firebase/staff/lists/use-staff-document.ts';
 import {
   editAsSeller,
@@ -39,6 +38,7 @@ import {
 import { staffApp } from '@/firebase/staff/session/staff-app.ts';
 import { asStaff } from '@/firebase/staff/staff-data.ts';
 import type { QueryState } from '@/firebase/use-query-state.ts';
+import { editCallsOf, applyEdits, sendEdits } from './bulk-edit/edit-products.ts';
 
 /** Maximum number of changes in one commit. */
 const BATCH_SIZE = 50;

@@ -24,12 +24,12 @@ import { notificationSettingsDocuments } from '@/firebase/sdk/documents/notifica
 import { notificationDocuments } from '@/firebase/sdk/documents/notifications.ts';
 import { storeOrderDocuments } from '@/firebase/sdk/documents/store-orders.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
-import { mergeNewest, type MergedLists } from '@/firebase/staff/lists/merge-newest.ts';
 import { useStaffDocument } from '@/firebase/staff/lists/use-staff-document.ts';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { asSeller, editAsSeller, sellerFirestore, type EditResult } from '@/firebase/staff/seller-data.ts';
 import type { Subscribe } from '@/firebase/subscribe.ts';
 import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
+import { mergeNewest, type MergedLists } from './merge-newest.ts';
 
 export type SellerNotification = Identified<Notification>;
 

@@ -1,7 +1,7 @@
 import { BULK_EDIT_MESSAGES } from '@blockbazaar/domain/catalog/bulk-edit/bulk-edit-messages';
 import Typography from '@mui/material/Typography';
-import type { EditSummary } from '@/firebase/staff/edit-products.ts';
 import { BULK_MESSAGES } from './bulk-messages.ts';
+import type { EditSummary } from './edit-products.ts';
 import { NamedReasons } from './NamedReasons.tsx';
 
 const messages = BULK_MESSAGES;

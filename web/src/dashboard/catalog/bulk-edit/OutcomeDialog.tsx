@@ -3,9 +3,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import type { EditSummary } from '@/firebase/staff/edit-products.ts';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
 import { BULK_MESSAGES } from './bulk-messages.ts';
+import type { EditSummary } from './edit-products.ts';
 import { EditOutcome } from './EditOutcome.tsx';
 
 const messages = BULK_MESSAGES;

@@ -1,12 +1,6 @@
 import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
 import { useRef, useState } from 'react';
-import {
-  addSummaries,
-  editCallsOf,
-  sendEdits,
-  type EditCall,
-  type EditSummary,
-} from '@/firebase/staff/edit-products.ts';
+import { addSummaries, editCallsOf, sendEdits, type EditCall, type EditSummary } from './edit-products.ts';
 
 const EMPTY: EditSummary = { written: 0, unchanged: 0, refused: [], unfinishedCalls: [], reason: null };
 

@@ -1,12 +1,12 @@
 import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { CallResult } from './session/staff-callables.ts';
+import type { CallResult } from '@/firebase/staff/session/staff-callables.ts';
 
 type Answer = CallResult<{ written: number; unchanged: number; refused: never[]; left: string[] }>;
 
 const calls: { requestId: string; changes: ProductChange[] }[] = [];
 let answers: Answer[] = [];
-vi.mock('./session/staff-callables.ts', () => ({
+vi.mock('@/firebase/staff/session/staff-callables.ts', () => ({
   callStaff: (_role: string, _name: string, input: (typeof calls)[number]): Promise<Answer> => {
     calls.push(input);
     const answer = answers.shift();
