@@ -170,11 +170,11 @@ const CONTROLS: readonly Control[] = [
       vi.doMock(PROGRESS, async (importActual) => {
         const actual = await importActual<typeof LineRefundProgress>();
         // Ends the refund at the fifth rejection, with no delay between attempts.
-        const refused: typeof actual.afterRefusal = (refund, failure, payment, now) => {
+        const afterRefusal: typeof actual.afterRefusal = (refund, failure, payment, now) => {
           const isPermanent = failure.isPermanent || refund.attempts >= RETRIES.refund - 1;
           return { ...actual.afterRefusal(refund, { ...failure, isPermanent }, payment, now), retryAt: null };
         };
-        return { ...actual, refused };
+        return { ...actual, afterRefusal };
       });
     },
     violated: 'no refund is dead-lettered for lack of funds',
@@ -184,11 +184,11 @@ const CONTROLS: readonly Control[] = [
     replaceModules: () => {
       vi.doMock(PROGRESS, async (importActual) => {
         const actual = await importActual<typeof LineRefundProgress>();
-        const refused: typeof actual.afterRefusal = (refund, failure, ...rest) => {
+        const afterRefusal: typeof actual.afterRefusal = (refund, failure, ...rest) => {
           const isPermanent = failure.isPermanent || failure.waitsFor === 'dispute';
           return actual.afterRefusal(refund, { ...failure, isPermanent }, ...rest);
         };
-        return { ...actual, refused };
+        return { ...actual, afterRefusal };
       });
     },
     violated: 'no refund fails because of an open dispute',
