@@ -84,6 +84,7 @@ describe('sdkProblem', () => {
   it.each([
     ['web/src/firebase/stores.ts', 'firebase/firestore'],
     ['web/src/dashboard/payouts/api.ts', 'web/src/firebase/sdk/lists.ts'],
+    ['web/src/dashboard/catalog/products/api.ts', 'firebase/firestore'],
     ['functions/src/platform/firestore.ts', 'firebase/firestore'],
     ['web/src/app/App.tsx', 'firebase-like'],
   ])('permits %s to import %s', (file, target) => expect(sdkProblem(file, target)).toBeNull());

@@ -105,10 +105,12 @@ const nameOf = (file: string): string => path.posix.dirname(file).split('/').sli
 
 const SDK = /^(?:firebase(?:\/.*)?|reactfire)$/;
 const SDK_FOLDER = `${WEB}/firebase/sdk`;
-const USES_SDK = /^web\/src\/(?:firebase\/|testing\/|dashboard\/[\w-]+\/api\.ts$)/;
+/** `RequireStaff` passes a role's app to the components of reactfire. */
+const USES_SDK =
+  /^web\/src\/(?:firebase\/|testing\/|dashboard\/(?:shell\/RequireStaff\.tsx|[\w-]+\/(?:[\w-]+\/)?api\.ts)$)/;
 
 /** The reason why a file may not use the Firebase SDK. `target`: a path from the root, or the name of a package. */
 export const sdkProblem = (file: string, target: string): string | null =>
   isIn(file, WEB) && (SDK.test(target) || isIn(target, SDK_FOLDER)) && !USES_SDK.test(file)
-    ? 'Only web/src/firebase/ and the api.ts of a dashboard subject use the SDK. Add a function there.'
+    ? 'Only web/src/firebase/ and the api.ts files of a dashboard subject use the SDK. Add a function there.'
     : null;

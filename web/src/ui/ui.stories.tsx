@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { AmountText } from './amounts/AmountText.tsx';
 import { showAmountsIn } from './amounts/shown-currency.ts';
-import { Awning } from './Awning.ts';
 import { BackBar } from './BackBar.ts';
 import { Badge } from './Badge.tsx';
 import { CardGrid } from './CardGrid.tsx';
@@ -106,7 +105,6 @@ export const Message: Story = {
 export const Page: Story = {
   render: () => (
     <>
-      <Awning />
       <BackBar>
         <TextLink to="/catalog">Back to the catalog</TextLink>
       </BackBar>

@@ -30,15 +30,11 @@ import {
   type EditResult,
   type SaveOutcome,
 } from '@/firebase/staff/seller-data.ts';
-import {
-  productsInDisplayOrder,
-  readIdsToSwitchOff,
-  type SellerProduct,
-} from '@/firebase/staff/seller-product-lists.ts';
 import { staffApp } from '@/firebase/staff/session/staff-app.ts';
 import { asStaff } from '@/firebase/staff/staff-data.ts';
 import type { QueryState } from '@/firebase/use-query-state.ts';
 import { editCallsOf, applyEdits, sendEdits } from './bulk-edit/edit-products.ts';
+import { productsInDisplayOrder, readIdsToSwitchOff, type SellerProduct } from './products/api.ts';
 
 /** Maximum number of changes in one commit. */
 const BATCH_SIZE = 50;

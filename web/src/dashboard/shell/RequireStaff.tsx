@@ -1,11 +1,12 @@
 import type { StaffClaims, StaffRole } from '@blockbazaar/domain/staff/session';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
 import { FreshProofPrompt } from '@/dashboard/staff/proof/FreshProofPrompt.tsx';
-import { subscribeToSessionEnd } from '@/firebase/staff/session/session-end.ts';
+import { staffApp } from '@/firebase/staff/session/staff-app.ts';
 import { useStaffSignIn } from '@/firebase/staff/session/staff-session.ts';
-import { StaffSdk, useHasRole } from '@/firebase/staff/session/StaffSdk.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { subscribeToSessionEnd } from './api.ts';
 
 interface RequireStaffProps<Role extends StaffRole> {
   staff: Role;
@@ -38,4 +39,23 @@ function SessionEndListener({ staff, sessionId }: { staff: StaffRole; sessionId:
 /** The token itself must also carry the role, because rules and functions rely on it. */
 function RequireRole({ staff, children }: { staff: StaffRole; children: () => ReactNode }) {
   return useHasRole(staff) ? children() : <PageSkeleton />;
+}
+
+/** Passes a role's app and its sign-in to reactfire. */
+function StaffSdk({ role, children }: { role: StaffRole; children: ReactNode }) {
+  const { auth } = staffApp(role);
+  return (
+    <FirebaseAppProvider firebaseApp={auth.app} suspense={false}>
+      <AuthProvider sdk={auth}>{children}</AuthProvider>
+    </FirebaseAppProvider>
+  );
+}
+
+/**
+ * Returns whether the token on this page carries a role's claim; false also while that is unknown. Call it inside
+ * `StaffSdk`.
+ */
+function useHasRole(role: StaffRole): boolean {
+  const { status, data } = useSigninCheck({ requiredClaims: { role } });
+  return status === 'success' && data.hasRequiredClaims;
 }

@@ -1,8 +1,8 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { unsubscribeAtLogout } from '@/dashboard/notifications/settings/push-browser.ts';
-import { withSessionEndIgnored } from '@/firebase/staff/session/session-end.ts';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { endSignIn } from '@/firebase/staff/session/staff-session.ts';
+import { withSessionEndIgnored } from './api.ts';
 
 /** Maximum wait for the server's response, in ms. */
 const REVOKE_TIMEOUT_MS = 5_000;

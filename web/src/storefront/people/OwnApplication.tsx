@@ -1,4 +1,9 @@
-import { useSellerApplication } from '@/firebase/seller-application.ts';
+import type { SellerApplication } from '@blockbazaar/domain/people/applications/application';
+import { useMemo } from 'react';
+import { constantSubscription } from '@/firebase/constant-subscription.ts';
+import { fromDatabase } from '@/firebase/load-database.ts';
+import type { Subscribe } from '@/firebase/subscribe.ts';
+import { useQueryState, type QueryState } from '@/firebase/use-query-state.ts';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
@@ -51,4 +56,16 @@ function Answer({ title, text }: { title: string; text: string }) {
       </Text>
     </output>
   );
+}
+
+/** The shopper's own application to sell, live; null when no shopper is signed in, or no application exists. */
+function useSellerApplication(uid: string | null): QueryState<SellerApplication | null> {
+  const open = useMemo(
+    (): Subscribe<SellerApplication | null> =>
+      uid === null
+        ? constantSubscription(null)
+        : fromDatabase((database) => database.listenToDocument('sellerApplications', uid)),
+    [uid],
+  );
+  return useQueryState(open, uid ?? '');
 }

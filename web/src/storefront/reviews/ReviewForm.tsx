@@ -1,12 +1,16 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { nextReviewAtMs } from '@blockbazaar/domain/reviews/review-cooldown';
+import type { ReviewCooldown } from '@blockbazaar/domain/reviews/review-cooldown';
 import { REVIEW_MESSAGES } from '@blockbazaar/domain/reviews/review-messages';
 import { reviewerName } from '@blockbazaar/domain/reviews/reviewer-name';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import { useReviewCooldown } from '@/firebase/review-cooldown.ts';
+import { constantSubscription } from '@/firebase/constant-subscription.ts';
+import { fromDatabase } from '@/firebase/load-database.ts';
 import { useShopper } from '@/firebase/shopper.ts';
+import type { Subscribe } from '@/firebase/subscribe.ts';
+import { useQueryState } from '@/firebase/use-query-state.ts';
 import { SignInButton } from '@/storefront/accounts/SignInButton.tsx';
 import { useSignIn } from '@/storefront/accounts/useSignIn.ts';
 import { FieldCounter, FieldError, FieldHints } from '@/ui/field-hints.ts';
@@ -131,4 +135,17 @@ function CooldownNotice({ refused }: { refused: Wait | null }) {
   const isOver = useSecondsLeft(until) === 0;
   if (refused !== null) return <WaitNotice wait={refused} />;
   return isOver ? null : <WaitNotice wait={{ text: FAILURES.COOLDOWN.text, until }} />;
+}
+
+/** A shopper's own cooldown, live; null while it loads, when no shopper is signed in, or before the first review. */
+function useReviewCooldown(uid: string | null): ReviewCooldown | null {
+  const open = useMemo(
+    (): Subscribe<ReviewCooldown | null> =>
+      uid === null
+        ? constantSubscription(null)
+        : fromDatabase((database) => database.listenToDocument('reviewCooldowns', uid)),
+    [uid],
+  );
+  const cooldown = useQueryState(open, uid ?? '');
+  return cooldown.status === 'ready' ? cooldown.data : null;
 }

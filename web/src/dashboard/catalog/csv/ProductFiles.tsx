@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { saveFile } from '@/dashboard/ui/save-file.ts';
-import { readOwnProducts } from '@/firebase/staff/seller-product-lists.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { readOwnProducts } from '../products/api.ts';
 import { FILE_MESSAGES } from './file-messages.ts';
 
 const messages = FILE_MESSAGES;

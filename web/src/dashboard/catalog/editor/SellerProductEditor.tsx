@@ -1,9 +1,9 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { formResult } from '@/dashboard/ui/edit-form/form-result.ts';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
-import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { updateProduct } from '../api.ts';
 import { useProductEdit } from '../product-form/useProductEdit.ts';
+import type { SellerProduct } from '../products/api.ts';
 import { ProductFormPanel } from './ProductFormPanel.tsx';
 
 const messages = SELLER_MESSAGES.products;

@@ -2,8 +2,8 @@ import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { useState } from 'react';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
 import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
-import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { setDeliveryInstructions } from '../api.ts';
+import type { SellerProduct } from './api.ts';
 
 const messages = SELLER_MESSAGES.products;
 

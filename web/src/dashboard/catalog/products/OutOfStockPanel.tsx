@@ -7,10 +7,10 @@ import { useId, useState } from 'react';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
-import { readOwnProducts, useHasSwitchedOffProducts } from '@/firebase/staff/seller-product-lists.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { restock, setAllOutOfStock } from '../api.ts';
+import { readOwnProducts, useHasSwitchedOffProducts } from './api.ts';
 
 const messages = SELLER_MESSAGES.settings;
 

@@ -7,12 +7,12 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
 import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
-import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 import { useSaveProduct } from '../editor/useSaveProduct.ts';
 import { PriceField } from '../product-form/PriceField.tsx';
 import { StockField } from '../product-form/StockField.tsx';
+import type { SellerProduct } from './api.ts';
 import { DeliverySwitch } from './DeliverySwitch.tsx';
 import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
 

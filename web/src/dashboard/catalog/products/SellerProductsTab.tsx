@@ -12,11 +12,11 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { UploadTargetProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
-import { useOwnProducts, type SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { SellerNewProduct } from '../editor/SellerNewProduct.tsx';
 import { SellerProductEditor } from '../editor/SellerProductEditor.tsx';
+import { useOwnProducts, type SellerProduct } from './api.ts';
 import { SellerProductTools } from './SellerProductTools.tsx';
 
 const SellerProductList = lazy(() => import('./SellerProductList.tsx'));

@@ -1,4 +1,4 @@
-import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
+import type { SellerProduct } from './api.ts';
 
 /** Returns the list with the product at `from` moved to `to`. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {

@@ -2,8 +2,8 @@ import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import type { PageCursor } from '@blockbazaar/domain/queries/list-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
-import type { SellerProduct } from '@/firebase/staff/seller-product-lists.ts';
 import { reorderProducts } from '../api.ts';
+import type { SellerProduct } from './api.ts';
 import { isInOrder, moveItem, applyPendingOrder } from './product-order.ts';
 
 const messages = SELLER_MESSAGES.products;

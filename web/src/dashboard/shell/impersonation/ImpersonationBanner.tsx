@@ -43,7 +43,7 @@ export default function ImpersonationBanner({ mark: { username, since } }: { mar
 function watchEnd(onEnd: () => void): () => void {
   let isStopped = false;
   let stop: (() => void) | null = null;
-  void import('@/firebase/staff/session/session-end.ts').then(({ subscribeToSignInEnd }) => {
+  void import('../api.ts').then(({ subscribeToSignInEnd }) => {
     if (!isStopped) stop = subscribeToSignInEnd('seller', onEnd);
   });
   return () => {

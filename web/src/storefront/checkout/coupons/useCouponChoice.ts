@@ -1,7 +1,7 @@
 import type { Coupon } from '@blockbazaar/domain/checkout/coupon';
 import { useMemo, useState } from 'react';
-import { useCouponsOfOrder, useUnspentCoupons } from '@/firebase/coupons.ts';
 import { defaultCoupon, currentCoupon, sortCoupons, calculateTotal, type CartTotal } from './coupon-choice.ts';
+import { useCouponsOfOrder, useUnspentCoupons } from './useUnspentCoupons.ts';
 
 const NONE: readonly Coupon[] = [];
 

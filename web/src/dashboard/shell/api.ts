@@ -2,8 +2,8 @@ import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { onSnapshot } from 'firebase/firestore';
 import { logFault } from '@/firebase/log.ts';
 import { sessionEndDocuments } from '@/firebase/sdk/documents/session-ends.ts';
-import { staffApp } from './staff-app.ts';
-import { endSignIn, onSignIn } from './staff-session.ts';
+import { staffApp } from '@/firebase/staff/session/staff-app.ts';
+import { endSignIn, onSignIn } from '@/firebase/staff/session/staff-session.ts';
 
 /** Roles whose session this page is ending. */
 const leaving = new Set<StaffRole>();

@@ -1,11 +1,11 @@
 import type { Coupon } from '@blockbazaar/domain/checkout/coupon';
 import { couponsQuery } from '@blockbazaar/domain/queries/coupon-queries';
 import { useMemo } from 'react';
-import { constantSubscription } from './constant-subscription.ts';
-import { fromDatabase } from './load-database.ts';
-import { useShopper } from './shopper.ts';
-import type { Subscribe } from './subscribe.ts';
-import { useQueryState } from './use-query-state.ts';
+import { constantSubscription } from '@/firebase/constant-subscription.ts';
+import { fromDatabase } from '@/firebase/load-database.ts';
+import { useShopper } from '@/firebase/shopper.ts';
+import type { Subscribe } from '@/firebase/subscribe.ts';
+import { useQueryState } from '@/firebase/use-query-state.ts';
 
 const NONE: readonly Coupon[] = [];
 

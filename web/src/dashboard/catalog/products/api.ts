@@ -22,9 +22,9 @@ import { createCursorCache } from '@/firebase/page-cursor.ts';
 import { parseDocument, type Identified } from '@/firebase/sdk/documents.ts';
 import { sellerProductDocuments } from '@/firebase/sdk/documents/seller-products.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
+import { useLivePages, type LivePages, type OpenPage } from '@/firebase/staff/lists/use-live-pages.ts';
+import { asSeller, sellerFirestore } from '@/firebase/staff/seller-data.ts';
 import { useQueryState } from '@/firebase/use-query-state.ts';
-import { useLivePages, type LivePages, type OpenPage } from './lists/use-live-pages.ts';
-import { asSeller, sellerFirestore } from './seller-data.ts';
 
 /** A product with the fields for its seller, also before its derived fields are written. */
 export type SellerProduct = Identified<SellerProductFields>;
