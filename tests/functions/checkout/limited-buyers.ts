@@ -5,6 +5,7 @@ import { reserveStock, type Reservation } from '../../../functions/src/checkout/
 import type { Shopper } from '../../../functions/src/platform/define-callable.ts';
 import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
 import { checkoutOf, orderDocument, uniqueUsername } from '../support/orders.ts';
+import { runConcurrently, runInSequence, times } from '../support/run-in-sequence.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 // Set by `startLimitedStore`, which each file runs before its tests.
@@ -62,17 +63,6 @@ export const reserve = (
   reserveStock(checkoutBy(buyer, productId, quantity, changes), 'stripe', callerOf(buyer));
 
 export const outcomeOf = (result: Result<unknown>): string => (result.ok ? 'reserved' : result.failure.code);
-export const times = <T>(length: number, make: (index: number) => T): T[] =>
-  Array.from({ length }, (_, index) => make(index));
-
-/** Waits for each call before the next one. */
-export async function runInSequence<T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  for (let index = 0; index < length; index += 1) results.push(await make(index));
-  return results;
-}
-export const runConcurrently = <T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(times(length, make));
 export const CALL_ORDERS = { 'in sequence': runInSequence, concurrently: runConcurrently };
 export const CALL_ORDER_NAMES = Object.keys(CALL_ORDERS) as (keyof typeof CALL_ORDERS)[];
 

@@ -9,14 +9,13 @@ import { valueOf } from '../../support/callable.ts';
 import { createMoneyProduct, createProduct, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { ageDocuments } from '../support/age-documents.ts';
 import { uniqueUsername } from '../support/orders.ts';
+import { runConcurrently, times } from '../support/run-in-sequence.ts';
 import {
   type Buyer,
   someBuyer,
   callerOf,
   reserve,
   outcomeOf,
-  times,
-  runConcurrently,
   CALL_ORDERS,
   CALL_ORDER_NAMES,
   lapse,

@@ -12,15 +12,13 @@ import { valueOf } from '../../support/callable.ts';
 import { createProduct, firestore, uniqueId } from '../../support/fixtures.ts';
 import { ageDocuments } from '../support/age-documents.ts';
 import { checkoutOf, orderDocument, readOrder } from '../support/orders.ts';
+import { runConcurrently, runInSequence, times } from '../support/run-in-sequence.ts';
 import {
   someBuyer,
   callerOf,
   checkoutBy,
   reserve,
   outcomeOf,
-  times,
-  runInSequence,
-  runConcurrently,
   CALL_ORDERS,
   CALL_ORDER_NAMES,
   lapse,

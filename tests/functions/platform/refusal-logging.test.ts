@@ -8,6 +8,7 @@ import { createStore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, OWNER, type TestSeller } from '../../support/staff.ts';
 import { TEST_USER_AGENT } from '../../support/user-agent.ts';
 import { discordShopper } from '../support/discord-shopper.ts';
+import { WRONG_PASSWORD } from '../support/staff.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 vi.mock('../../../functions/src/platform/logging.ts', async (importOriginal) => ({
@@ -29,7 +30,6 @@ const logged = (): unknown[] => LOGS.flatMap((log) => log.mock.calls as unknown[
 
 /** Expects the keyed digest of an address, and no readable address. */
 const ADDRESS = expect.stringMatching(/^[\w.-]{20,}$/) as string;
-const WRONG = 'Wrong!Password#2026x';
 const OTHER_BROWSER = 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0.0.0';
 
 let environment: TestEnvironment;
@@ -46,13 +46,13 @@ beforeEach(() => {
 describe('a failed login', () => {
   it.each(['known', 'unknown'] as const)('is logged without the name for a seller with a %s name', async (name) => {
     const username = name === 'known' ? seller.username : uniqueId('nobody');
-    expect(codeOf(await environment.call('sellerLogin', { username, password: WRONG }))).toBe('INVALID_LOGIN');
+    expect(codeOf(await environment.call('sellerLogin', { username, password: WRONG_PASSWORD }))).toBe('INVALID_LOGIN');
     expect(logged()).toEqual([['sellerLogin', 'INVALID_LOGIN', ADDRESS]]);
     expect(JSON.stringify(logged())).not.toContain(username);
   });
 
   it('is logged without the password for the owner, unlike a successful one', async () => {
-    expect(codeOf(await environment.call('ownerLogin', { password: WRONG }))).toBe('INVALID_LOGIN');
+    expect(codeOf(await environment.call('ownerLogin', { password: WRONG_PASSWORD }))).toBe('INVALID_LOGIN');
     expect(codeOf(await environment.call('ownerLogin', { password: OWNER.password }))).toBeNull();
     expect(logged()).toEqual([['ownerLogin', 'INVALID_LOGIN', ADDRESS]]);
     expect(JSON.stringify(logged())).not.toMatch(/Password|127\.0\.0\.1/);
@@ -61,7 +61,7 @@ describe('a failed login', () => {
   it('is logged as such before its wait is over', async () => {
     const username = uniqueId('nobody');
     let code: unknown;
-    do code = codeOf(await environment.call('sellerLogin', { username, password: WRONG }));
+    do code = codeOf(await environment.call('sellerLogin', { username, password: WRONG_PASSWORD }));
     while (code === 'INVALID_LOGIN');
     expect(code).toBe('RATE_LIMITED');
     expect(logged().at(-1)).toEqual(['sellerLogin', 'RATE_LIMITED', ADDRESS]);
@@ -106,12 +106,12 @@ describe('a refused operation', () => {
 
   it('is logged for the owner who enters a wrong password to set up a second factor', async () => {
     const { token, sessionId } = await mintOwnerSession();
-    const call = { operation: 'BEGIN_SECOND_FACTOR', data: { password: WRONG } };
+    const call = { operation: 'BEGIN_SECOND_FACTOR', data: { password: WRONG_PASSWORD } };
     expect(codeOf(await environment.call('adminOperation', call, { token }))).toBe('INVALID_LOGIN');
     expect(logged()).toMatchObject([
       [{ operation: 'BEGIN_SECOND_FACTOR', code: 'INVALID_LOGIN', role: 'owner', sessionId }],
     ]);
-    expect(JSON.stringify(logged())).not.toContain(WRONG);
+    expect(JSON.stringify(logged())).not.toContain(WRONG_PASSWORD);
   });
 
   it('differs from an invalid operation and one on a missing document, which are not logged', async () => {

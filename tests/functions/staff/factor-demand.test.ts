@@ -7,7 +7,7 @@ import { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
 import { createSeller, mintSellerSession, OWNER, signIn, type TestSeller } from '../../support/staff.ts';
 import { auditOfTarget, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors } from '../support/factors.ts';
-import { auditOfAction } from '../support/staff.ts';
+import { WRONG_PASSWORD, auditOfAction } from '../support/staff.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -36,7 +36,6 @@ afterEach(async () => {
   await settings().delete();
 });
 
-const WRONG = 'Wrong!Password#2026x';
 const demand = (value: boolean) => owner.do('UPDATE_STAFF_SETTING', { key: 'sellersNeedSecondFactor', value });
 const logIn = ({ username, password }: TestSeller, given: object = {}) =>
   environment.call('sellerLogin', { username, password, ...given });
@@ -49,12 +48,12 @@ describe('a seller’s authenticator app', () => {
   it('is set up with the password, is named after the seller, and is requested only after the right password', async () => {
     const seller = await createSeller(storeId);
     const account = sellerFactors(environment, (await mintSellerSession(seller)).token);
-    expect(codeOf(await account.call('BEGIN_SECOND_FACTOR', { password: WRONG }))).toBe('INVALID_LOGIN');
+    expect(codeOf(await account.call('BEGIN_SECOND_FACTOR', { password: WRONG_PASSWORD }))).toBe('INVALID_LOGIN');
     const { uri, secret, recoveryCodes } = await addApp(account, { password: seller.password });
     expect(uri).toContain(`Blockbazaar:${seller.username}?`);
     expect(recoveryCodes).toHaveLength(10);
     // The response to a wrong password does not reveal that there is a factor.
-    expect(codeOf(await logIn({ ...seller, password: WRONG }))).toBe('INVALID_LOGIN');
+    expect(codeOf(await logIn({ ...seller, password: WRONG_PASSWORD }))).toBe('INVALID_LOGIN');
     const response = await logIn(seller);
     expect(response).toMatchObject({
       details: { code: 'SECOND_FACTOR_REQUIRED', secondFactor: { hasApp: true, passkey: null } },
@@ -235,7 +234,7 @@ describe('the reset of a seller’s second factors', () => {
     const listed = async (): Promise<unknown> =>
       (await owner.do('FETCH_SELLERS', { after: null, search: seller.username })).items[0]?.hasSecondFactor;
     expect(await listed()).toBe(true);
-    expect(codeOf(await reset(WRONG))).toBe('INVALID_LOGIN');
+    expect(codeOf(await reset(WRONG_PASSWORD))).toBe('INVALID_LOGIN');
     expect(await callAsSeller(token)).toBeNull();
     expect(codeOf(await reset(OWNER.password))).toBeNull();
     expect(await listed()).toBe(false);

@@ -17,7 +17,6 @@ export function restoreLoginSettings(): void {
 }
 
 export const uniqueAddress = (): string => uniqueId('address');
-export const WRONG = 'Wrong!Password#2026x';
 
 /** Logs in from a separate address unless one is given. */
 export const attemptLogin = (username: string, password: string, addressDigest = uniqueAddress()) =>
@@ -28,11 +27,3 @@ export const countOutcomes = (outcomes: readonly string[]): Record<string, numbe
   Object.fromEntries(
     [...new Set(outcomes)].map((outcome) => [outcome, outcomes.filter((each) => each === outcome).length]),
   );
-export const times = <T>(length: number, make: (index: number) => T): T[] =>
-  Array.from({ length }, (_, index) => make(index));
-
-export async function runInSequence<T>(length: number, make: (index: number) => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  for (let index = 0; index < length; index += 1) results.push(await make(index));
-  return results;
-}

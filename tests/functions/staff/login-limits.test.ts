@@ -7,17 +7,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { codeOf } from '../../support/callable.ts';
 import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller } from '../../support/staff.ts';
+import { runInSequence, times } from '../support/run-in-sequence.ts';
 import { auditOfAction } from '../support/staff.ts';
+import { WRONG_PASSWORD } from '../support/staff.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
   comparisons,
   uniqueAddress,
-  WRONG,
   attemptLogin,
   outcomeOf,
   countOutcomes,
-  times,
-  runInSequence,
   clearComparisons,
   restoreLoginSettings,
 } from './login-attempts.ts';
@@ -46,7 +45,7 @@ describe('the limit of wrong passwords', () => {
     'allows five comparisons in fifty concurrent attempts for a name that is %s',
     async (kind) => {
       const username = kind === 'known' ? (await createSeller(storeId)).username : uniqueId('nobody');
-      const outcomes = (await Promise.all(times(50, () => attemptLogin(username, WRONG)))).map(outcomeOf);
+      const outcomes = (await Promise.all(times(50, () => attemptLogin(username, WRONG_PASSWORD)))).map(outcomeOf);
       expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
       expect(countOutcomes(outcomes)).toEqual({
         INVALID_LOGIN: LOGIN_LIMITS.account.free,
@@ -60,7 +59,9 @@ describe('the limit of wrong passwords', () => {
     const usernameSpelling = (index: number): string =>
       index % 2 === 0 ? seller.username.toUpperCase() : ` ${seller.username}`;
     const answers = await Promise.all(
-      times(50, (index) => environment.call('sellerLogin', { username: usernameSpelling(index), password: WRONG })),
+      times(50, (index) =>
+        environment.call('sellerLogin', { username: usernameSpelling(index), password: WRONG_PASSWORD }),
+      ),
     );
     expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
     const refused = answers.filter((answer) => codeOf(answer) === 'RATE_LIMITED');
@@ -82,7 +83,7 @@ describe('the limit of wrong passwords', () => {
     const advance = (seconds: number): void => {
       vi.setSystemTime(Date.now() + seconds * 1_000);
     };
-    expect((await runInSequence(5, () => attemptLogin(seller.username, WRONG))).map(outcomeOf)).toEqual(
+    expect((await runInSequence(5, () => attemptLogin(seller.username, WRONG_PASSWORD))).map(outcomeOf)).toEqual(
       times(5, () => 'INVALID_LOGIN'),
     );
     for (const waitS of [30, 60, 120, 240, 480, 900, 900]) {
@@ -90,11 +91,11 @@ describe('the limit of wrong passwords', () => {
       advance(waitS - 1);
       expect(waitOf(await attemptLogin(seller.username, seller.password))).toBe(1);
       advance(1);
-      expect(outcomeOf(await attemptLogin(seller.username, WRONG))).toBe('INVALID_LOGIN');
+      expect(outcomeOf(await attemptLogin(seller.username, WRONG_PASSWORD))).toBe('INVALID_LOGIN');
     }
     advance(900);
     expect(outcomeOf(await attemptLogin(seller.username, seller.password))).toBe('in');
-    expect((await runInSequence(6, () => attemptLogin(seller.username, WRONG))).map(outcomeOf)).toEqual([
+    expect((await runInSequence(6, () => attemptLogin(seller.username, WRONG_PASSWORD))).map(outcomeOf)).toEqual([
       ...times(5, () => 'INVALID_LOGIN'),
       'RATE_LIMITED',
     ]);
@@ -102,9 +103,9 @@ describe('the limit of wrong passwords', () => {
 
   it('expires after a day', async () => {
     const seller = await createSeller(storeId);
-    await runInSequence(5, () => attemptLogin(seller.username, WRONG));
+    await runInSequence(5, () => attemptLogin(seller.username, WRONG_PASSWORD));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LOGIN_LIMITS.account.forgottenAfterMs });
-    expect((await runInSequence(6, () => attemptLogin(seller.username, WRONG))).map(outcomeOf)).toEqual([
+    expect((await runInSequence(6, () => attemptLogin(seller.username, WRONG_PASSWORD))).map(outcomeOf)).toEqual([
       ...times(5, () => 'INVALID_LOGIN'),
       'RATE_LIMITED',
     ]);
@@ -115,23 +116,25 @@ describe('the limit of wrong passwords', () => {
     const address = uniqueAddress();
     const seller = await createSeller(storeId);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    const outcomes = (await Promise.all(times(24, () => attemptLogin(uniqueId('nobody'), WRONG, address)))).map(
-      outcomeOf,
-    );
+    const outcomes = (
+      await Promise.all(times(24, () => attemptLogin(uniqueId('nobody'), WRONG_PASSWORD, address)))
+    ).map(outcomeOf);
     expect(comparisons()).toBe(8);
     expect(countOutcomes(outcomes)).toEqual({ INVALID_LOGIN: 8, RATE_LIMITED: 16 });
     expect(waitOf(await attemptLogin(seller.username, seller.password, address))).toBe(30);
     expect(outcomeOf(await attemptLogin(seller.username, seller.password))).toBe('in');
     vi.setSystemTime(Date.now() + 30_000);
     expect(outcomeOf(await attemptLogin(seller.username, seller.password, address))).toBe('in');
-    expect(waitOf(await attemptLogin(uniqueId('nobody'), WRONG, address))).toBe(30);
+    expect(waitOf(await attemptLogin(uniqueId('nobody'), WRONG_PASSWORD, address))).toBe(30);
   });
 
   it('does not block an account at an address from which it has logged in, regardless of other failures there', async () => {
     process.env.LOGINS_PER_ADDRESS = '20';
     const [address, known, stranger] = [uniqueAddress(), await createSeller(storeId), await createSeller(storeId)];
     expect(outcomeOf(await attemptLogin(known.username, known.password, address))).toBe('in');
-    const outcomes = (await runInSequence(30, () => attemptLogin(uniqueId('nobody'), WRONG, address))).map(outcomeOf);
+    const outcomes = (await runInSequence(30, () => attemptLogin(uniqueId('nobody'), WRONG_PASSWORD, address))).map(
+      outcomeOf,
+    );
     expect(countOutcomes(outcomes)).toEqual({ INVALID_LOGIN: 20, RATE_LIMITED: 10 });
     expect(outcomeOf(await attemptLogin(known.username, known.password, address))).toBe('in');
     expect(outcomeOf(await attemptLogin(stranger.username, stranger.password, address))).toBe('RATE_LIMITED');
@@ -141,11 +144,15 @@ describe('the limit of wrong passwords', () => {
     process.env.LOGINS_PER_ADDRESS = '3';
     const [address, seller] = [uniqueAddress(), await createSeller(storeId)];
     expect(outcomeOf(await attemptLogin(seller.username, seller.password, address))).toBe('in');
-    const guesses = (await runInSequence(8, () => attemptLogin(seller.username, WRONG, address))).map(outcomeOf);
+    const guesses = (await runInSequence(8, () => attemptLogin(seller.username, WRONG_PASSWORD, address))).map(
+      outcomeOf,
+    );
     expect(countOutcomes(guesses)).toEqual({ INVALID_LOGIN: 5, RATE_LIMITED: 3 });
     const other = await createSeller(storeId);
     await runInSequence(6, () => attemptLogin(other.username, other.password, address));
-    const strangers = (await runInSequence(5, () => attemptLogin(uniqueId('nobody'), WRONG, address))).map(outcomeOf);
+    const strangers = (await runInSequence(5, () => attemptLogin(uniqueId('nobody'), WRONG_PASSWORD, address))).map(
+      outcomeOf,
+    );
     expect(countOutcomes(strangers)).toEqual({ INVALID_LOGIN: 3, RATE_LIMITED: 2 });
   });
 
@@ -155,14 +162,16 @@ describe('the limit of wrong passwords', () => {
     expect(
       (await runInSequence(8, () => attemptLogin(seller.username, seller.password, address))).map(outcomeOf),
     ).toEqual(times(8, () => 'in'));
-    const outcomes = (await runInSequence(4, () => attemptLogin(uniqueId('nobody'), WRONG, address))).map(outcomeOf);
+    const outcomes = (await runInSequence(4, () => attemptLogin(uniqueId('nobody'), WRONG_PASSWORD, address))).map(
+      outcomeOf,
+    );
     expect(outcomes).toEqual([...times(3, () => 'INVALID_LOGIN'), 'RATE_LIMITED']);
   });
 
   it('writes one audit entry when it is reached, without a name or a password', async () => {
     const nobody = uniqueId('nobody');
     const before = await auditOfAction('LOGIN_LIMIT_REACHED');
-    await runInSequence(8, () => attemptLogin(nobody, WRONG));
+    await runInSequence(8, () => attemptLogin(nobody, WRONG_PASSWORD));
     const added = (await auditOfAction('LOGIN_LIMIT_REACHED')).slice(before.length);
     expect(added).toMatchObject([{ actor: { role: 'nobody' }, after: { by: 'account', attempts: 5 } }]);
     const everything = await Promise.all(['auditLog', 'rateLimits'].map((name) => firestore.collection(name).get()));
@@ -170,13 +179,13 @@ describe('the limit of wrong passwords', () => {
       everything.flatMap(({ docs }) => docs.map((document) => [document.id, document.data()])),
     );
     expect(written).not.toContain(nobody);
-    expect(written).not.toContain(WRONG);
+    expect(written).not.toContain(WRONG_PASSWORD);
   });
 
   it('stores its counts in documents that expire', async () => {
     const seller = await createSeller(storeId);
     const started = Date.now();
-    await attemptLogin(seller.username, WRONG);
+    await attemptLogin(seller.username, WRONG_PASSWORD);
     const { docs } = await firestore.collection(COLLECTIONS.rateLimits).get();
     const ends = docs.map(
       (document) => (document.get('expireAt') as { toMillis: () => number } | undefined)?.toMillis() ?? 0,

@@ -9,7 +9,7 @@ import { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
 import { createSeller, mintOwnerSession, mintSellerSession, OWNER, signIn } from '../../support/staff.ts';
 import { fieldsOf, ownerIn } from '../support/admin.ts';
 import { addApp, addPasskey, codeOfApp, offeredRequest, sellerFactors, type FactorClient } from '../support/factors.ts';
-import { auditOfAction } from '../support/staff.ts';
+import { WRONG_PASSWORD, auditOfAction } from '../support/staff.ts';
 import {
   advance,
   sellerAccount,
@@ -36,8 +36,6 @@ beforeAll(startPasskeySite);
 afterAll(() => environment.stop());
 beforeEach(renewDevice);
 afterEach(restoreSite);
-
-const WRONG = 'Wrong!Password#2026x';
 
 describe.each(ROLES)('a passkey of the %s', (role) => {
   it('is added after the password and listed, with the public key only', async () => {
@@ -167,7 +165,7 @@ describe.each(ROLES)('a passkey of the %s', (role) => {
 describe('the addition of a passkey', () => {
   it('requires the password without a factor, and a factor otherwise', async () => {
     const account = await sellerAccount();
-    expect(codeOf(await account.call('BEGIN_PASSKEY', { password: WRONG }))).toBe('INVALID_LOGIN');
+    expect(codeOf(await account.call('BEGIN_PASSKEY', { password: WRONG_PASSWORD }))).toBe('INVALID_LOGIN');
     expect(codeOf(await account.call('BEGIN_PASSKEY', { code: '123456' }))).toBe('NOT_ALLOWED_NOW');
     for (const proof of [{}, { password: account.password, code: '123456' }])
       expect(codeOf(await account.call('BEGIN_PASSKEY', proof))).toBe('INVALID_INPUT');

@@ -7,7 +7,7 @@ import { codeOf, valueOf, type CallResponse } from '../../support/callable.ts';
 import { firestore } from '../../support/fixtures.ts';
 import { OWNER, signIn } from '../../support/staff.ts';
 import { ownerIn, type TestOwner } from '../support/admin.ts';
-import { auditOfAction } from '../support/staff.ts';
+import { WRONG_PASSWORD, auditOfAction } from '../support/staff.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -91,7 +91,7 @@ describe('enrolment of the second factor', () => {
   });
 
   it('is not started without the right password, and changes nothing', async () => {
-    expect(await owner.call('BEGIN_SECOND_FACTOR', { password: 'Wrong!Password#2026x' })).toMatchObject({
+    expect(await owner.call('BEGIN_SECOND_FACTOR', { password: WRONG_PASSWORD })).toMatchObject({
       text: 'Invalid password',
       details: { code: 'INVALID_LOGIN' },
     });
@@ -103,7 +103,7 @@ describe('enrolment of the second factor', () => {
   it('limits wrong passwords separately from logins', async () => {
     const codes: unknown[] = [];
     for (let index = 0; index < 6; index += 1)
-      codes.push(codeOf(await owner.call('BEGIN_SECOND_FACTOR', { password: 'Wrong!Password#2026x' })));
+      codes.push(codeOf(await owner.call('BEGIN_SECOND_FACTOR', { password: WRONG_PASSWORD })));
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'INVALID_LOGIN'), 'RATE_LIMITED']);
     expect(codeOf(await owner.call('BEGIN_SECOND_FACTOR', PASSWORD))).toBe('RATE_LIMITED');
     expect(codeOf(await logIn())).toBeNull();
@@ -165,7 +165,7 @@ describe('enrolment of the second factor', () => {
 describe('ownerLogin with a second factor', () => {
   it('requests the code only when the password is right', async () => {
     const { secret } = await enroll();
-    const wrong = await environment.call('ownerLogin', { password: 'Wrong!Password#2026x', code: codeAt(secret) });
+    const wrong = await environment.call('ownerLogin', { password: WRONG_PASSWORD, code: codeAt(secret) });
     expect(wrong).toMatchObject({ text: 'Invalid password', details: { code: 'INVALID_LOGIN' } });
     expect(await logIn()).toMatchObject({
       text: 'Please enter the code from your authenticator app.',

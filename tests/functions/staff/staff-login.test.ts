@@ -11,17 +11,16 @@ import { createStore, firestore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, OWNER, signIn } from '../../support/staff.ts';
 import { TEST_USER_AGENT } from '../../support/user-agent.ts';
 import { countReads } from '../support/reads.ts';
+import { runInSequence, times } from '../support/run-in-sequence.ts';
 import { auditOfAction, claimsIn, setMaintenance } from '../support/staff.ts';
+import { WRONG_PASSWORD } from '../support/staff.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
   comparisons,
   uniqueAddress,
-  WRONG,
   attemptLogin,
   outcomeOf,
   countOutcomes,
-  times,
-  runInSequence,
   clearComparisons,
   restoreLoginSettings,
 } from './login-attempts.ts';
@@ -104,7 +103,7 @@ describe('sellerLogin', () => {
       'x'.repeat(200),
     ]) {
       vi.mocked(verify).mockClear();
-      answers.push(await environment.call('sellerLogin', { username, password: WRONG }));
+      answers.push(await environment.call('sellerLogin', { username, password: WRONG_PASSWORD }));
       expect(comparisons()).toBe(1);
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -117,7 +116,7 @@ describe('sellerLogin', () => {
     });
     const [known, unknown] = await Promise.all(
       [seller.username, nobody].map(async (username) => {
-        const outcomes = await runInSequence(8, () => attemptLogin(username, WRONG));
+        const outcomes = await runInSequence(8, () => attemptLogin(username, WRONG_PASSWORD));
         return outcomes.map(outcomeOf);
       }),
     );
@@ -127,8 +126,8 @@ describe('sellerLogin', () => {
   it('compares the password of an unknown name with a hash of the same cost', async () => {
     const seller = await createSeller(storeId);
     vi.mocked(verify).mockClear();
-    await attemptLogin(seller.username, WRONG);
-    await attemptLogin(uniqueId('nobody'), WRONG);
+    await attemptLogin(seller.username, WRONG_PASSWORD);
+    await attemptLogin(uniqueId('nobody'), WRONG_PASSWORD);
     const [real, dummy] = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4));
     expect(real).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1']);
     expect(dummy).toEqual(real);
@@ -136,8 +135,8 @@ describe('sellerLogin', () => {
 
   it('reads the same number of documents for unknown and known names', async () => {
     const { username } = await createSeller(storeId);
-    const known = await countReads(() => attemptLogin(username, WRONG));
-    expect(await countReads(() => attemptLogin(uniqueId('nobody'), WRONG))).toEqual(known);
+    const known = await countReads(() => attemptLogin(username, WRONG_PASSWORD));
+    expect(await countReads(() => attemptLogin(uniqueId('nobody'), WRONG_PASSWORD))).toEqual(known);
   });
 
   it('refuses a password that is too long without comparing it', async () => {
@@ -156,7 +155,7 @@ describe('sellerLogin', () => {
       ok: false,
       failure: { code: 'NOT_ALLOWED_NOW', text: 'No store associated with this seller' },
     });
-    expect(outcomeOf(await attemptLogin(seller.username, WRONG))).toBe('INVALID_LOGIN');
+    expect(outcomeOf(await attemptLogin(seller.username, WRONG_PASSWORD))).toBe('INVALID_LOGIN');
   });
 
   it('refuses a deleted seller', async () => {
@@ -196,7 +195,7 @@ describe('ownerLogin', () => {
   });
 
   it('responds to a wrong password with 401 and a text', async () => {
-    expect(await environment.call('ownerLogin', { password: WRONG })).toMatchObject({
+    expect(await environment.call('ownerLogin', { password: WRONG_PASSWORD })).toMatchObject({
       httpStatus: 401,
       text: 'Invalid password',
       details: { code: 'INVALID_LOGIN' },
@@ -220,7 +219,7 @@ describe('ownerLogin', () => {
   );
 
   it('compares five of fifty concurrent wrong passwords', async () => {
-    const outcomes = (await Promise.all(times(50, () => attemptOwnerLogin(WRONG)))).map(outcomeOf);
+    const outcomes = (await Promise.all(times(50, () => attemptOwnerLogin(WRONG_PASSWORD)))).map(outcomeOf);
     expect(comparisons()).toBe(LOGIN_LIMITS.account.free);
     const { INVALID_LOGIN: compared, RATE_LIMITED: limited = 0, BUSY: busy = 0 } = countOutcomes(outcomes);
     expect(compared).toBe(LOGIN_LIMITS.account.free);
@@ -232,10 +231,10 @@ describe('ownerLogin', () => {
   it('remains open to an address from which the owner has logged in, regardless of the number of other failures', async () => {
     const home = uniqueAddress();
     expect(outcomeOf(await attemptOwnerLogin(OWNER.password, home))).toBe('in');
-    await runInSequence(8, () => attemptOwnerLogin(WRONG));
+    await runInSequence(8, () => attemptOwnerLogin(WRONG_PASSWORD));
     expect(outcomeOf(await attemptOwnerLogin(OWNER.password))).toBe('RATE_LIMITED');
     expect(outcomeOf(await attemptOwnerLogin(OWNER.password, home))).toBe('in');
-    const guesses = (await runInSequence(7, () => attemptOwnerLogin(WRONG, home))).map(outcomeOf);
+    const guesses = (await runInSequence(7, () => attemptOwnerLogin(WRONG_PASSWORD, home))).map(outcomeOf);
     expect(countOutcomes(guesses)).toEqual({ INVALID_LOGIN: LOGIN_LIMITS.account.free, RATE_LIMITED: 2 });
   });
 });

@@ -2,6 +2,9 @@ import { COLLECTIONS, PUBLIC_SETTINGS_ID } from '@blockbazaar/domain/collections
 import { DEFAULT_SITE_SETTINGS } from '@blockbazaar/domain/site/site-settings';
 import { firestore } from '../../support/fixtures.ts';
 
+/** A valid password that nobody has. */
+export const WRONG_PASSWORD = 'Wrong!Password#2026x';
+
 /** The claims of an ID token. */
 export const claimsIn = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
