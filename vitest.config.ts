@@ -52,6 +52,9 @@ export default defineConfig({
     // Two files at once, because the emulators run on the same machine.
     maxWorkers: 2,
     allowOnly: false,
+    // Threads read transformed modules of previous files and stages from a folder in `node_modules`, and do not request
+    // each of them.
+    fsModuleCache: true,
     sequence: { sequencer: LongFilesFirst },
     // `npm test` prints a coverage summary of the unit tests. It includes only the code with business rules.
     coverage: {
