@@ -91,6 +91,10 @@ export const ORDER_EVENTS = {
   /** The provider's fee for a payment. */
   fee_charged: feeCharged,
   fee_reduced: reversed(feeCharged),
+  /** The provider's fee for a dispute, by one of its transactions. */
+  dispute_fee_charged: feeCharged,
+  /** The provider has returned it. */
+  dispute_fee_returned: reversed(feeCharged),
 } as const satisfies Record<string, Legs>;
 
 export type OrderEventKind = keyof typeof ORDER_EVENTS;
@@ -129,10 +133,22 @@ export const REDUCED_BY = {
   unapplied_received: 'unapplied_reduced',
   unapplied_returned: 'unapplied_return_failed',
   fee_charged: 'fee_reduced',
+  dispute_fee_charged: 'dispute_fee_returned',
 } as const satisfies Partial<Record<OrderEventKind, OrderEventKind>>;
 
 /** The kinds that an order's state sums up; the others reverse them. */
 export type PostedKind = 'paid' | 'coupon_granted' | 'late_received' | 'unapplied_kept' | keyof typeof REDUCED_BY;
+
+/**
+ * The total of one kind of event in an order's books of a store (null: of the site). Always a sum, never a single
+ * event.
+ */
+export interface Posting extends Amounts {
+  kind: PostedKind;
+  storeId: string | null;
+  /** The provider's transaction, if each one has entries of its own. */
+  ref?: string;
+}
 
 /** The legs with a nonzero amount. */
 export const legsOf = (kind: OrderEventKind, place: EventAccounts, amounts: Amounts): Leg[] =>

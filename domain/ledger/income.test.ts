@@ -103,6 +103,11 @@ describe('incomeOf', () => {
       ...entries,
       moved('fee_charged', ORDER_EVENTS.fee_charged(borneBySite, { cents: 40, commissionCents: 0 })),
       moved('fee_reduced', ORDER_EVENTS.fee_reduced(borneBySite, { cents: 10, commissionCents: 0 })),
+      moved('dispute_fee_charged', ORDER_EVENTS.dispute_fee_charged(borneBySite, { cents: 1_500, commissionCents: 0 })),
+      moved(
+        'dispute_fee_returned',
+        ORDER_EVENTS.dispute_fee_returned(borneBySite, { cents: 1_400, commissionCents: 0 }),
+      ),
       moved('fee_charged', ORDER_EVENTS.fee_charged(borneByStore, { cents: 5, commissionCents: 0 })),
       moved('payout_sent', PAYOUT_EVENTS.payout_sent(PLACE, 600)),
       moved('payout_arrived', PAYOUT_EVENTS.payout_arrived(PLACE, 600)),
@@ -112,14 +117,14 @@ describe('incomeOf', () => {
         { account: 'loss', cents: 3 },
       ]),
     ]);
-    expect(november.month).toEqual({ commissionCents: 75, couponsCents: 100, feesCents: 30 });
-    expect(earnedCents(november.month)).toBe(-55);
-    const flow = { provider: 'stripe', returnedCents: 0, feesCents: 35, paidOutCents: 400, correctedCents: -3 };
+    expect(november.month).toEqual({ commissionCents: 75, couponsCents: 100, feesCents: 130 });
+    expect(earnedCents(november.month)).toBe(-155);
+    const flow = { provider: 'stripe', returnedCents: 0, feesCents: 135, paidOutCents: 400, correctedCents: -3 };
     expect(november.providers[0]).toMatchObject({ ...flow, receivedCents: 974 });
     expect(november.days[3]?.providers[0]).toEqual({ ...flow, receivedCents: 0 });
     // Receipts less outflows equal the increase of the balance.
     const held = income('2026-12', entries).providers[0]?.heldCents ?? Number.NaN;
-    expect(november.providers[0]?.heldCents).toBe(held - 35 - 400 - 3);
+    expect(november.providers[0]?.heldCents).toBe(held - 135 - 400 - 3);
   });
 
   it('adds entries that are summed up and those that are not', () => {

@@ -118,6 +118,8 @@ const FLOW_OF: Record<LedgerEventKind, 'received' | 'returned' | 'fees' | 'paidO
   dispute_closed: null,
   fee_charged: 'fees',
   fee_reduced: 'fees',
+  dispute_fee_charged: 'fees',
+  dispute_fee_returned: 'fees',
   payout_sent: null,
   payout_arrived: 'paidOut',
   payout_failed: null,

@@ -126,6 +126,40 @@ describe('entriesOfChange', () => {
     expect(balancesOf(change(order, received))).toEqual({ 'provider/stripe': 1_038, fees: 62, returns: -1_100 });
   });
 
+  it('enters each transaction of a dispute fee once, and its return, at the cost of those who bear the fees', () => {
+    const items = [line('ash', 300, 0, 1), line('birch', 700, 0, 1)];
+    const order = paid({ ...orderOf(items), feeStoreIds: ['birch'] });
+    const charged = { ...order, disputeFees: { txn_1: 1_500, txn_2: 10 } };
+    const returned = { ...charged, disputeFees: { ...charged.disputeFees, txn_3: -1_500 } };
+    expect(change(order, charged).map(({ kind, storeId, storeCents }) => [kind, storeId, storeCents])).toEqual([
+      ['dispute_fee_charged', 'birch', -1_050],
+      ['dispute_fee_charged', null, 0],
+      ['dispute_fee_charged', 'birch', -7],
+      ['dispute_fee_charged', null, 0],
+    ]);
+    expect(change(charged, returned).map(({ kind, storeId, storeCents }) => [kind, storeId, storeCents])).toEqual([
+      ['dispute_fee_returned', 'birch', 1_050],
+      ['dispute_fee_returned', null, 0],
+    ]);
+    expect(balancesOf(change(order, returned))).toEqual({ 'provider/stripe': -10, 'store/birch': 7, fees: 3 });
+    const reversed = { ...returned, status: 'refunded' as const, refundedCents: 1_000 };
+    expect(balancesOf(change(null, reversed))).toEqual({ 'provider/stripe': -10, 'store/birch': 7, fees: 3 });
+  });
+
+  it('charges the dispute fee of a late payment to the site', () => {
+    const order = { ...orderOf([line('ash', 1_000, 10, 1)]), status: 'cancelled' as const, feeStoreIds: ['ash'] };
+    const received = { ...order, paymentRef: 'pi_1', refundDue: true };
+    const charged = { ...received, disputeFees: { txn_1: 1_500 } };
+    expect(balancesOf(change(received, charged))).toEqual({ 'provider/stripe': -1_500, fees: 1_500 });
+  });
+
+  it('corrects a dispute fee whose amount the provider has changed', () => {
+    const order = paid(orderOf([line('ash', 1_000, 10, 1)]), { disputeFees: { txn_1: 1_500 } });
+    expect(change(order, { ...order, disputeFees: { txn_1: 1_200 } })).toMatchObject([
+      { kind: 'dispute_fee_returned', legs: [{ cents: -300 }, { cents: 300 }] },
+    ]);
+  });
+
   it('returns none until a payment, and none for other fields', () => {
     const order = orderOf([line('ash', 1_000, 10, 1)]);
     expect(change(null, order)).toEqual([]);

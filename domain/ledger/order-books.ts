@@ -7,17 +7,17 @@ import type { TimestampLike } from '../timestamp.ts';
 import { storeAccount } from './accounts.ts';
 import { commissionCents } from './commission.ts';
 import { NO_PAYOUT, type NewLedgerEntry, type SalesChange } from './entry.ts';
-import { legsOf, REDUCED_BY, type Amounts, type Leg, type OrderEventKind, type PostedKind } from './events.ts';
+import {
+  legsOf,
+  REDUCED_BY,
+  type Amounts,
+  type Leg,
+  type OrderEventKind,
+  type PostedKind,
+  type Posting,
+} from './events.ts';
+import { disputeFeePostings, feePostings, type StorePart } from './fee-postings.ts';
 import { proportion, split } from './shares.ts';
-
-/**
- * The total of one kind of event in an order's books of a store (null: of the site). Always a sum, never a single
- * event.
- */
-interface Posting extends Amounts {
-  kind: PostedKind;
-  storeId: string | null;
-}
 
 type Booked = Pick<
   Order,
@@ -35,6 +35,7 @@ type Booked = Pick<
   | 'lineRefunds'
   | 'feeCents'
   | 'feeStoreIds'
+  | 'disputeFees'
   | 'unappliedPayments'
 >;
 
@@ -43,12 +44,12 @@ type Booked = Pick<
  * of the state enters the difference.
  */
 export function postingsOf(order: Booked): Posting[] {
-  return [...paymentPostings(order), ...unappliedPostings(order)];
+  const isSale = order.paidAt !== null;
+  const ofPayment = isSale ? salePostings(order) : [...latePostings(order), ...disputeFeePostings(order, [])];
+  return [...ofPayment, ...unappliedPostings(order)];
 }
 
-function paymentPostings(order: Booked): Posting[] {
-  const isSale = order.paidAt !== null;
-  if (!isSale) return order.paymentRef === null ? [] : latePostings(order);
+function salePostings(order: Booked): Posting[] {
   const parts = order.storeIds.map((storeId) => ({ storeId, ...partOf(order, storeId) }));
   const named = namedRefunds(order);
   const namedCents = Math.min(named.cents, order.refundedCents);
@@ -58,6 +59,7 @@ function paymentPostings(order: Booked): Posting[] {
   return [
     ...parts.map((part): Posting => ({ kind: 'paid', ...part })),
     ...feePostings(order, parts),
+    ...disputeFeePostings(order, parts),
     site('coupon_granted', order.discountCents),
     ...refundPostings(0, namedCents, 'refunded'),
     ...refundPostings(namedCents, untilLost, 'dispute_lost'),
@@ -76,28 +78,15 @@ const unappliedPostings = ({ unappliedPayments }: Booked): Posting[] =>
     site('unapplied_kept', sumOfAll(unappliedPayments.map(({ keptCents }) => keptCents))),
   ].filter(({ cents }) => cents !== 0);
 
-/** Nothing was sold, so the site bears the entire fee. */
-const latePostings = ({ totalCents, refundedCents, feeCents }: Booked): Posting[] =>
-  [site('late_received', totalCents), site('fee_charged', feeCents ?? 0), site('late_returned', refundedCents)].filter(
-    ({ cents }) => cents !== 0,
-  );
-
-/**
- * The provider's fee, by shares of the price: each store bears its share by its agreement, the site all others. It is
- * not returned with the payment.
- */
-function feePostings({ feeCents, feeStoreIds }: Booked, parts: readonly (Amounts & { storeId: string })[]): Posting[] {
-  const shares = split(
-    feeCents ?? 0,
-    parts.map(({ cents }) => cents),
-  );
-  const ofStores = parts.flatMap(({ storeId }, index): Posting[] =>
-    feeStoreIds.includes(storeId)
-      ? [{ kind: 'fee_charged', storeId, cents: shares[index] ?? 0, commissionCents: 0 }]
-      : [],
-  );
-  return [...ofStores, site('fee_charged', (feeCents ?? 0) - ofStores.reduce((sum, { cents }) => sum + cents, 0))];
-}
+/** Nothing was sold, so the site bears the entire fee. None before a payment. */
+const latePostings = ({ paymentRef, totalCents, refundedCents, feeCents }: Booked): Posting[] =>
+  paymentRef === null
+    ? []
+    : [
+        site('late_received', totalCents),
+        site('fee_charged', feeCents ?? 0),
+        site('late_returned', refundedCents),
+      ].filter(({ cents }) => cents !== 0);
 
 function partOf({ items }: Booked, storeId: string): Amounts {
   const lines = items.filter((line) => line.storeId === storeId);
@@ -144,7 +133,7 @@ function namedRefunds(order: Booked): Named {
  */
 function returnedPostings(
   order: Booked,
-  parts: readonly (Amounts & { storeId: string })[],
+  parts: readonly StorePart[],
   named: Named,
   { kind, from, until }: Returned,
 ): Posting[] {
@@ -183,7 +172,8 @@ function returnedPostings(
 }
 
 /** The key of a posting's sum in the order's books. */
-const keyOf = ({ kind, storeId }: Pick<Posting, 'kind' | 'storeId'>): string => `${kind} ${storeId ?? ''}`;
+const keyOf = ({ kind, storeId, ref = '' }: Pick<Posting, 'kind' | 'storeId' | 'ref'>): string =>
+  `${kind} ${storeId ?? ''} ${ref}`;
 
 function sums(postings: readonly Posting[]): Map<string, Posting> {
   const all = new Map<string, Posting>();

@@ -72,7 +72,8 @@ function entryOf(kind: LedgerEventKind, legs: readonly Leg[], day: number): Ledg
 
 const payout = (kind: PayoutEventKind, cents: number, day: number): LedgerEntry =>
   entryOf(kind, PAYOUT_EVENTS[kind](PLACE, cents), day);
-const fee = (kind: 'fee_charged' | 'fee_reduced', cents: number, day: number): LedgerEntry =>
+type FeeKind = 'fee_charged' | 'fee_reduced' | 'dispute_fee_charged' | 'dispute_fee_returned';
+const fee = (kind: FeeKind, cents: number, day: number): LedgerEntry =>
   entryOf(kind, ORDER_EVENTS[kind](PLACE, { cents, commissionCents: 0 }), day);
 /** The site bears part of a correction as commission: that is not part of the commission on a store's sales. */
 const correction = (cents: number, day: number): LedgerEntry =>
@@ -110,6 +111,8 @@ describe('statementOf', () => {
       ...entriesOfSale('b', 0, null, 0),
       fee('fee_charged', 60, 0),
       fee('fee_reduced', 10, 1),
+      fee('dispute_fee_charged', 1_500, 1),
+      fee('dispute_fee_returned', 1_400, 2),
       payout('payout_sent', 500, 2),
       payout('payout_arrived', 500, 3),
       payout('payout_returned', 500, 4),
@@ -119,8 +122,8 @@ describe('statementOf', () => {
     ];
     expect(statementIn(entries, { from: dayAfter(0), until: dayAfter(6) }, 0)).toEqual({
       openingCents: 0,
-      lines: { sold: 2_148, commission: -150, returned: -999, fees: -50, payouts: -300, corrections: 33 },
-      closingCents: 682,
+      lines: { sold: 2_148, commission: -150, returned: -999, fees: -150, payouts: -300, corrections: 33 },
+      closingCents: 582,
     });
   });
 

@@ -36,6 +36,8 @@ const LINE_OF: Partial<Record<LedgerEventKind, StatementLine>> = {
   dispute_lost_reduced: 'returned',
   fee_charged: 'fees',
   fee_reduced: 'fees',
+  dispute_fee_charged: 'fees',
+  dispute_fee_returned: 'fees',
   payout_sent: 'payouts',
   payout_arrived: 'payouts',
   payout_failed: 'payouts',

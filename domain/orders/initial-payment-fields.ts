@@ -27,6 +27,7 @@ export const initialPaymentFields = () =>
     claimedStoreIds: [],
     feeCents: null,
     feeLookupAt: null,
+    disputeFees: {},
     ledgerChanges: 0,
     captureAttempt: 0,
     captureDeclined: false,

@@ -137,6 +137,11 @@ export const orderSchema = z.object({
   feeLookupAt: z._default(z.nullable(timestampSchema), null),
   /** Its stores that bear their share of the fee by the agreement at the purchase; the site bears the rest. */
   feeStoreIds: z._default(z.array(z.string()), []),
+  /**
+   * The provider's fees for disputes of its payments, in cents by the provider's transaction; negative: returned. Orders
+   * of earlier versions have none.
+   */
+  disputeFees: z._default(z.record(z.string(), z.int()), {}),
   /** Number of its changes that are entered in the ledger. 0: none yet, as in orders of earlier versions. */
   ledgerChanges: z._default(z.int().check(z.gte(0)), 0),
   /**

@@ -132,6 +132,12 @@ describe('guardedStoreIds', () => {
       ['ash', 'birch'],
     ],
     ['a late fee that the store bears', ORDER, { ...ORDER, feeCents: 100, feeStoreIds: ['birch'] }, ['birch']],
+    [
+      'a dispute fee that the store bears',
+      ORDER,
+      { ...ORDER, disputeFees: { txn_1: 1_500 }, feeStoreIds: ['birch'] },
+      ['birch'],
+    ],
   ])('names the stores whose balance is reduced or claimed by %s', (_, before, after, stores) => {
     expect(guardedStoreIds(before, after)).toEqual(stores);
   });

@@ -41,6 +41,20 @@ describe('ledgerSide and findingOf', () => {
         ],
       },
       {
+        kind: 'dispute_fee_charged' as const,
+        legs: [
+          { account: 'fees' as const, cents: 1_500 },
+          { account: 'provider/stripe' as const, cents: -1_500 },
+        ],
+      },
+      {
+        kind: 'dispute_fee_returned' as const,
+        legs: [
+          { account: 'fees' as const, cents: -1_400 },
+          { account: 'provider/stripe' as const, cents: 1_400 },
+        ],
+      },
+      {
         kind: 'correction' as const,
         legs: [
           { account: 'fees' as const, cents: 11 },
@@ -55,7 +69,7 @@ describe('ledgerSide and findingOf', () => {
         ],
       },
     ];
-    expect(ledgerSide(entries, 'stripe')).toEqual(side(800, 70));
+    expect(ledgerSide(entries, 'stripe')).toEqual(side(800, 170));
     expect(ledgerSide(entries, 'paypal')).toEqual(side(0));
   });
 
@@ -139,6 +153,7 @@ describe('correctionOf', () => {
   it.each([
     ['fee', undefined, 'fees'],
     ['no_order', 'fee', 'fees'],
+    ['no_order', 'dispute_fee', 'fees'],
     ['no_order', 'payout', 'bank'],
     ['amount', undefined, 'loss'],
     ['no_order', 'payment', 'loss'],

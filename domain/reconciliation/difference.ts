@@ -72,6 +72,8 @@ export function ledgerSide(
 const isFee = ({ kind, legs }: Pick<LedgerEntry, 'kind' | 'legs'>): boolean =>
   kind === 'fee_charged' ||
   kind === 'fee_reduced' ||
+  kind === 'dispute_fee_charged' ||
+  kind === 'dispute_fee_returned' ||
   kind === 'payout_fee_charged' ||
   kind === 'payout_fee_reduced' ||
   (kind === 'correction' && legs.some(({ account }) => account === 'fees'));
@@ -126,7 +128,7 @@ export type Bearer = { account: (typeof SITE_BEARERS)[number] } | { storeId: str
 /** The default account for this kind of difference. */
 export const defaultBearer = (finding: Finding, kind: string | undefined): (typeof SITE_BEARERS)[number] => {
   if (kind === 'payout') return 'bank';
-  return finding === 'fee' || kind === 'fee' ? 'fees' : 'loss';
+  return finding === 'fee' || kind === 'fee' || kind === 'dispute_fee' ? 'fees' : 'loss';
 };
 
 interface Correction {

@@ -51,7 +51,7 @@ export const STORE_ADMIN_MESSAGES = {
   noDescription: 'No description available',
   createdOn: (date: string): string => `Created ${date}`,
   officialBadge: 'Official',
-  feesBadge: 'Pays payment fees',
+  feesBadge: 'Pays provider fees',
   tariffBadge: (percentage: number): string => `${percentage}% Tariff`,
   webhookBadge: 'Discord Webhook',
   revenueBadge: 'Revenue Tracking',

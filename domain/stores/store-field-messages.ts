@@ -11,8 +11,9 @@ export const STORE_FIELD_MESSAGES = {
   description: 'Description',
   tariff: 'Tariff percentage',
   tariffHint: "0-100. Added to the seller's prices.",
-  fees: 'Payment fees',
-  feesHint: 'The fee that Stripe, PayPal or the network deducts from a payment. Changes apply to new orders only.',
+  fees: 'Provider fees',
+  feesHint:
+    'The fees that Stripe, PayPal or the network deducts for payments and chargebacks. Changes apply to new orders only.',
   feesBySite: 'Paid by the site',
   feesByStore: 'Passed on to the store',
   banner: 'Banner URL',

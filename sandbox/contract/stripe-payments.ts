@@ -65,11 +65,32 @@ export const chargeSchema = matchPublishedType<Stripe.Charge>()(
   z.strictObject({ ...chargeFields, balance_transaction: nullableText }),
 );
 
+export const balanceTransactionFields = {
+  id: z.string(),
+  object: z.literal('balance_transaction'),
+  amount: cents,
+  available_on: seconds,
+  created: seconds,
+  currency: z.string(),
+  fee: cents,
+  net: cents,
+  reporting_category: z.string(),
+  status: z.string(),
+  type: z.string(),
+  ...irrelevantFields('balance_type', 'description', 'exchange_rate', 'fee_details'),
+};
+
+/** A balance transaction whose source is not expanded. */
+export const balanceTransactionSchema = matchPublishedType<Stripe.BalanceTransaction>()(
+  z.strictObject({ ...balanceTransactionFields, source: nullableText }),
+);
+
 export const disputeSchema = matchPublishedType<Stripe.Dispute>()(
   z.strictObject({
     id: z.string(),
     object: z.literal('dispute'),
     amount: cents,
+    balance_transactions: z.array(balanceTransactionSchema),
     charge: z.string(),
     created: seconds,
     currency: z.string(),
@@ -89,7 +110,6 @@ export const disputeSchema = matchPublishedType<Stripe.Dispute>()(
       'won',
     ]),
     ...irrelevantFields(
-      'balance_transactions',
       'enhanced_eligibility_types',
       'evidence',
       'evidence_details',
@@ -126,26 +146,6 @@ export const paymentIntentFields = {
 
 export const paymentIntentSchema = matchPublishedType<Stripe.PaymentIntent>()(
   z.strictObject({ ...paymentIntentFields, ...irrelevantFields('latest_charge') }),
-);
-
-export const balanceTransactionFields = {
-  id: z.string(),
-  object: z.literal('balance_transaction'),
-  amount: cents,
-  available_on: seconds,
-  created: seconds,
-  currency: z.string(),
-  fee: cents,
-  net: cents,
-  reporting_category: z.string(),
-  status: z.string(),
-  type: z.string(),
-  ...irrelevantFields('balance_type', 'description', 'exchange_rate', 'fee_details'),
-};
-
-/** A balance transaction whose source is not expanded. */
-export const balanceTransactionSchema = matchPublishedType<Stripe.BalanceTransaction>()(
-  z.strictObject({ ...balanceTransactionFields, source: nullableText }),
 );
 
 export const newRefundSchema = matchPublishedType<Stripe.RefundCreateParams>()(

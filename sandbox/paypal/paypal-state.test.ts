@@ -145,7 +145,7 @@ describe('PaypalState: dispute costs', () => {
   const won = { status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' } as const;
   const lost = { status: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' } as const;
 
-  it('charges the amount of a lost dispute once, with or without a reversal', () => {
+  it('charges the amount of a lost dispute once, with or without a reversal, and the fee for a chargeback', () => {
     const { state, id, captureId, balance, types } = paid();
     refundCapture(state, captureId, { amount: usd('4.00') });
     openDispute(state, id);
@@ -153,15 +153,15 @@ describe('PaypalState: dispute costs', () => {
     expect([balance(), types().filter((type) => type.endsWith('REVERSED'))]).toEqual([0, []]);
     expect(issueOf(() => refundCapture(state, captureId, {}))).toBe('CAPTURE_FULLY_REFUNDED');
     expect(refundCapture(state, captureId, {}, 'REVERSED').amount).toEqual(usd('5.00'));
-    expect([balance(), types().at(-1)]).toEqual([0, 'PAYMENT.CAPTURE.REVERSED']);
+    expect([balance(), types().at(-1)]).toEqual([-20, 'PAYMENT.CAPTURE.REVERSED']);
   });
 
-  it('returns a reversed amount when the dispute is won', () => {
+  it('returns a reversed amount and its fee when the dispute is won', () => {
     const { state, id, captureId, balance } = paid();
     refundCapture(state, captureId, {}, 'REVERSED');
-    expect(balance()).toBe(0);
+    expect(balance()).toBe(-20);
     openDispute(state, id, usd('9.00'));
-    expect(balance()).toBe(0);
+    expect(balance()).toBe(-20);
     moveDispute(state, id, won);
     expect([balance(), state.getCapture(captureId).status]).toEqual([9, 'COMPLETED']);
   });

@@ -18,6 +18,12 @@ export interface Transaction {
   custom_field?: string;
 }
 
+/** PayPal's fee for a chargeback. It is returned if the merchant wins. */
+const CHARGEBACK_FEE = { currency_code: 'USD', value: '20.00' } as const;
+
+/** PayPal's fee for a claim that the buyer wins, from twice this amount. */
+const DISPUTE_FEE = { currency_code: 'USD', value: '15.00' } as const;
+
 const negative = ({ currency_code, value }: Money): Money => ({
   currency_code,
   value: Number(value) === 0 ? value : `-${value}`,
@@ -78,7 +84,7 @@ const refundOf = (refund: Refund, { id }: Capture): Transaction => ({
   ...(refund.custom_id !== undefined && { custom_field: refund.custom_id }),
 });
 
-/** A chargeback, and its return after a won dispute. */
+/** A chargeback with its fee, and the return of both after a won dispute. */
 function reversalOf(refund: Refund, { id, custom_id }: Capture, state: 'taken' | 'returned'): Transaction[] {
   const shared = {
     paypal_reference_id: id,
@@ -99,7 +105,19 @@ function reversalOf(refund: Refund, { id, custom_id }: Capture, state: 'taken' |
     transaction_amount: refund.amount,
     ...shared,
   };
-  return state === 'taken' ? [taken] : [taken, returned];
+  const fee: Transaction = {
+    transaction_id: `F${refund.id}`,
+    transaction_event_code: 'T0106',
+    transaction_amount: negative(CHARGEBACK_FEE),
+    ...shared,
+  };
+  const feeReturned: Transaction = {
+    transaction_id: `F${refund.id}`,
+    transaction_event_code: 'T1108',
+    transaction_amount: CHARGEBACK_FEE,
+    ...shared,
+  };
+  return state === 'taken' ? [taken, fee] : [taken, fee, returned, feeReturned];
 }
 
 /**
@@ -127,6 +145,14 @@ function disputeOf(stored: StoredOrder, dispute: Dispute, capture: Capture): Tra
     transaction_amount: dispute_amount,
     ...shared,
   };
-  const isWon = status === 'RESOLVED' && dispute_outcome?.outcome_code !== 'RESOLVED_BUYER_FAVOUR';
-  return isWon || isTakenByRefund(stored, dispute) ? [held, released] : [held];
+  const fee: Transaction = {
+    transaction_id: `F${id}`,
+    transaction_event_code: 'T0106',
+    transaction_amount: negative(DISPUTE_FEE),
+    ...shared,
+  };
+  const isLost = dispute_outcome?.outcome_code === 'RESOLVED_BUYER_FAVOUR';
+  const isWon = status === 'RESOLVED' && !isLost;
+  const hasFee = isLost && stored.reversals.size === 0 && Number(dispute_amount.value) >= 2 * Number(DISPUTE_FEE.value);
+  return [held, ...(isWon || isTakenByRefund(stored, dispute) ? [released] : []), ...(hasFee ? [fee] : [])];
 }

@@ -24,8 +24,11 @@ export interface BalanceTransaction {
 /** Stripe's fee of a payment: 2.9 % and 30 cents, at most the paid amount. */
 export const paymentFee = (cents: number): number => Math.min(Math.round(cents * 0.029) + 30, cents);
 
-/** Fee of a dispute, in cents. */
+/** Fee of a dispute, in cents. Stripe does not return it. */
 export const DISPUTE_FEE = 1_500;
+
+/** Fee for a response to a dispute, in cents. Stripe returns it if the dispute is won. */
+export const DISPUTE_RESPONSE_FEE = 1_500;
 
 export const newBalanceTransaction = (
   moved: Pick<BalanceTransaction, 'amount' | 'fee' | 'type' | 'reporting_category' | 'source'>,

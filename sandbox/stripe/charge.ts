@@ -1,4 +1,5 @@
 import { randomId } from '../random-id.ts';
+import type { BalanceTransaction } from './balance-transaction.ts';
 
 /** The charge of a completed payment. Amounts in cents, times in s. */
 export interface Charge {
@@ -37,6 +38,8 @@ export interface Dispute {
   id: string;
   object: 'dispute';
   amount: number;
+  /** The transactions that withdrew, charged and returned money. */
+  balance_transactions: BalanceTransaction[];
   charge: string;
   created: number;
   currency: string;
@@ -76,6 +79,7 @@ export const newDispute = (
   id: randomId('dp'),
   object: 'dispute',
   amount,
+  balance_transactions: [],
   charge: id,
   created: now,
   currency,

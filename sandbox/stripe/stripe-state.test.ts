@@ -76,3 +76,35 @@ describe('StripeState: disputes', () => {
     ]);
   });
 });
+
+const feesOf = (state: StripeState, payment: string): number[] =>
+  state
+    .dispute(payment)
+    .balance_transactions.map(({ reporting_category: category, amount, fee }) =>
+      category === 'fee' ? fee - amount : fee,
+    );
+
+describe('StripeState: fees for disputes', () => {
+  it('charges a fee when a dispute is opened, and does not return it', () => {
+    const { state, payment } = paid();
+    const { id } = state.dispute(payment);
+    expect(feesOf(state, payment)).toEqual([1_500]);
+    state.moveDispute(id, 'funds_reinstated', 'needs_response');
+    expect(feesOf(state, payment)).toEqual([1_500, 0]);
+  });
+
+  it('charges another fee for a response, and returns it with the money', () => {
+    const { state, payment } = paid();
+    const { id } = state.dispute(payment);
+    state.moveDispute(id, 'updated', 'under_review');
+    state.moveDispute(id, 'updated', 'under_review');
+    expect(feesOf(state, payment)).toEqual([1_500, 1_500]);
+    state.moveDispute(id, 'funds_reinstated', 'under_review');
+    expect(feesOf(state, payment)).toEqual([1_500, 1_500, -1_500]);
+  });
+
+  it('charges no fee for an inquiry', () => {
+    const { state, payment } = paid();
+    expect(state.dispute(payment, { status: 'warning_needs_response' }).balance_transactions).toEqual([]);
+  });
+});

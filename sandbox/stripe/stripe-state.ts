@@ -1,5 +1,11 @@
 import { BoundedMap } from '../bounded-map.ts';
-import { DISPUTE_FEE, newBalanceTransaction, paymentFee, type BalanceTransaction } from './balance-transaction.ts';
+import {
+  DISPUTE_FEE,
+  DISPUTE_RESPONSE_FEE,
+  newBalanceTransaction,
+  paymentFee,
+  type BalanceTransaction,
+} from './balance-transaction.ts';
 import { newCharge, newDispute, type Charge, type Dispute, type DisputeStatus } from './charge.ts';
 import { newSession, type CheckoutSession, type NewSession } from './checkout-session.ts';
 import { notFoundError, StripeApiError } from './errors.ts';
@@ -144,8 +150,14 @@ export class StripeState {
   moveDispute(disputeId: string, event: string, status: DisputeStatus): Dispute {
     const dispute = this.#disputes.get(disputeId);
     if (dispute === undefined) throw notFoundError('dispute', disputeId, 'dispute');
+    // The merchant has responded.
+    if (status === 'under_review' && dispute.status === 'needs_response')
+      this.#moveDisputed(dispute, 'fee', -DISPUTE_RESPONSE_FEE, 0);
     dispute.status = status;
-    if (event === 'funds_reinstated') this.#moveDisputed(dispute, 'dispute_reversal', dispute.amount, 0);
+    if (event === 'funds_reinstated') {
+      const hasResponded = dispute.balance_transactions.some(({ reporting_category: category }) => category === 'fee');
+      this.#moveDisputed(dispute, 'dispute_reversal', dispute.amount, hasResponded ? -DISPUTE_RESPONSE_FEE : 0);
+    }
     this.#emit(newEvent(`charge.dispute.${event}`, dispute, seconds()));
     return dispute;
   }
@@ -230,8 +242,8 @@ export class StripeState {
     return transaction;
   }
 
-  #moveDisputed({ id }: Dispute, category: string, amount: number, fee: number): void {
-    this.#move({ type: 'adjustment', reporting_category: category, amount, fee, source: id });
+  #moveDisputed({ id, balance_transactions: all }: Dispute, category: string, amount: number, fee: number): void {
+    all.push(this.#move({ type: 'adjustment', reporting_category: category, amount, fee, source: id }));
   }
 
   #source(id: string | null): object | null {

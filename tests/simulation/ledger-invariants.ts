@@ -11,7 +11,7 @@ import { isSameSum } from '../../functions/src/ledger/checks/compare-sums.ts';
 import { paymentFee } from '../support/payment-fee.ts';
 import { bookedFor, payoutsOf } from './payout-invariants.ts';
 import { differenceOf, entriesOf, ordersOf, read, type Invariant } from './support/read-history.ts';
-import { retainedCents } from './support/simulated-payment.ts';
+import { disputeFeeCents, retainedCents } from './support/simulated-payment.ts';
 import { paidOutCents } from './support/simulated-payouts.ts';
 import { STORE_IDS } from './support/simulated-shop.ts';
 
@@ -69,7 +69,8 @@ export const ledgerMatchesProvidersAndDebts: Invariant = (history) => {
   const orders = ordersOf(history);
   const fees = orders.reduce((sum, [, { feeCents }]) => sum + (feeCents ?? 0), 0);
   const sent = [...history.simulation.payouts.sent.values()].reduce((sum, payout) => sum + paidOutCents(payout), 0);
-  const held = payments.reduce((sum, payment) => sum + retainedCents(payment), 0) - fees - sent;
+  const disputeFees = payments.reduce((sum, payment) => sum + disputeFeeCents(payment), 0);
+  const held = payments.reduce((sum, payment) => sum + retainedCents(payment), 0) - fees - disputeFees - sent;
   const entered = balancesOf(entriesOf(history));
   const expected = balancesOf(
     orders.flatMap(([orderId, after]) => entriesOfChange({ orderId, before: null, after, at: after.createdAt })),
@@ -78,11 +79,16 @@ export const ledgerMatchesProvidersAndDebts: Invariant = (history) => {
     for (const [account, cents] of Object.entries(bookedFor(payout)))
       expected[account] = (expected[account] ?? 0) + cents;
   const providerAccountCents = PROVIDER_ACCOUNTS.reduce((sum, account) => sum + (entered[account] ?? 0), 0);
-  // After a full refund, only the fee remains.
+  // After a full refund, only the fees remain.
   const left = orders
     .filter(([, { status }]) => status !== 'completed')
     .flatMap(([orderId, after]) =>
-      entriesOfChange({ orderId, before: null, after: { ...after, feeCents: 0 }, at: after.createdAt }),
+      entriesOfChange({
+        orderId,
+        before: null,
+        after: { ...after, feeCents: 0, disputeFees: {} },
+        at: after.createdAt,
+      }),
     );
   return [
     ...differenceOf('the entries of provider accounts', providerAccountCents, held),

@@ -192,6 +192,7 @@ describe('where-things-are.md', () => {
       'statement of a store',
       'the site’s income',
       'provider fees',
+      'fees for disputes',
       'reconciliation with providers',
       'payout balance of a store',
       'payout states',

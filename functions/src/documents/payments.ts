@@ -65,6 +65,11 @@ const paymentRecordSchema = z.object({
         /** The opening and the end of the dispute (ms since 1970); null if unknown. */
         openedAtMs: z._default(z.nullable(z.int()), null),
         endedAtMs: z._default(z.nullable(z.int()), null),
+        /**
+         * The provider's fees for it, in cents by the provider's transaction. Null for a dispute that an earlier version
+         * recorded: its fees may have been corrected, so the reconciliation enters those that are missing.
+         */
+        fees: z._default(z.nullable(z.record(z.string(), z.int())), null),
       }),
     ),
     {},

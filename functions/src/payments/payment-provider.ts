@@ -95,6 +95,11 @@ export interface DisputeReport {
   /** Start and end of the dispute in epoch ms; null if the provider does not report them. */
   openedAtMs: number | null;
   endedAtMs: number | null;
+  /**
+   * The provider's fees for it so far, in cents by the provider's transaction; negative: returned. Omitted if the
+   * provider reports them only in its list of movements.
+   */
+  fees?: Readonly<Record<string, number>>;
 }
 
 /** A provider's report of refunded, reversed or disputed money. */

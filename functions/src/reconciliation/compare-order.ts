@@ -1,9 +1,10 @@
-import { succeed, type Result } from '@blockbazaar/domain/failures';
+import { isDeepStrictEqual } from 'node:util';
+import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { providerSide } from '@blockbazaar/domain/reconciliation/difference';
-import type { Movement } from '@blockbazaar/domain/reconciliation/movement';
+import { disputeFeesOf, type Movement } from '@blockbazaar/domain/reconciliation/movement';
 import { differenceRef } from '../documents/reconciliation.ts';
-import { readOrder } from '../orders/order-documents.ts';
+import { readOrder, updateOrder } from '../orders/order-documents.ts';
 import { enterFee } from '../payments/look-up-fees.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import {
@@ -30,9 +31,11 @@ export async function compareOrder(orderId: string, compared: Compared): Promise
   const movements = await movementsOf(subject, compared);
   const feeCents = missingFee(order, compared, movements);
   if (feeCents !== null) {
-    const entered = await enterFee(orderId, feeCents);
-    if (!entered.ok) return entered;
+    const known = await enterFee(orderId, feeCents);
+    if (!known.ok) return known;
   }
+  const entered = await enterDisputeFees(orderId, order, compared, movements);
+  if (!entered.ok) return entered;
   const entries = await entriesOf(subject, compared);
   if (isSettling(movements, entries, compared)) return succeed(false);
   const { sides, finding, id } = compareSides(subject, compared, { movements, entries });
@@ -49,6 +52,31 @@ export async function compareOrder(orderId: string, compared: Compared): Promise
       ...NEW_DIFFERENCE(),
     });
     return succeed(true);
+  });
+}
+
+/**
+ * Enters the provider's fees for disputes that no event has reported. If both sides or their fees are equal, the owner
+ * has already corrected the difference.
+ */
+async function enterDisputeFees(
+  orderId: string,
+  { disputeFees }: Order,
+  compared: Compared,
+  movements: readonly Movement[],
+): Promise<Result<null>> {
+  const listed = disputeFeesOf(movements);
+  if (isDeepStrictEqual({ ...disputeFees, ...listed }, disputeFees)) return succeed(null);
+  const subject = { kind: 'order', id: orderId } as const;
+  const entries = await entriesOf(subject, compared);
+  const { finding, sides } = compareSides(subject, compared, { movements, entries });
+  if (finding === null || sides.atProvider.feeCents === sides.inLedger.feeCents) return succeed(null);
+  return runOptimistic<null>(async (batch) => {
+    const order = await readOrder(orderId, batch);
+    if (order === null) return fail('ORDER_NOT_FOUND');
+    const merged = { ...order.disputeFees, ...listed };
+    if (!isDeepStrictEqual(merged, order.disputeFees)) updateOrder(batch, orderId, order, { disputeFees: merged });
+    return succeed(null);
   });
 }
 

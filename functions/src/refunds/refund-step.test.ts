@@ -28,7 +28,9 @@ const reversed = (state: 'open' | 'won'): PaymentReversals => ({
       failure: null,
     },
   },
-  disputes: { d: { state, lostCents: 0, disputedCents: late.totalCents, openedAtMs: null, endedAtMs: null } },
+  disputes: {
+    d: { state, lostCents: 0, disputedCents: late.totalCents, openedAtMs: null, endedAtMs: null, fees: {} },
+  },
 });
 
 const isGivenUp = (refundFailures: number): boolean =>

@@ -17,8 +17,10 @@ export async function entriesOf(orderIds: readonly string[]): Promise<LedgerEntr
   return entries;
 }
 
-/** The balance of an order on each account, without the provider's fee, which only some reports contain. */
+const FEES: ReadonlySet<string> = new Set(['fee_charged', 'dispute_fee_charged', 'dispute_fee_returned']);
+
+/** The balance of an order on each account, without the provider's fees, which only some reports contain. */
 export async function booksOf(orderId: string): Promise<Record<string, number>> {
   const entries = await entriesOf([orderId]);
-  return balancesOf(entries.filter(({ kind }) => kind !== 'fee_charged'));
+  return balancesOf(entries.filter(({ kind }) => !FEES.has(kind)));
 }

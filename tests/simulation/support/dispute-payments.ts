@@ -14,6 +14,8 @@ export function openDispute(account: ProviderAccount, payment: SimulatedPayment)
     endedAtMs: null,
     amountCents: 0,
     isReversed: false,
+    // PayPal's events contain no fees.
+    fees: account.captures ? {} : { [`${payment.ref}_fee_${payment.disputes.length}`]: 1_500 },
   });
   announceDispute(account, payment);
   // A chargeback takes the money immediately.
@@ -24,6 +26,9 @@ export function endDispute(account: ProviderAccount, payment: SimulatedPayment, 
   const latest = payment.disputes.at(-1);
   if (latest === undefined) return;
   latest.state = state;
+  // The provider returns some fees after a won dispute.
+  for (const [ref, cents] of Object.entries(latest.fees ?? {}))
+    if (state === 'won' && account.scheduler.chance(0.5)) latest.fees = { ...latest.fees, [`${ref}_returned`]: -cents };
   if (state === 'lost') lose(account, payment, latest);
   latest.endedAtMs = account.now();
   announceDispute(account, payment);

@@ -63,6 +63,10 @@ export const sumOf = (refunds: SimulatedPayment['refunds'], states: readonly Ref
 const lostCents = ({ disputes }: SimulatedPayment): number =>
   disputes.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+/** The provider's fees for disputes of a payment, without those that it has returned. */
+export const disputeFeeCents = ({ disputes }: SimulatedPayment): number =>
+  disputes.flatMap(({ fees = {} }) => Object.values(fees)).reduce((sum, cents) => sum + cents, 0);
+
 export const isDisputed = ({ disputes }: SimulatedPayment): boolean => disputes.some(({ state }) => state === 'open');
 
 /** The refundable amount: without lost, refunded and pending amounts. */

@@ -166,12 +166,13 @@ const feeAsReported = ({ feeCents }: PaymentReport): Pick<Order, 'feeCents' | 'f
   feeLookupAt: feeCents === null ? Timestamp.now() : null,
 });
 
-const asKnown = ({ refundedCents, disputed, disputeLostCents, pendingRefundCents, hasInquiry }: Order): Reversed => ({
-  refundedCents,
-  disputed,
-  disputeLostCents,
-  pendingRefundCents,
-  hasInquiry,
+const asKnown = (order: Order): Reversed => ({
+  refundedCents: order.refundedCents,
+  disputed: order.disputed,
+  disputeLostCents: order.disputeLostCents,
+  pendingRefundCents: order.pendingRefundCents,
+  hasInquiry: order.hasInquiry,
+  disputeFees: order.disputeFees,
 });
 
 const handled = ({ id, type }: ProviderEvent, outcome: string): PaymentRecord['settledBy'] => ({

@@ -55,12 +55,27 @@ describe('movementOf', () => {
     ['T0000', '-10.00', 'other'],
     ['T1110', '-10.00', 'dispute'],
     ['T1201', '-10.00', 'dispute'],
-    ['T0106', '-15.00', 'fee'],
+    ['T0106', '-15.00', 'dispute_fee'],
+    ['T0107', '-0.30', 'fee'],
     ['T0403', '-10.00', 'payout'],
     ['T0300', '10.00', 'payout'],
     ['T2001', '10.00', 'other'],
   ])('maps the code %s of %s to %s', (code, value, kind) => {
     expect(movementOf(transaction({ transactionEventCode: code, transactionAmount: usd(value) }))?.kind).toBe(kind);
+  });
+
+  it.each([
+    ['T0106', '-20.00', 2_000],
+    ['T1108', '20.00', -2_000],
+  ])('maps the code %s of %s to a fee without other money', (code, value, feeCents) => {
+    const fee = {
+      transactionEventCode: code,
+      transactionAmount: usd(value),
+      feeAmount: undefined,
+      paypalReferenceId: 'CAPTURE',
+      paypalReferenceIdType: 'TXN',
+    };
+    expect(movementOf(transaction(fee))).toMatchObject({ paymentRef: 'CAPTURE', cents: 0, feeCents });
   });
 
   it.each([

@@ -16,6 +16,9 @@ const KINDS: Readonly<Record<string, MovementKind>> = {
   // Chargebacks and their reversals.
   T12: 'dispute',
   T01: 'fee',
+  // The fee for a chargeback or a dispute, and its return.
+  T0106: 'dispute_fee',
+  T1108: 'dispute_fee',
   // Transfers to and from the bank.
   T03: 'payout',
   T04: 'payout',
@@ -48,9 +51,8 @@ export function movementOf(transaction: TransactionInformation): ProviderMovemen
     // Matched by the related transaction instead.
     payoutId: null,
     kind,
-    cents,
-    // PayPal reports fees as negative amounts.
-    feeCents: 0 - feeCents,
+    // PayPal reports fees as negative amounts. A dispute's fee is a transaction of its own.
+    ...(kind === 'dispute_fee' ? { cents: 0, feeCents: 0 - cents - feeCents } : { cents, feeCents: 0 - feeCents }),
     atMs,
   };
 }

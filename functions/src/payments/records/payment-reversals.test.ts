@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RefundReport, ReversalReport } from '../payment-provider.ts';
-import { addReport, NO_REVERSALS, pendingCents, returnedCents, type PaymentReversals } from './payment-reversals.ts';
+import {
+  addReport,
+  disputeFeesOf,
+  NO_REVERSALS,
+  pendingCents,
+  returnedCents,
+  type PaymentReversals,
+} from './payment-reversals.ts';
 
 const payment = { provider: 'stripe', paymentRef: 'pi_1', orderId: null } as const;
 
@@ -136,7 +143,7 @@ describe('returnedCents', () => {
   });
 
   it('preserves a lost dispute that an earlier version recorded', () => {
-    const known = { openedAtMs: null, endedAtMs: null, disputedCents: null };
+    const known = { openedAtMs: null, endedAtMs: null, disputedCents: null, fees: null };
     const refunds = {
       a: { amountCents: 500, state: 'done', isReversal: false, isLineRefund: false, madeAtMs: null, failure: null },
     } as const;
@@ -212,4 +219,28 @@ it('builds the same reversals from reports in any order and with repetitions', (
       expect(after(...mixed)).toEqual(after(...all));
     }),
   );
+});
+
+const withFees = (report: ReversalReport, fees: Record<string, number>): ReversalReport => ({
+  ...report,
+  ...(report.dispute !== undefined && { dispute: { ...report.dispute, fees } }),
+});
+
+describe('disputeFeesOf', () => {
+  const opened = withFees(disputed('d', 'open'), { txn_1: 1_500 });
+  const won = withFees(disputed('d', 'won'), { txn_1: 1_500, txn_2: -1_500 });
+  const other = withFees(disputed('e', 'lost'), { txn_3: 2_000 });
+
+  it.each([[[opened, won, other]], [[other, won, opened]], [[won, won, opened, other, opened]]])(
+    'includes each transaction of all disputes once (%#)',
+    (reports) => {
+      expect(disputeFeesOf(after(...reports))).toEqual({ txn_1: 1_500, txn_2: -1_500, txn_3: 2_000 });
+    },
+  );
+
+  it('leaves the fees of a dispute that an earlier version recorded to the reconciliation', () => {
+    const { disputes, ...recorded } = after(opened);
+    const earlier = { ...recorded, disputes: { d: { ...disputes.d, fees: null } } } as PaymentReversals;
+    expect(disputeFeesOf(addReport(earlier, won).reversals)).toEqual({});
+  });
 });

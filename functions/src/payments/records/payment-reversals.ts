@@ -81,6 +81,7 @@ const withDispute = (known: RecordedDispute | undefined, reported: DisputeReport
         disputedCents: Math.max(known?.disputedCents ?? 0, reported.disputedCents),
         openedAtMs: earliest(known?.openedAtMs, reported.openedAtMs),
         endedAtMs: earliest(known?.endedAtMs, reported.endedAtMs),
+        fees: known?.fees === null ? null : { ...known?.fees, ...reported.fees },
       };
 
 /** The earlier of two times in ms; null if both are unknown. */
@@ -137,6 +138,10 @@ export const lostCents = ({
 }: {
   disputes: PaymentReversals['disputes'] | readonly RecordedDispute[];
 }): number => sum(Object.values(disputes).map((dispute) => dispute.lostCents));
+
+/** The provider's fees for all disputes of a payment, in cents by the provider's transaction. */
+export const disputeFeesOf = ({ disputes }: Pick<PaymentReversals, 'disputes'>): Record<string, number> =>
+  Object.assign({}, ...Object.values(disputes).map(({ fees }) => fees ?? {}));
 
 /** The sum of pending refunds, in cents. */
 export const pendingCents = ({ refunds }: Pick<PaymentReversals, 'refunds'>): number => sumOf(refunds, ['pending']);

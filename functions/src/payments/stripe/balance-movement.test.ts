@@ -55,5 +55,11 @@ describe('movementOf', () => {
     expect(movementOf(transaction({ reporting_category: category }))?.kind).toBe(kind);
   });
 
+  it('maps a fee of a dispute alone as its fee', () => {
+    const source = { object: 'dispute', payment_intent: 'pi_1', metadata: {} };
+    const fee = transaction({ reporting_category: 'fee', amount: -1_500, fee: 0, source });
+    expect(movementOf(fee)).toMatchObject({ kind: 'dispute_fee', paymentRef: 'pi_1', cents: 0, feeCents: 1_500 });
+  });
+
   it('returns null for another currency', () => expect(movementOf(transaction({ currency: 'eur' }))).toBeNull());
 });

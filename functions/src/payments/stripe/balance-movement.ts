@@ -2,6 +2,7 @@ import type { MovementKind } from '@blockbazaar/domain/reconciliation/movement';
 import type Stripe from 'stripe';
 import { logMovementSkipped } from '../../platform/logging.ts';
 import type { ProviderMovement } from '../payment-provider.ts';
+import { disputeFeeCents, isOnlyFee } from './dispute-fees.ts';
 import { idOf } from './reversal-report.ts';
 
 /** Kinds by Stripe's reporting category; the reversal of a refund or dispute has its own category. */
@@ -28,16 +29,20 @@ export function movementOf(transaction: Stripe.BalanceTransaction): ProviderMove
     logMovementSkipped('stripe', ref, 'currency');
     return null;
   }
+  const isDisputeFee = isOnlyFee(transaction) && isDispute(transaction.source);
   return {
     provider: 'stripe',
     ref,
     ...namesOf(transaction.source),
-    kind: KINDS[category] ?? 'other',
-    cents,
-    feeCents,
+    ...(isDisputeFee
+      ? { kind: 'dispute_fee', cents: 0, feeCents: disputeFeeCents(transaction) }
+      : { kind: KINDS[category] ?? 'other', cents, feeCents }),
     atMs: created * 1_000,
   };
 }
+
+const isDispute = (source: Stripe.BalanceTransaction['source']): boolean =>
+  typeof source === 'object' && source?.object === 'dispute';
 
 /**
  * Reads the references of a source. A charge, a refund and a dispute have a payment ID. The first two also have the

@@ -6,8 +6,15 @@ import { chargeReport, disputeReport, refundReport, refundsReport } from './reve
 const refund = (changes: Partial<Stripe.Refund>): Stripe.Refund =>
   ({ id: 're_1', amount: 1_074, status: 'succeeded', ...changes }) as Stripe.Refund;
 
-const dispute = (status: string): Stripe.Dispute =>
-  ({ id: 'dp_1', amount: 1_074, payment_intent: 'pi_1', created: 1_700_000_000, status }) as unknown as Stripe.Dispute;
+const dispute = (status: string, transactions: object[] = []): Stripe.Dispute =>
+  ({
+    id: 'dp_1',
+    amount: 1_074,
+    payment_intent: 'pi_1',
+    created: 1_700_000_000,
+    status,
+    balance_transactions: transactions,
+  }) as unknown as Stripe.Dispute;
 
 describe('refundReport', () => {
   it.each<[Partial<Stripe.Refund>, object]>([
@@ -85,10 +92,25 @@ describe('disputeReport', () => {
 
   it('reports the amount of a lost dispute as lost, and never as a refund', () => {
     const times = { openedAtMs: 1_700_000_000_000, endedAtMs: null };
-    const report = { ref: 'dp_1', disputedCents: 1_074, ...times };
+    const report = { ref: 'dp_1', disputedCents: 1_074, fees: {}, ...times };
     expect(disputeReport(dispute('lost'))?.dispute).toEqual({ ...report, state: 'lost', lostCents: 1_074 });
     expect(disputeReport(dispute('needs_response'))?.dispute).toEqual({ ...report, state: 'open', lostCents: 0 });
     expect(disputeReport(dispute('lost'))?.refunds).toBeUndefined();
+  });
+
+  it('reports the fee of each transaction, charged or returned, and none in another currency', () => {
+    const transactions = [
+      { id: 'txn_1', reporting_category: 'dispute', amount: -1_074, fee: 1_500, currency: 'usd' },
+      { id: 'txn_2', reporting_category: 'fee', amount: -1_500, fee: 0, currency: 'usd' },
+      { id: 'txn_3', reporting_category: 'dispute_reversal', amount: 1_074, fee: -1_500, currency: 'usd' },
+      { id: 'txn_4', reporting_category: 'dispute', amount: -1_074, fee: 0, currency: 'usd' },
+      { id: 'txn_5', reporting_category: 'dispute', amount: -1_074, fee: 1_500, currency: 'eur' },
+    ];
+    expect(disputeReport(dispute('won', transactions))?.dispute?.fees).toEqual({
+      txn_1: 1_500,
+      txn_2: 1_500,
+      txn_3: -1_500,
+    });
   });
 });
 

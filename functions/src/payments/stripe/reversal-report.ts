@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { DisputeReport, RefundReport, ReversalReport } from '../payment-provider.ts';
+import { disputeFees } from './dispute-fees.ts';
 
 /**
  * Reports the refunds of a payment. Only succeeded refunds count: a charge's own sum includes pending ones, and
@@ -89,6 +90,7 @@ export function disputeReport(dispute: Stripe.Dispute): ReversalReport | null {
       lostCents: state === 'lost' ? disputedCents : 0,
       openedAtMs: created * 1_000,
       endedAtMs: null,
+      fees: disputeFees(dispute),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { unappliedCentsOf } from '@blockbazaar/domain/payments/unapplied-payment';
@@ -6,7 +7,7 @@ import { readOrder, updateOrder } from '../../orders/order-documents.ts';
 import type { ProviderEvent, RefundFailure, ReversalReport } from '../../payments/payment-provider.ts';
 import { auditReversal } from '../../payments/records/payment-mismatch.ts';
 import { openPaymentRecord } from '../../payments/records/payment-record.ts';
-import { addReport } from '../../payments/records/payment-reversals.ts';
+import { addReport, disputeFeesOf } from '../../payments/records/payment-reversals.ts';
 import { prepareEvent } from '../../payments/records/prepare-event.ts';
 import { splitByRecord } from '../../payments/records/unapplied-of-report.ts';
 import { logOrderStatusChanged, logReversalUnmatched } from '../../platform/logging.ts';
@@ -94,7 +95,9 @@ async function reverseUnapplied(
   if (hasDisputeChanged) auditDispute(batch, report, orderId);
   auditFailedRefund(batch, report, { orderId, order, failures });
   const { unapplied } = splitByRecord(order, record, 0);
-  if (unapplied !== null) updateOrder(batch, orderId, order, unapplied);
+  const disputeFees = { ...order.disputeFees, ...disputeFeesOf(record) };
+  if (unapplied !== null || !isDeepStrictEqual(disputeFees, order.disputeFees))
+    updateOrder(batch, orderId, order, { ...unapplied, disputeFees });
   return orderId;
 }
 

@@ -8,7 +8,13 @@ import { trimDelivery } from '../../delivery/trim-delivery.ts';
 import type { PaymentRecord } from '../../documents/payments.ts';
 import { transitionOrder, updateOrder } from '../../orders/order-documents.ts';
 import { isPaid, recordLineRefunds, reverseSale } from '../../orders/store-orders/record-sale.ts';
-import { hasInquiry, lostCents, pendingCents, type FailedRefund } from '../../payments/records/payment-reversals.ts';
+import {
+  disputeFeesOf,
+  hasInquiry,
+  lostCents,
+  pendingCents,
+  type FailedRefund,
+} from '../../payments/records/payment-reversals.ts';
 import { otherRefundedCents, splitByRecord, unappliedAtLeast } from '../../payments/records/unapplied-of-report.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import {
@@ -23,7 +29,7 @@ import { nextRefundStep, NO_REFUND_DUE, REFUND_WAITS_FOR_OWNER, retryAfterDisput
 
 export type Reversed = Pick<
   Order,
-  'refundedCents' | 'disputed' | 'disputeLostCents' | 'pendingRefundCents' | 'hasInquiry'
+  'refundedCents' | 'disputed' | 'disputeLostCents' | 'pendingRefundCents' | 'hasInquiry' | 'disputeFees'
 >;
 
 /**
@@ -54,6 +60,7 @@ export function reversalOf(order: Order, record: PaymentRecord, before = record)
     disputeLostCents: Math.min(lostCents(record), refundedCents),
     pendingRefundCents: pendingCents(record),
     hasInquiry: hasInquiry(record),
+    disputeFees: { ...order.disputeFees, ...disputeFeesOf(record) },
   };
   return { reversal, unapplied, unappliedCents };
 }
@@ -196,4 +203,6 @@ const hasDispute = ({ disputed, hasInquiry: isAsked }: Pick<Order, 'disputed' | 
   disputed || isAsked;
 
 const changedReversal = (order: Order, reversal: Reversed): Partial<Reversed> =>
-  (Object.keys(reversal) as (keyof Reversed)[]).every((name) => order[name] === reversal[name]) ? {} : reversal;
+  (Object.keys(reversal) as (keyof Reversed)[]).every((name) => isDeepStrictEqual(order[name], reversal[name]))
+    ? {}
+    : reversal;

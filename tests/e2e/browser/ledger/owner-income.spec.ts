@@ -88,7 +88,7 @@ test('shows the income of a month by day, and the statement of a store', async (
     const byProvider = page.getByRole('figure', { name: INCOME.providersByDay });
     await byProvider.locator('summary').click();
     await expect(byProvider.getByRole('row')).toHaveText([
-      /^DayProviderReceivedReturnedPayment feesPaid out$/,
+      /^DayProviderReceivedReturnedProvider feesPaid out$/,
       / 2Stripe\$1,050\.00\$0\.00\$0\.00\$0\.00$/,
       / 3Stripe\$0\.00\$0\.00\$7\.00\$300\.00$/,
       / 5Stripe\$0\.00\$110\.00\$0\.00\$0\.00$/,

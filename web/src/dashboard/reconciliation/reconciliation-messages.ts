@@ -21,6 +21,7 @@ const MOVEMENT: Readonly<Record<string, string>> = {
   payment: 'Payment',
   refund: 'Refund',
   dispute: 'Dispute',
+  dispute_fee: 'Chargeback fee',
   fee: 'Account fee',
   payout: 'Payout',
   transfer: 'Payout to a store',

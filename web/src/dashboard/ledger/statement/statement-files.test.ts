@@ -42,6 +42,7 @@ const ENTRIES = [
   entry('paid', ORDER_EVENTS.paid(PLACE, sale), {}),
   entry('refunded', ORDER_EVENTS.refunded(PLACE, { cents: 100, commissionCents: 7 }), {}),
   entry('fee_charged', ORDER_EVENTS.fee_charged(PLACE, { cents: 61, commissionCents: 0 }), {}),
+  entry('dispute_fee_charged', ORDER_EVENTS.dispute_fee_charged(PLACE, { cents: 20, commissionCents: 0 }), {}),
   entry('payout_sent', PAYOUT_EVENTS.payout_sent(PLACE, 500), PAYOUT),
   entry(
     'correction',
@@ -60,10 +61,10 @@ it('adds up from the opening to the closing balance', () => {
     { label: 'Paid by buyers', cents: 1_074 },
     { label: 'Commission', cents: -75 },
     { label: 'Refunds and lost disputes', cents: -93 },
-    { label: 'Payment fees', cents: -61 },
+    { label: 'Provider fees', cents: -81 },
     { label: 'Payouts', cents: -500 },
     { label: 'Corrections', cents: 33 },
-    { label: 'Closing balance', cents: 373 },
+    { label: 'Closing balance', cents: 353 },
   ]);
   expect(statementRows(statementFrom(0, []), []).lines.map(({ label }) => label)).toEqual([
     'Paid by buyers',
@@ -80,9 +81,10 @@ it('writes a CSV file with entries between the balances, in dollars, and guards 
     [noon, 'Sale', 'FFFFFFFF', '', '10.74', '-0.75', '9.99'],
     [noon, 'Refund', 'FFFFFFFF', '', '-1.00', '0.07', '-0.93'],
     [noon, 'Payment fee', 'FFFFFFFF', '', '', '', '-0.61'],
+    [noon, 'Chargeback fee', 'FFFFFFFF', '', '', '', '-0.20'],
     [noon, 'Payout sent', 'AAAAAAAA', '', '', '', '-5.00'],
     [noon, 'Correction', '', "'=Charged twice", '', '', '0.33'],
-    ['', 'Closing balance', '', '', '', '', '3.73'],
+    ['', 'Closing balance', '', '', '', '', '3.53'],
   ]);
 });
 

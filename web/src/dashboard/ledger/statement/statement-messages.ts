@@ -13,6 +13,8 @@ const ENTRIES: Partial<Record<LedgerEventKind, string>> = {
   dispute_lost_reduced: 'Lost dispute reduced',
   fee_charged: 'Payment fee',
   fee_reduced: 'Payment fee reduced',
+  dispute_fee_charged: 'Chargeback fee',
+  dispute_fee_returned: 'Chargeback fee returned',
   payout_sent: 'Payout sent',
   payout_arrived: 'Payout arrived',
   payout_failed: 'Payout failed',
@@ -25,7 +27,7 @@ const LINES: Record<StatementLine, string> = {
   sold: 'Paid by buyers',
   commission: 'Commission',
   returned: 'Refunds and lost disputes',
-  fees: 'Payment fees',
+  fees: 'Provider fees',
   payouts: 'Payouts',
   corrections: 'Corrections',
 };
