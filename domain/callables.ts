@@ -106,8 +106,9 @@ export const CALLABLES = {
   /**
    * Reserves stock and starts a card payment. Fails with PRODUCT_UNAVAILABLE, VARIANT_MISSING, BELOW_MINIMUM, SOLD_OUT,
    * ANSWER_INVALID, QUESTIONS_CHANGED, INSTANT_MONEY_OFF, ORDER_TOO_LARGE, AMOUNT_TOO_SMALL, COUPON_UNAVAILABLE,
-   * TOTAL_CHANGED, REQUEST_REUSED or PROVIDER_UNAVAILABLE. After unpaid orders, also fails with UNPAID_COOLDOWN,
-   * TOO_MANY_HELD_LINES, SHARE_EXCEEDED or RATE_LIMITED. For scarce stock, also fails with SCARCE_SHARE_REACHED.
+   * TOTAL_CHANGED, REQUEST_REUSED, PAYMENT_METHOD_UNAVAILABLE or PROVIDER_UNAVAILABLE. After unpaid orders, also fails
+   * with UNPAID_COOLDOWN, TOO_MANY_HELD_LINES, SHARE_EXCEEDED or RATE_LIMITED. For scarce stock, also fails with
+   * SCARCE_SHARE_REACHED.
    */
   createCheckout: checkoutContract,
   /** Reserves stock and starts a PayPal payment. Fails like `createCheckout`. */

@@ -35,6 +35,7 @@ export const COLLECTIONS = {
   providerMovements: 'providerMovements',
   reconciliationDifferences: 'reconciliationDifferences',
   reconciliationRuns: 'reconciliationRuns',
+  accountCurrencies: 'accountCurrencies',
   payouts: 'payouts',
   payoutAccounts: 'payoutAccounts',
   payoutGuards: 'payoutGuards',

@@ -87,6 +87,10 @@ export const FAILURES = {
     text: 'The store has reached its limit for pictures. Remove pictures that you no longer need. Their space becomes available a week later.',
   },
   PROVIDER_UNAVAILABLE: { status: 'unavailable', text: MESSAGES.checkout.failed },
+  PAYMENT_METHOD_UNAVAILABLE: {
+    status: 'failed-precondition',
+    text: 'This payment method is not available right now. Please choose another one.',
+  },
   MAINTENANCE: { status: 'unavailable', text: MESSAGES.maintenance },
   BUSY: { status: 'resource-exhausted', text: 'This takes longer than usual. Please try again in a moment.' },
   NOT_AUTHENTICATED: { status: 'unauthenticated', text: 'Not authenticated. Please log in first.' },

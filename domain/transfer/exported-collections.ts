@@ -80,4 +80,5 @@ export const NOT_EXPORTED: Readonly<Record<Exclude<keyof typeof COLLECTIONS, Exp
   ledgerDifferences: 'found again where the sums are imported',
   sweepProgress: 'progress of the jobs of that project',
   jobRuns: 'runs of the jobs of that project',
+  accountCurrencies: 'of that project’s accounts at the payment providers',
 };

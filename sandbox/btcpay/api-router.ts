@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
+import type { AccountCurrencies } from '../account-currencies.ts';
 import { applyFault } from '../control/apply-fault.ts';
 import type { Faults } from '../control/faults.ts';
 import { queryText } from '../control/query-text.ts';
@@ -16,6 +17,7 @@ interface Parts {
   /** Public base URL of this stand-in. */
   publicUrl: string;
   state: BtcpayState;
+  currencies: AccountCurrencies;
   requests: RequestLog;
   faults: Faults;
 }
@@ -23,7 +25,7 @@ interface Parts {
 const FAULT_BODY = { code: 'generic-error', message: 'Something went wrong. (This was ordered from the sandbox.)' };
 
 /** `/api/v1`: the part of the Greenfield API that the product uses. */
-export function apiRouter({ apiKey, storeId, publicUrl, state, requests, faults }: Parts): RequestHandler {
+export function apiRouter({ apiKey, storeId, publicUrl, state, currencies, requests, faults }: Parts): RequestHandler {
   const router = Router();
   router.use(express.text({ type: () => true, limit: '1mb' }));
   router.use((request, response, next) => {
@@ -62,6 +64,10 @@ export function apiRouter({ apiKey, storeId, publicUrl, state, requests, faults 
   router.get(
     '/server/info',
     endpoint(() => serverInfo(state.version)),
+  );
+  router.get(
+    '/stores/:storeId',
+    endpoint(() => ({ id: storeId, name: 'Blockbazaar', defaultCurrency: currencies.all[0]?.toUpperCase() })),
   );
   router.post(
     '/stores/:storeId/invoices',

@@ -1,4 +1,5 @@
 import { Router, type RequestHandler } from 'express';
+import { AccountCurrencies, currenciesControl } from '../account-currencies.ts';
 import type { SandboxConfig } from '../config.ts';
 import { BTCPAY_EVENTS } from '../contract/btcpay.ts';
 import type { Violations } from '../contract/violations.ts';
@@ -37,14 +38,19 @@ export function createBtcpay({ apiKey, storeId, webhookSecret, webhookUrl, ...op
   const state = new BtcpayState(publicUrl, (happening) =>
     webhooks.emit(newEvent(happening, storeId, Math.floor(Date.now() / 1_000))),
   );
+  const currencies = new AccountCurrencies();
   const router = Router();
-  router.use('/api/v1', apiRouter({ apiKey, storeId, publicUrl, state, requests, faults }));
+  router.use('/api/v1', apiRouter({ apiKey, storeId, publicUrl, state, currencies, requests, faults }));
   router.use(hostedRouter(state, siteOrigin));
+  const control = Router();
+  control.use(currenciesControl(currencies));
+  control.use(btcpayControlRouter(state, webhooks));
   return {
     router,
-    control: btcpayControlRouter(state, webhooks),
+    control,
     reset: () => {
       state.clear();
+      currencies.reset();
       webhooks.clear();
     },
   };

@@ -5,7 +5,7 @@ import { irrelevantFields } from './match-published-type.ts';
 /**
  * BTCPay Server's Greenfield API, which has no official npm package. Amounts are decimal strings, times in s.
  * Source: the server's API description at version 2.4.1, below `BTCPayServer/wwwroot/swagger/v1/`
- * (`swagger.template.invoices.json`, `.pull-payments.json`, `.serverinfo.json`, `.webhooks.json`). Event payloads:
+ * (`swagger.template.invoices.json`, `.pull-payments.json`, `.serverinfo.json`, `.stores.json`, `.webhooks.json`). Event payloads:
  * `BTCPayServer.Client/Models/WebhookInvoiceEvent.cs`.
  */
 
@@ -142,6 +142,9 @@ const serverInfoSchema = z.strictObject({
   ),
 });
 
+/** The required part of `StoreData`. */
+const storeSchema = z.looseObject({ id: z.string(), name: z.string(), defaultCurrency: z.string() });
+
 const STORE = '/stores/:storeId';
 const invoice = { 200: invoiceSchema };
 
@@ -153,6 +156,7 @@ export const BTCPAY_CONTRACT: Contract = {
     z.array(z.strictObject({ path: z.string(), message: z.string() })),
   ]),
   operations: [
+    { method: 'GET', path: STORE, answers: { 200: storeSchema } },
     { method: 'GET', path: '/server/info', answers: { 200: serverInfoSchema } },
     {
       method: 'POST',

@@ -1,4 +1,4 @@
-import type { OAuthToken, SearchResponse } from '@paypal/paypal-server-sdk';
+import type { BalancesResponse, OAuthToken, SearchResponse } from '@paypal/paypal-server-sdk';
 import * as z from 'zod/mini';
 import type { Contract } from './contract.ts';
 import { matchPublishedType, irrelevantFields } from './match-published-type.ts';
@@ -48,6 +48,25 @@ const issueSchema = z.strictObject({
   description: z.optional(z.string()),
   ...irrelevantFields('field', 'value', 'location', 'links', 'link'),
 });
+
+const balancesSchema = matchPublishedType<BalancesResponse, 'camel'>()(
+  z.strictObject({
+    balances: z.optional(
+      z.array(
+        z.strictObject({
+          currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+          primary: z.optional(z.boolean()),
+          total_balance: amountSchema,
+          available_balance: z.optional(amountSchema),
+          withheld_balance: z.optional(amountSchema),
+        }),
+      ),
+    ),
+    account_id: z.optional(z.string()),
+    as_of_time: z.optional(timeSchema),
+    last_refresh_time: z.optional(timeSchema),
+  }),
+);
 
 const transactionsSchema = matchPublishedType<SearchResponse, 'camel'>()(
   z.strictObject({
@@ -165,6 +184,12 @@ export const PAYPAL_CONTRACT: Contract = {
           ...irrelevantFields('total_items', 'total_pages'),
         }),
       },
+    },
+    {
+      method: 'GET',
+      path: '/v1/reporting/balances',
+      query: z.strictObject({ as_of_time: z.optional(timeSchema), currency_code: z.optional(z.string()) }),
+      answers: { 200: balancesSchema },
     },
     {
       method: 'GET',

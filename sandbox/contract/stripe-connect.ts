@@ -67,6 +67,24 @@ export const accountSchema = matchPublishedType<Stripe.Account>()(
   }),
 );
 
+const fundsSchema = z.array(
+  z.strictObject({
+    amount: cents,
+    currency: z.string(),
+    source_types: z.optional(z.record(z.string(), z.int())),
+  }),
+);
+
+export const balanceSchema = matchPublishedType<Stripe.Balance>()(
+  z.strictObject({
+    object: z.literal('balance'),
+    available: fundsSchema,
+    livemode: z.boolean(),
+    pending: fundsSchema,
+    ...irrelevantFields('connect_reserved', 'instant_available', 'issuing', 'refund_and_dispute_prefunding'),
+  }),
+);
+
 export const accountLinkSchema = matchPublishedType<Stripe.AccountLink>()(
   z.strictObject({ object: z.literal('account_link'), created: seconds, expires_at: seconds, url: z.string() }),
 );

@@ -6,6 +6,7 @@ import { newSessionSchema, sessionSchema } from './stripe-checkout.ts';
 import {
   accountLinkSchema,
   accountSchema,
+  balanceSchema,
   bankAccountSchema,
   newAccountLinkSchema,
   newAccountSchema,
@@ -99,6 +100,8 @@ export const STRIPE_CONTRACT: Contract = {
       answers: { 200: accountSchema },
     },
     { method: 'GET', path: '/accounts/:id', answers: { 200: accountSchema } },
+    { method: 'GET', path: '/account', answers: { 200: accountSchema } },
+    { method: 'GET', path: '/balance', answers: { 200: balanceSchema } },
     {
       method: 'POST',
       path: '/account_links',

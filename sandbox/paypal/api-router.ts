@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import type { AccountCurrencies } from '../account-currencies.ts';
 import { applyFault } from '../control/apply-fault.ts';
 import type { Fault, Faults } from '../control/faults.ts';
 import { queryText } from '../control/query-text.ts';
@@ -16,6 +17,7 @@ import type { Transmissions } from './transmission.ts';
 interface Parts {
   state: PaypalState;
   payouts: PayoutsState;
+  currencies: AccountCurrencies;
   tokens: AccessTokens;
   requestIds: RequestIds;
   transmissions: Transmissions;
@@ -32,6 +34,7 @@ type Work = (request: Request) => StoredResponse;
 export function apiRouter({
   state,
   payouts,
+  currencies,
   tokens,
   requestIds,
   transmissions,
@@ -136,6 +139,21 @@ export function apiRouter({
   router.get(
     '/v1/payments/payouts/:id',
     endpoint(({ params: { id } }) => ({ status: 200, body: payouts.get(String(id)) })),
+  );
+  router.get(
+    '/v1/reporting/balances',
+    endpoint(() => ({
+      status: 200,
+      body: {
+        balances: currencies.all.map((code, index) => {
+          const currency = code.toUpperCase();
+          return { currency, primary: index === 0, total_balance: { currency_code: currency, value: '0.00' } };
+        }),
+        account_id: 'XZXSPECPDZHZU',
+        as_of_time: new Date().toISOString(),
+        last_refresh_time: new Date().toISOString(),
+      },
+    })),
   );
   router.get(
     '/v1/reporting/transactions',

@@ -1,4 +1,5 @@
 import { Router, type RequestHandler } from 'express';
+import { AccountCurrencies, currenciesControl } from '../account-currencies.ts';
 import type { SandboxConfig } from '../config.ts';
 import { PAYPAL_EVENTS } from '../contract/paypal-events.ts';
 import type { Violations } from '../contract/violations.ts';
@@ -49,10 +50,12 @@ export function createPaypal({ siteOrigin, publicUrl, requests, faults, violatio
   });
   const tokens = new AccessTokens(app);
   const requestIds = new RequestIds();
+  const currencies = new AccountCurrencies();
   const router = Router();
   router.use('/checkoutnow', hostedRouter(state, siteOrigin));
-  router.use(apiRouter({ state, payouts, tokens, requestIds, transmissions, requests, faults }));
+  router.use(apiRouter({ state, payouts, currencies, tokens, requestIds, transmissions, requests, faults }));
   const control = Router();
+  control.use(currenciesControl(currencies));
   control.use(payoutsControl(payouts, requestIds));
   control.use(paypalControlRouter({ state, tokens, webhooks }));
   return {
@@ -63,6 +66,7 @@ export function createPaypal({ siteOrigin, publicUrl, requests, faults, violatio
       payouts.clear();
       tokens.clear();
       requestIds.clear();
+      currencies.reset();
       webhooks.clear();
     },
   };

@@ -1,4 +1,5 @@
 import { Router, type RequestHandler } from 'express';
+import { AccountCurrencies, currenciesControl } from '../account-currencies.ts';
 import type { SandboxConfig } from '../config.ts';
 import { STRIPE_EVENTS } from '../contract/stripe.ts';
 import type { Violations } from '../contract/violations.ts';
@@ -12,6 +13,7 @@ import { stripeControlRouter } from './control-router.ts';
 import { hostedRouter } from './hosted-router.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { onboardingRouter } from './onboarding-router.ts';
+import { ownAccountApi } from './own-account.ts';
 import { StripeState } from './stripe-state.ts';
 import { stripeWebhooks } from './webhooks.ts';
 
@@ -56,6 +58,7 @@ export function createStripe({
     otherSource: (id) => connect.findTransfer(id) ?? null,
   });
   const keys = new IdempotencyKeys();
+  const currencies = new AccountCurrencies();
   const router = Router();
   router.use(
     '/v1',
@@ -65,12 +68,16 @@ export function createStripe({
       keys,
       requests,
       faults,
-      more: (api, endpoint) => connectApi(api, endpoint, connect),
+      more: (api, endpoint) => {
+        connectApi(api, endpoint, connect);
+        ownAccountApi(api, endpoint, currencies);
+      },
     }),
   );
   router.use('/pay', hostedRouter(state, siteOrigin));
   router.use('/onboarding', onboardingRouter(connect, siteOrigin));
   const control = Router();
+  control.use(currenciesControl(currencies));
   control.use(connectControl(connect));
   control.use(stripeControlRouter(state, keys, webhooks));
   return {
@@ -80,6 +87,7 @@ export function createStripe({
       state.clear();
       connect.clear();
       keys.clear();
+      currencies.reset();
       webhooks.clear();
     },
   };

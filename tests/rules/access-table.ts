@@ -113,6 +113,7 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   providerMovements: {},
   reconciliationDifferences: {},
   reconciliationRuns: {},
+  accountCurrencies: {},
   payouts: { ...people('seeMoney', { reads: STORE_READS }), [IMPERSONATOR]: [] },
   payoutGuards: {},
   payoutAccounts: { ...people('managePayoutAccount', { reads: ['get a document'] }), [IMPERSONATOR]: [] },

@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type { BotDelivery } from '../../sandbox/bot/create-bot.ts';
 import type { Violation } from '../../sandbox/contract/violations.ts';
 import type { FaultInput } from '../../sandbox/control/faults.ts';
@@ -101,6 +102,11 @@ export class SandboxClient {
   /** Ends a refund, or returns a succeeded one from the buyer's bank. */
   async endRefund(refundId: string, status: RefundStatus, failureReason?: string): Promise<void> {
     await this.#json('POST', `/stripe/refunds/${refundId}/end`, { status, failureReason });
+  }
+
+  /** Changes the currencies of the site's account at a provider. The first one is its default. */
+  async changeCurrencies(provider: PaymentProviderName, ...currencies: string[]): Promise<void> {
+    await this.#json('PUT', `/${provider}/currencies`, { currencies });
   }
 
   /** Opens a dispute or an inquiry of a payment, as the buyer's bank. */

@@ -192,6 +192,7 @@ describe('where-things-are.md', () => {
       'statement of a store',
       'the site’s income',
       'provider fees',
+      'currencies of the accounts at providers',
       'fees for disputes',
       'reconciliation with providers',
       'payout balance of a store',

@@ -27,6 +27,8 @@ const healthSchema = z.strictObject({
       comparedAt: z.nullable(epochMs),
       /** Reason for the latest failure to fetch its list; null: the fetch succeeded. */
       failure: z.nullable(z.string()),
+      /** The currency in which our account there settles, if it is not the dollar: checkouts are refused. */
+      otherCurrency: z.nullable(z.string()),
     }),
   ),
   /** Number of Discord posts that have failed and are being retried. */

@@ -1,4 +1,5 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { recordAccountCurrencies } from '../payments/check-account-currency.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 import { reconcileDays } from '../reconciliation/reconcile-all.ts';
@@ -19,5 +20,9 @@ export const reconcileProviders = onSchedule(
     maxInstances: 1,
     retryCount: 0,
   },
-  () => runJob('reconcileProviders', { comparison: () => reconcileDays({ deadline: Date.now() + RUN_MS }) }),
+  () =>
+    runJob('reconcileProviders', {
+      comparison: () => reconcileDays({ deadline: Date.now() + RUN_MS }),
+      accounts: recordAccountCurrencies,
+    }),
 );

@@ -2,6 +2,7 @@ import type { CallableOutput } from '@blockbazaar/domain/callables';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { orderPath } from '@blockbazaar/domain/orders/receipt-key';
+import { checkAccountCurrency } from '../payments/check-account-currency.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { Shopper } from '../platform/define-callable.ts';
 import { siteUrl } from '../platform/params.ts';
@@ -23,6 +24,8 @@ export async function createCheckout(
   provider: PaymentProvider,
   caller: Shopper,
 ): Promise<Result<Checkout>> {
+  const usable = await checkAccountCurrency(provider);
+  if (!usable.ok) return usable;
   const reserved = await reserveStock(request, provider.name, caller);
   if (!reserved.ok) return reserved;
   if (!isStale(reserved.value, provider)) return openPayment(reserved.value, provider);

@@ -95,10 +95,7 @@ export interface DisputeReport {
   /** Start and end of the dispute in epoch ms; null if the provider does not report them. */
   openedAtMs: number | null;
   endedAtMs: number | null;
-  /**
-   * The provider's fees for it so far, in cents by the provider's transaction; negative: returned. Omitted if the
-   * provider reports them only in its list of movements.
-   */
+  /** The provider's fees for it, in cents by transaction; negative: returned. Omitted if its events have none. */
   fees?: Readonly<Record<string, number>>;
 }
 
@@ -290,6 +287,8 @@ export interface PaymentProvider {
   getRefunds: (order: Order) => Promise<Result<ReversalReport | null>>;
   /** Returns the provider's fee for an order's payment, in cents. Null if it is not known yet, or not in dollars. */
   getFee: (order: Order) => Promise<Result<number | null>>;
+  /** Returns the currency in which our account settles payments in dollars: an ISO code in lowercase. */
+  getAccountCurrency: () => Promise<Result<string>>;
   /** Returns a page of all movements on our account in a period of at most 31 days, in the provider's order. */
   listMovements: (period: Period) => Promise<Result<MovementPage>>;
   /**

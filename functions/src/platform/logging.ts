@@ -34,6 +34,11 @@ export function logProviderOutdated(provider: string, version: string, required:
   logger.error('payment provider outdated', { provider, version, required });
 }
 
+/** Our account at a provider settles in another currency, so checkouts with it are refused. `reason`: a sentence. */
+export function logAccountCurrencyRefused(provider: string, currency: string, reason: string): void {
+  logger.error('payment account in another currency', { provider, currency, reason });
+}
+
 /** A webhook whose signature is missing, wrong or too old. */
 export function logWebhookRefused(provider: string): void {
   logger.warn('webhook refused', { provider });

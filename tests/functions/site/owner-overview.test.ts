@@ -164,6 +164,7 @@ describe('health', () => {
       paidAt: null,
       comparedAt: null,
       failure: 'BUSY',
+      otherCurrency: null,
     });
     const { paidAt } = providers.find(({ provider: name }) => name === provider.name) ?? {};
     expect(paidAt).toBeGreaterThan(Date.now() - 600_000);

@@ -186,6 +186,7 @@ export function memoryProvider(): MemoryProvider {
       return Promise.resolve(isNew && outcome === 'lost' ? fail('PROVIDER_UNAVAILABLE') : succeed(answer));
     },
     getFee: ({ totalCents }) => Promise.resolve(succeed(paymentFee(totalCents))),
+    getAccountCurrency: () => Promise.resolve(succeed('usd')),
     listMovements: () => Promise.resolve(succeed({ movements: [], next: null })),
     getRefunds: ({ paymentRef }) => {
       const session = [...sessions.values()].find(({ orderId }) => paymentRefOf(orderId) === paymentRef);

@@ -112,6 +112,10 @@ export class SimulatedProvider extends ProviderAccount implements PaymentProvide
     return this.call(`fee ${providerRef}`, () => paymentFee(totalCents));
   }
 
+  getAccountCurrency(): Promise<Result<string>> {
+    return Promise.resolve(succeed('usd'));
+  }
+
   listMovements(): Promise<Result<MovementPage>> {
     return Promise.resolve(succeed({ movements: [], next: null }));
   }

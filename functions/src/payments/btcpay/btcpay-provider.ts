@@ -1,4 +1,5 @@
 import { returnableUnappliedCents } from '@blockbazaar/domain/payments/unapplied-payment';
+import * as z from 'zod/mini';
 import { logProviderFailure } from '../../platform/logging.ts';
 import {
   OTHER_REFUND,
@@ -75,10 +76,24 @@ export const btcpayProvider: PaymentProvider = {
 
   getFee: ({ paymentRef }) => callBtcpay('fees.get', () => inspectFee(paymentRef ?? '')),
 
+  getAccountCurrency: () => callBtcpay('stores.get', readStoreCurrency),
+
   listMovements: (period) => callBtcpay('invoices.list', () => listMovements(period)),
 
   parseEvent: parseBtcpayRequest,
 };
+
+/** The used part of `StoreData` of the Greenfield API. */
+const storeSchema = z.object({ defaultCurrency: z.string().check(z.minLength(1)) });
+
+/**
+ * The store's currency. Invoices name dollars, but the server uses the store's currency for refunds and payouts that the
+ * merchant creates there.
+ */
+async function readStoreCurrency(): Promise<string> {
+  const { defaultCurrency } = await greenfield({ method: 'GET', path: '', schema: storeSchema, repeatable: true });
+  return defaultCurrency.toLowerCase();
+}
 
 /** Maps a refusal. Any other error is thrown again, because the result of the request is unknown. */
 function toRefusal(error: unknown): { outcome: 'refused' } & RefundFailure {

@@ -1,4 +1,5 @@
 import { succeed } from '@blockbazaar/domain/failures';
+import { BOOK_CURRENCY } from '@blockbazaar/domain/payments/account-currency';
 import { logProviderFailure } from '../../platform/logging.ts';
 import {
   OTHER_REFUND,
@@ -137,6 +138,18 @@ export const paypalProvider: PaymentProvider = {
     callPaypal('fees.get', async ({ orders }) =>
       succeed(feeOfCapture(await findOrder(orders, providerRef ?? ''), paymentRef)),
     ),
+
+  getAccountCurrency: () =>
+    callPaypal('balances.list', async ({ transactions }) => {
+      const { balances = [] } = (await transactions.searchBalances({})).result;
+      const currencies = balances.map(({ currency }) => currency.toLowerCase());
+      // Payments in dollars are converted only if the account has no balance in dollars.
+      if (currencies.includes(BOOK_CURRENCY)) return succeed(BOOK_CURRENCY);
+      const primary = balances.findIndex(({ primary: isPrimary }) => isPrimary);
+      const currency = currencies[Math.max(primary, 0)];
+      if (currency === undefined) throw new Error('The account has no balance.');
+      return succeed(currency);
+    }),
 
   listMovements: (period) =>
     callPaypal('transactions.list', async (paypal) => {

@@ -1,4 +1,5 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { BOOK_CURRENCY } from '@blockbazaar/domain/payments/account-currency';
 import type Stripe from 'stripe';
 import { logProviderFailure } from '../../platform/logging.ts';
 import {
@@ -112,6 +113,9 @@ export const stripeProvider: PaymentProvider = {
     return found.ok ? succeed(found.value?.feeCents ?? null) : found;
   },
 
+  getAccountCurrency: () =>
+    callStripe('accounts.retrieveCurrent', {}, async (stripe) => succeed(await settlementCurrency(stripe))),
+
   listMovements: ({ fromMs, untilMs, cursor }) =>
     callStripe('balanceTransactions.list', {}, async (stripe) => {
       const { data, has_more: hasMore } = await stripe.balanceTransactions.list({
@@ -140,6 +144,15 @@ async function withFees(parsed: ParsedWebhook): Promise<ParsedWebhook> {
     return { ...event, report: { ...event.report, feeCents } };
   });
   return { ...parsed, events: await Promise.all(events) };
+}
+
+/** An account in another country can settle dollars as well: its balance then contains dollars. */
+async function settlementCurrency(stripe: Stripe): Promise<string> {
+  const { default_currency: currency } = await stripe.accounts.retrieveCurrent();
+  if (currency === undefined) throw new Error('The account has no currency.');
+  if (currency === BOOK_CURRENCY) return currency;
+  const { available, pending } = await stripe.balance.retrieve();
+  return [...available, ...pending].some((funds) => funds.currency === BOOK_CURRENCY) ? BOOK_CURRENCY : currency;
 }
 
 /** All refunds of a payment. Null if Stripe has no such payment, or no refund of it. */

@@ -1,6 +1,8 @@
+import { BOOK_CURRENCY } from '@blockbazaar/domain/payments/account-currency';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { JOB_NAMES, jobState } from '@blockbazaar/domain/site/overview/job-run';
 import type { Health } from '@blockbazaar/domain/site/overview/overview-operations';
+import { accountCurrencyDocuments, accountCurrencyRef } from '../../documents/account-currencies.ts';
 import { jobRunDocuments, jobRunRef } from '../../documents/job-runs.ts';
 import { orderDocuments } from '../../documents/orders.ts';
 import { outboxDocuments } from '../../documents/outbox.ts';
@@ -10,9 +12,10 @@ import { readAll } from '../../platform/read-all.ts';
 
 /** The state of jobs, payment providers and outgoing posts. */
 export async function readHealth(): Promise<Health> {
-  const [jobRuns, comparisons, payments, posts] = await Promise.all([
+  const [jobRuns, comparisons, accounts, payments, posts] = await Promise.all([
     readAll(JOB_NAMES.map(jobRunRef)).then((found) => found.map(jobRunDocuments.parse)),
     readAll(PAYMENT_PROVIDERS.map(runRef)).then((found) => found.map(runDocuments.parse)),
+    readAll(PAYMENT_PROVIDERS.map(accountCurrencyRef)).then((found) => found.map(accountCurrencyDocuments.parse)),
     Promise.all(PAYMENT_PROVIDERS.map(latestPayment)),
     failingItemsQuery(outboxDocuments).count().get(),
   ]);
@@ -29,11 +32,13 @@ export async function readHealth(): Promise<Health> {
     }),
     providers: PAYMENT_PROVIDERS.map((provider, index) => {
       const run = comparisons[index] ?? null;
+      const currency = accounts[index]?.currency ?? BOOK_CURRENCY;
       return {
         provider,
         paidAt: payments[index] ?? null,
         comparedAt: run?.finishedAt?.toMillis() ?? null,
         failure: run?.failure ?? null,
+        otherCurrency: currency === BOOK_CURRENCY ? null : currency,
       };
     }),
     failingPosts: posts.data().count,

@@ -202,6 +202,19 @@ describe('CheckoutPage', () => {
     },
   );
 
+  it('reports that a payment method is not available, and accepts another one', async () => {
+    offerProduct().inCart(1);
+    const { user } = await renderSite('/checkout');
+    await fillForm(user);
+    marketplace.refuse('createCheckout', 'PAYMENT_METHOD_UNAVAILABLE');
+    await user.click(await payButtonOf('stripe'));
+    expect(await findToast(PROVIDERS.stripe.checkoutFailedTitle)).toHaveTextContent(
+      FAILURES.PAYMENT_METHOD_UNAVAILABLE.text,
+    );
+    await user.click(await payButtonOf('paypal'));
+    await waitFor(() => expect(marketplace.inputsOf('createPaypalCheckout')).toHaveLength(1));
+  });
+
   it('sends the total from before the delivery instructions', async () => {
     useFakeTime();
     const product = offerProduct({ product: { showDeliveryInstructions: true } });

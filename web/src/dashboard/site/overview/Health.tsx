@@ -1,3 +1,4 @@
+import { otherCurrencyText } from '@blockbazaar/domain/payments/account-currency';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import type { JobName, JobState } from '@blockbazaar/domain/site/overview/job-run';
 import type { Health as HealthData } from '@blockbazaar/domain/site/overview/overview-operations';
@@ -29,6 +30,7 @@ export function Health() {
               name={PROVIDERS[provider].accountLabel}
               {...providerState(facts)}
               facts={[
+                ...(facts.otherCurrency === null ? [] : [otherCurrencyText(provider, facts.otherCurrency)]),
                 facts.paidAt === null ? messages.noPayment : messages.lastPayment(formatDayAndTime(facts.paidAt)),
                 facts.comparedAt === null
                   ? messages.neverCompared
@@ -79,10 +81,15 @@ const JOB_BADGE_STYLES: Record<JobState, BadgeStyle> = {
   missing: 'yellow',
 };
 
-function providerState({ failure, comparedAt }: Pick<HealthData['providers'][number], 'failure' | 'comparedAt'>): {
+function providerState({
+  failure,
+  comparedAt,
+  otherCurrency,
+}: Pick<HealthData['providers'][number], 'failure' | 'comparedAt' | 'otherCurrency'>): {
   look: BadgeStyle;
   state: string;
 } {
+  if (otherCurrency !== null) return { look: 'red', state: messages.otherCurrency };
   if (failure !== null) return { look: 'red', state: messages.noResponse };
   if (comparedAt === null) return { look: 'outline', state: messages.notChecked };
   return { look: 'green', state: messages.responding };

@@ -68,6 +68,7 @@ export const OVERVIEW_MESSAGES = {
   responding: 'Responding',
   noResponse: 'No response',
   notChecked: 'Not checked yet',
+  otherCurrency: 'Wrong currency',
   discord: 'Discord',
   postsFailing: (count: number): string =>
     count === 1 ? '1 failed post is being retried' : `${count.toLocaleString('en-US')} failed posts are being retried`,
