@@ -1,5 +1,7 @@
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
+import type { EffectiveCommission } from '@blockbazaar/domain/ledger/effective-commission';
 import type { Message } from '@blockbazaar/domain/messages';
+import { formatUsd } from '@blockbazaar/domain/money/price';
 import { BULK_ORDERS_MAX } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
 import type { OrderFilter, FilterState } from '@blockbazaar/domain/orders/order-filter';
@@ -101,6 +103,8 @@ export const ORDER_LIST_MESSAGES = {
   loadFailed: error('Failed to fetch orders'),
   buyer: 'Buyer',
   items: 'Items',
+  commission: ({ cents, effectivePercent, agreedPercent }: EffectiveCommission): string =>
+    `Commission: ${formatUsd(cents)} (effective ${effectivePercent}%, agreed ${agreedPercent}%)`,
   refundedQuantity: (units: number): string => `${units} refunded`,
   earned: 'Total',
   noNotes: 'None',

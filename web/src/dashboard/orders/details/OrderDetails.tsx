@@ -1,4 +1,5 @@
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
+import { effectiveCommission } from '@blockbazaar/domain/ledger/effective-commission';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
@@ -134,7 +135,9 @@ function LoadedOrder({
 function Items({ order: { items, refundedLines } }: { order: ListedOrder }) {
   return (
     <Lines>
-      {items.map(({ productId, variantId, name, quantity, priceCents, millions, answers, parts }, line) => {
+      {items.map((item, line) => {
+        const { productId, variantId, name, quantity, priceCents, millions, answers, parts } = item;
+        const commission = effectiveCommission(item);
         const refunded = refundedLines.find((each) => each.line === line)?.units ?? 0;
         return (
           <li key={lineKey({ productId, variantId })}>
@@ -142,6 +145,7 @@ function Items({ order: { items, refundedLines } }: { order: ListedOrder }) {
               {name}
               {millions !== null && ` (${formatMillions(millions)})`}
               <LineDetails line={{ answers, parts }} />
+              {commission !== null && <small>{messages.commission(commission)}</small>}
               {refunded > 0 && <small>{messages.refundedQuantity(refunded)}</small>}
             </span>
             <span>
