@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timestampSchema, type TimestampLike } from '../timestamp.ts';
 import { PAYOUT_LIMITS } from './payout-limits.ts';
+import { NO_RESERVE, payoutReserveSchema } from './payout-reserve.ts';
 import { PAYOUT_ACCOUNT_KINDS, PAYOUT_METHODS } from './payout.ts';
 
 export const PAYOUT_SCHEDULES = ['manual', 'weekly', 'monthly'] as const;
@@ -11,6 +12,7 @@ export const payoutTermsSchema = z.strictObject({
   way: z.enum(PAYOUT_METHODS),
   schedule: z.enum(PAYOUT_SCHEDULES),
   minimumCents: z.int().check(z.gte(1), z.lte(PAYOUT_LIMITS.minimumCentsMax)),
+  reserve: payoutReserveSchema,
 });
 export type PayoutTerms = z.infer<typeof payoutTermsSchema>;
 
@@ -54,6 +56,8 @@ export const payoutAccountSchema = z.object({
   /** Time of the last change of the payout destination, here or at Stripe; null: never, or before this was recorded. */
   changedAt: z._default(z.nullable(timestampSchema), null),
   ...payoutTermsSchema.shape,
+  /** Accounts of earlier versions have none. */
+  reserve: z._default(payoutReserveSchema, NO_RESERVE),
   /** The payout that has to end before the next one; null: none. */
   openPayoutId: z.nullable(z.string()),
   /** Time of the next scheduled payout; null: no schedule. */
@@ -76,6 +80,7 @@ export const newPayoutAccount = (storeId: string): PayoutAccount => ({
   changedAt: null,
   schedule: 'manual',
   minimumCents: PAYOUT_LIMITS.minimumCents,
+  reserve: NO_RESERVE,
   openPayoutId: null,
   nextPayoutAt: null,
   deletedStoreName: null,

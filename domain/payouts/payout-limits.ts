@@ -7,6 +7,9 @@ export const PAYOUT_LIMITS = {
   holdDays: 7,
   /** Each balance reads one document for each month of the hold. */
   holdDaysMax: 90,
+  /** The largest reserve of a store: percentage of each sale, and whole days (UTC) after it. */
+  reservePercentMax: 100,
+  reserveDaysMax: 180,
   /** Minimum of a scheduled payout, unless the owner sets another minimum for a store. */
   minimumCents: 2_000,
   minimumCentsMax: 10_000_000,

@@ -7,6 +7,7 @@ import { givenFactor } from '../staff/second-factor/factor-proof.ts';
 import { payoutTermsSchema } from './payout-account.ts';
 import { payoutBalanceSchema } from './payout-balance.ts';
 import { PAYOUT_LIMITS } from './payout-limits.ts';
+import { payoutReserveSchema } from './payout-reserve.ts';
 import { payoutCentsSchema, payoutSchema } from './payout.ts';
 
 /**
@@ -62,6 +63,8 @@ export const adminPayoutSchema = z.strictObject({
 });
 export type AdminPayout = z.infer<typeof adminPayoutSchema>;
 
+const newTermsSchema = z.extend(payoutTermsSchema, { reserve: z.optional(payoutReserveSchema) });
+
 const payoutId = documentIdSchema;
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(PAYOUT_LIMITS.noteMax));
 
@@ -101,11 +104,12 @@ export const PAYOUT_OPERATIONS = {
     result: z.strictObject({ receiver: z.nullable(z.string()) }),
   },
   /**
-   * Sets the terms of a store's payouts. A schedule sends money automatically if a provider makes the payouts. Fails
-   * with NOT_FOUND, or with NOT_ALLOWED_NOW for a schedule of a deleted store.
+   * Sets the terms of a store's payouts. A schedule sends money automatically if a provider makes the payouts. An
+   * absent reserve, as from pages of earlier versions, is unchanged. Fails with NOT_FOUND, or with NOT_ALLOWED_NOW for a
+   * schedule of a deleted store.
    */
   SET_PAYOUT_TERMS: {
-    data: z.strictObject({ storeId: documentIdSchema, terms: payoutTermsSchema, proof: ownerProofSchema }),
+    data: z.strictObject({ storeId: documentIdSchema, terms: newTermsSchema, proof: ownerProofSchema }),
     result: empty,
   },
   /**

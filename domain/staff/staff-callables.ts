@@ -12,6 +12,7 @@ import { bulkActionIdSchema, bulkActionResultSchema, manyOrdersSchema } from '..
 import { timelineStepSchema } from '../orders/order-timeline.ts';
 import { payoutDetailsSchema, paypalEmailSchema } from '../payouts/payout-account.ts';
 import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
+import { payoutReserveSchema } from '../payouts/payout-reserve.ts';
 import { newPersonSchema } from '../people/new-person.ts';
 import { STORE_ROLES } from '../people/store-permissions.ts';
 import { linkStateSchema } from '../pictures/linked-picture.ts';
@@ -220,10 +221,10 @@ export const STAFF_CALLABLES = {
   subscribeBrowser: { input: browserSubscriptionSchema, output: empty },
   /** For sellers: ends the calling browser's subscription to notifications. */
   unsubscribeBrowser: { input: z.pick(browserSubscriptionSchema, { endpoint: true }), output: empty },
-  /** For sellers: the store's available payout balance. `holdDays`: number of days for which a sale is pending. */
+  /** For sellers: the store's payout balance, the number of days for which a sale is pending, and the reserve. */
   getPayoutBalance: {
     input: empty,
-    output: z.strictObject({ balance: payoutBalanceSchema, holdDays: z.int() }),
+    output: z.strictObject({ balance: payoutBalanceSchema, holdDays: z.int(), reserve: payoutReserveSchema }),
   },
   /** For sellers: saves the store's payout destination. A change delays its next payouts. Fails with PROOF_REQUIRED. */
   savePayoutAccount: {

@@ -1,4 +1,5 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { dayOf } from '@blockbazaar/domain/ledger/day-range';
 import { ledgerEntrySchema, NO_PAYOUT, type LedgerEntry, type NewLedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { payoutSchema, type Payout } from '@blockbazaar/domain/payouts/payout';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
@@ -11,12 +12,14 @@ interface Entered {
   daysAgo?: number;
   orderId?: string;
   kind?: 'paid' | 'refunded';
+  /** Age of the sale if the entry also changes the sales figures of its day. */
+  soldDaysAgo?: number;
 }
 
 /** Enters a store's share of a sale, or its share of a refund, without a commission. Returns the order's ID. */
 export async function enterSale(
   storeId: string,
-  { cents, daysAgo = 30, orderId = uniqueId('order'), kind = 'paid' }: Entered,
+  { cents, daysAgo = 30, orderId = uniqueId('order'), kind = 'paid', soldDaysAgo }: Entered,
 ): Promise<string> {
   const storeCents = kind === 'paid' ? cents : -cents;
   const entry: NewLedgerEntry = {
@@ -30,7 +33,7 @@ export async function enterSale(
       { account: `store/${storeId}`, cents: -storeCents },
     ],
     storeCents,
-    sales: null,
+    sales: soldDaysAgo === undefined ? null : salesChange(storeCents, soldDaysAgo),
     occurredAt: Timestamp.fromMillis(Date.now() - daysAgo * DAY_MS),
     isMigrated: false,
   };
@@ -40,6 +43,15 @@ export async function enterSale(
     .create({ ...entry, bookedAt: FieldValue.serverTimestamp() });
   return orderId;
 }
+
+const salesChange = (revenueCents: number, daysAgo: number): NewLedgerEntry['sales'] => ({
+  day: dayOf(Date.now() - daysAgo * DAY_MS),
+  orderCount: Math.sign(revenueCents),
+  laterPartCount: 0,
+  itemCount: Math.sign(revenueCents),
+  revenueCents,
+  tariffCents: 0,
+});
 
 /** The store's payouts, oldest first. */
 export async function payoutsOf(storeId: string): Promise<(Payout & { id: string })[]> {

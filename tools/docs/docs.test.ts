@@ -196,6 +196,7 @@ describe('where-things-are.md', () => {
       'fees for disputes',
       'reconciliation with providers',
       'payout balance of a store',
+      'reserve of a store',
       'payout states',
       'one payout of a store at a time',
       'payouts by providers',

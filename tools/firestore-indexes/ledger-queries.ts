@@ -98,6 +98,25 @@ export const LEDGER_QUERIES: readonly QueryShape[] = [
     sums: ['storeCents'],
   },
   {
+    purpose: "revenue of a store's sales in reserve",
+    collection: 'salesDaily',
+    equal: ['storeId'],
+    range: 'day',
+    order: [['day', 'asc']],
+    sums: ['revenueCents'],
+  },
+  {
+    purpose: "entries of a store's sales in reserve",
+    collection: 'ledgerEntries',
+    equal: ['storeId'],
+    range: 'sales.day',
+    order: [
+      ['sales.day', 'asc'],
+      ['bookedAt', 'asc'],
+    ],
+    sums: ['sales.revenueCents'],
+  },
+  {
     purpose: 'total of all entries since the last confirmation',
     collection: 'ledgerEntries',
     range: 'bookedAt',

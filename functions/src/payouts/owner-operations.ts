@@ -59,7 +59,7 @@ export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
       // A changed minimum does not postpone a payout that is due.
       const isSameSchedule = terms.schedule === current.schedule;
       const next = isSameSchedule ? current.nextPayoutAt : dueAt === null ? null : Timestamp.fromMillis(dueAt);
-      batch.save(ref, { ...current, ...terms, nextPayoutAt: next });
+      batch.save(ref, { ...current, ...terms, reserve: terms.reserve ?? current.reserve, nextPayoutAt: next });
       writeAudit(batch, { action: 'SET_PAYOUT_TERMS', actor, target: ref.path, ...changes });
       return succeed({});
     };

@@ -43,6 +43,7 @@ describe('a manual payout', () => {
       pendingCents: 500,
       disputedCents: 0,
       refundingCents: 0,
+      reservedCents: 0,
     });
     const payoutId = await createdIn(storeId, 7_000);
     expect(await balanceOf(storeId)).toMatchObject({ owedCents: 3_500, availableCents: 3_000 });

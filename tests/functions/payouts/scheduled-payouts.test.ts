@@ -82,6 +82,7 @@ describe('a refund after a payout', () => {
       pendingCents: 0,
       disputedCents: 0,
       refundingCents: 0,
+      reservedCents: 0,
     });
     expect(codeOf(await create(storeId, 1))).toBe('NOT_ALLOWED_NOW');
     await enterSale(storeId, { cents: 8_000 });

@@ -28,8 +28,16 @@ describe('a seller’s balance', () => {
     await enterSale(other.id, { cents: 9_000 });
     const { token } = await sellerOf(own.id);
     expect(valueOf(await environment.call('getPayoutBalance', {}, { token }))).toEqual({
-      balance: { owedCents: 3_200, availableCents: 3_000, pendingCents: 200, disputedCents: 0, refundingCents: 0 },
+      balance: {
+        owedCents: 3_200,
+        availableCents: 3_000,
+        pendingCents: 200,
+        disputedCents: 0,
+        refundingCents: 0,
+        reservedCents: 0,
+      },
       holdDays: 7,
+      reserve: { percent: 0, days: 0 },
     });
     expect(codeOf(await environment.call('getPayoutBalance', { storeId: other.id }, { token }))).toBe('INVALID_INPUT');
   });

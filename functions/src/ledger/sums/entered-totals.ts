@@ -1,10 +1,12 @@
 import { rangeBounds } from '@blockbazaar/domain/ledger/day-range';
 import { SITE_BOOKS, type LedgerConfirmation } from '@blockbazaar/domain/ledger/roll-up';
+import type { ReservedDays } from '@blockbazaar/domain/payouts/payout-balance';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
-import { AggregateField, Timestamp } from 'firebase-admin/firestore';
+import { AggregateField, Timestamp, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ledgerEntryDocuments } from '../../documents/ledger-entries.ts';
 import { ledgerConfirmationDocuments } from '../../documents/ledger-sums.ts';
+import { salesDayDocuments } from '../../documents/sales-daily.ts';
 import { entriesIn } from '../read-entries.ts';
 
 /** The totals of the entries in some books. */
@@ -54,6 +56,33 @@ export async function enteredSalesCents(
     .orderBy(field('occurredAt'))
     .orderBy(field('bookedAt'));
   const counted = until === null ? sales : sales.where(field('bookedAt'), '<=', until);
-  const found = await counted.aggregate({ cents: AggregateField.sum(storeCents) }).get();
+  return sumIn(counted, storeCents);
+}
+
+/** A store's revenue of its sales on these days (UTC), in cents, from its daily figures, which the database adds up. */
+export function summedRevenueCents(storeId: string, days: ReservedDays): Promise<number> {
+  const { plain, field } = salesDayDocuments;
+  const ofStore = plain.where(field('storeId'), '==', storeId);
+  return sumIn(onDays(ofStore, field('day'), days), field('revenueCents'));
+}
+
+/** The same from the store's entries. `until`: the latest booking time that counts; null for all. */
+export function enteredRevenueCents(
+  storeId: string,
+  { days, until }: { days: ReservedDays; until: TimestampLike | null },
+): Promise<number> {
+  const { plain, field } = ledgerEntryDocuments;
+  const ofStore = plain.where(field('storeId'), '==', storeId);
+  const changes = onDays(ofStore, 'sales.day', days).orderBy(field('bookedAt'));
+  return sumIn(until === null ? changes : changes.where(field('bookedAt'), '<=', until), 'sales.revenueCents');
+}
+
+function onDays(query: Query, field: string, { since, before }: ReservedDays): Query {
+  const later = query.where(field, '>=', since).orderBy(field);
+  return before === null ? later : later.where(field, '<', before);
+}
+
+async function sumIn(query: Query, field: string): Promise<number> {
+  const found = await query.aggregate({ cents: AggregateField.sum(field) }).get();
   return z.int().parse(found.data().cents);
 }

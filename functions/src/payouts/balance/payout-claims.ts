@@ -1,3 +1,4 @@
+import { dayOf } from '@blockbazaar/domain/ledger/day-range';
 import type { LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
@@ -94,19 +95,20 @@ async function readDisputed(storeId: string, orderIds: readonly string[]): Promi
   return orderIds.map((orderId) => entries.filter((entry) => entry.orderId === orderId));
 }
 
-/** The amounts in cents, by order, that pending refunds and the seller's requests will take from the store. */
+/** The amounts that pending refunds and the seller's requests will take from the store, by order. */
 async function readRefunding(
   storeId: string,
   refunded: readonly DocumentSnapshot<Order>[],
   requests: readonly StoreOrder[],
-): Promise<number[]> {
+): Promise<NonNullable<PayoutClaims['refunding']>> {
   const known = new Set(refunded.map(({ id }) => id));
   const others = requests.filter(({ orderId }) => !known.has(orderId)).map(({ orderId }) => orderRef(orderId));
   return [...refunded, ...(await readAll(others))].map((snapshot) => {
     const order = snapshot.data();
-    if (order === undefined) return 0;
+    if (order === undefined) return { cents: 0, day: null };
     const request = requests.find(({ orderId }) => orderId === snapshot.id)?.refundRequest;
     const requested = unitsOfOrder(order.items, storeId, request?.lines ?? []);
-    return refundClaimsOf(order, requested).get(storeId) ?? 0;
+    const day = order.paidAt === null ? null : dayOf(order.paidAt.toMillis());
+    return { cents: refundClaimsOf(order, requested).get(storeId) ?? 0, day };
   });
 }

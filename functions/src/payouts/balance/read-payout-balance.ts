@@ -9,14 +9,20 @@ import {
   heldSalesCents,
   heldSince,
   payoutBalanceOf,
+  reservedDays,
+  type ReservedDays,
+  revenueOf,
 } from '@blockbazaar/domain/payouts/payout-balance';
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
+import { NO_RESERVE } from '@blockbazaar/domain/payouts/payout-reserve';
 import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { Timestamp } from 'firebase-admin/firestore';
 import { ledgerEntryDocuments } from '../../documents/ledger-entries.ts';
 import { ledgerBalanceDocuments, ledgerMonthDocuments, ledgerProgressRef } from '../../documents/ledger-sums.ts';
+import { payoutAccountRef } from '../../documents/payout-accounts.ts';
 import { payoutGuardRef } from '../../documents/payout-guards.ts';
+import { summedRevenueCents } from '../../ledger/sums/entered-totals.ts';
 import { isUnreadable } from '../../platform/define-documents.ts';
 import { logUnexpectedError } from '../../platform/logging.ts';
 import { readAll } from '../../platform/read-all.ts';
@@ -47,22 +53,28 @@ export interface DatedBalance {
   through: TimestampLike | null;
   /** The amount of held sales in the sums, in cents; `since`: their first day (UTC). Null if no sales are held. */
   held: { since: string; cents: number } | null;
+  /** The revenue of which a part is in reserve, in cents, and the days of its sales. Null if there is no reserve. */
+  reserved: { days: ReservedDays; cents: number } | null;
+  rules: BalanceRules;
 }
 
 /** Variant of `readPayoutBalance` with the data to verify the balance. */
 export async function readDatedBalance(storeId: string): Promise<Result<DatedBalance>> {
-  const hold = holdNow();
+  const rules = await readRules(storeId);
   for (let attempt = 1; attempt <= READ_ATTEMPTS_MAX; attempt += 1) {
     const guards = await readGuards([storeId]);
-    const [books, claims] = await Promise.all([readBooks(storeId, hold), readPayoutClaims(storeId)]);
+    const [books, claims] = await Promise.all([readBooks(storeId, rules), readPayoutClaims(storeId)]);
     if (!books.ok) return books;
     if (books.value === null || !isDeepStrictEqual(await readGuards([storeId]), guards)) continue;
-    const { balance, unseen } = books.value;
-    const since = heldSince(hold);
+    const { balance, unseen, reservableCents } = books.value;
+    const since = heldSince(rules);
+    const days = reservedDays(rules);
     return succeed({
-      balance: payoutBalanceOf({ ...books.value, ...claims }, hold),
-      held: since === null ? null : { since, cents: heldSalesCents(books.value, hold) },
+      balance: payoutBalanceOf({ ...books.value, ...claims }, rules),
+      held: since === null ? null : { since, cents: heldSalesCents(books.value, rules) },
+      reserved: days && { days, cents: reservableCents },
       through: unseen.at(-1)?.bookedAt ?? balance?.through ?? null,
+      rules,
     });
   }
   return fail('BUSY');
@@ -73,19 +85,18 @@ export async function readDatedBalance(storeId: string): Promise<Result<DatedBal
  * if a store has malformed data.
  */
 export async function readPayoutBalances(storeIds: readonly string[]): Promise<(Result<PayoutBalance> | null)[]> {
-  const hold = holdNow();
   const guards = await readGuards(storeIds);
   const [claiming, books] = await Promise.all([
     storesWithClaims(storeIds),
-    Promise.all(storeIds.map((storeId) => nullWhereUnreadable(() => readBooks(storeId, hold)))),
+    Promise.all(storeIds.map((storeId) => nullWhereUnreadable(() => readBooksAndRules(storeId)))),
   ]);
   const guardsAfter = await readGuards(storeIds);
   return Promise.all(
     storeIds.map(async (storeId, index) => {
       const found = books[index];
       const isUnclaimed = !claiming.has(storeId) && guards[index] === guardsAfter[index];
-      return found?.ok === true && found.value !== null && isUnclaimed
-        ? succeed(payoutBalanceOf({ ...found.value, ...NO_CLAIMS }, hold))
+      return found?.books.ok === true && found.books.value !== null && isUnclaimed
+        ? succeed(payoutBalanceOf({ ...found.books.value, ...NO_CLAIMS }, found.rules))
         : nullWhereUnreadable(() => readPayoutBalance(storeId));
     }),
   );
@@ -102,28 +113,39 @@ async function nullWhereUnreadable<T>(read: () => Promise<T>): Promise<T | null>
 }
 
 type Books = Omit<Parameters<typeof payoutBalanceOf>[0], keyof PayoutClaims> & { balance: LedgerBalance | null };
-type HoldPeriod = Parameters<typeof payoutBalanceOf>[1];
+type BalanceRules = Parameters<typeof payoutBalanceOf>[1];
 
-const holdNow = (): HoldPeriod => ({ holdDays: saleHoldDays(), now: Date.now() });
+async function readRules(storeId: string): Promise<BalanceRules> {
+  const { reserve = NO_RESERVE } = (await payoutAccountRef(storeId).get()).data() ?? {};
+  return { holdDays: saleHoldDays(), reserve, now: Date.now() };
+}
+
+async function readBooksAndRules(storeId: string): Promise<{ books: Result<Books | null>; rules: BalanceRules }> {
+  const rules = await readRules(storeId);
+  return { books: await readBooks(storeId, rules), rules };
+}
 
 /** The version of each store's guard; null if no commit has changed it yet. */
 const readGuards = async (storeIds: readonly string[]): Promise<(string | null)[]> =>
   (await readAll(storeIds.map(payoutGuardRef))).map(({ updateTime }) => updateTime?.valueOf() ?? null);
 
 /** The sums and entries of a store; null if the sums were rolled up during the read. */
-async function readBooks(storeId: string, hold: HoldPeriod): Promise<Result<Books | null>> {
+async function readBooks(storeId: string, rules: BalanceRules): Promise<Result<Books | null>> {
   const balanceRef = ledgerBalanceDocuments.typed.doc(storeId);
-  const monthRefs = heldMonths(hold).map((month) => ledgerMonthDocuments.typed.doc(ledgerMonthId(storeId, month)));
+  const monthRefs = heldMonths(rules).map((month) => ledgerMonthDocuments.typed.doc(ledgerMonthId(storeId, month)));
   const before = await balanceRef.get();
   const balance = before.data() ?? null;
-  const [months, unseen] = await Promise.all([
+  const days = reservedDays(rules);
+  const [months, unseen, summedCents] = await Promise.all([
     readAll(monthRefs),
     entriesSince(storeId, balance?.through ?? Timestamp.fromMillis(0)),
+    days === null ? 0 : summedRevenueCents(storeId, days),
   ]);
   const [after, progress] = await Promise.all([balanceRef.get(), ledgerProgressRef().get()]);
   if (unseen === null || isRebuilding(progress.data(), Date.now())) return fail('BUSY');
-  const hasMoved = after.updateTime?.valueOf() !== before.updateTime?.valueOf();
-  return succeed(hasMoved ? null : { balance, months: months.flatMap((month) => month.data() ?? []), unseen });
+  if (after.updateTime?.valueOf() !== before.updateTime?.valueOf()) return succeed(null);
+  const reservableCents = summedCents + revenueOf(unseen, days);
+  return succeed({ balance, months: months.flatMap((month) => month.data() ?? []), unseen, reservableCents });
 }
 
 /** The store's entries that are not in its sums yet; null if there are too many. */
@@ -140,6 +162,8 @@ async function entriesSince(storeId: string, through: TimestampLike): Promise<Le
 
 /** The balance of the seller's own store. */
 export async function sellerPayoutBalance(storeId: string): Promise<Result<StaffCallableOutput<'getPayoutBalance'>>> {
-  const balance = await readPayoutBalance(storeId);
-  return balance.ok ? succeed({ balance: balance.value, holdDays: saleHoldDays() }) : balance;
+  const read = await readDatedBalance(storeId);
+  if (!read.ok) return read;
+  const { balance, rules } = read.value;
+  return succeed({ balance, holdDays: rules.holdDays, reserve: rules.reserve });
 }

@@ -45,12 +45,12 @@ export async function listPayoutBalances({
     const deletedStoreName = account?.deletedStoreName ?? null;
     const named = { storeId, storeName: names.get(storeId) ?? null, deletedStoreName };
     if (account === null || balance?.ok !== true) return { ...named, isReadable: false };
-    const { way, schedule, minimumCents, openPayoutId } = account;
+    const { way, schedule, minimumCents, reserve, openPayoutId } = account;
     return {
       ...named,
       isReadable: true,
       balance: balance.value,
-      terms: { way, schedule, minimumCents },
+      terms: { way, schedule, minimumCents, reserve },
       receiverMasked: maskedOrNull(receiverOf(account)),
       isPayable: isPayable(account),
       payoutsStartAt: changedAccountDelayEnd(account, now),

@@ -2,12 +2,13 @@ import { FAILURES } from '@blockbazaar/domain/failures';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
+import { NO_RESERVE } from '@blockbazaar/domain/payouts/payout-reserve';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import { samplePayout } from '@blockbazaar/domain/testing/sample-payout';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { PAYOUT_STATE_NAMES as STATES } from '@/dashboard/payouts/payout-state-messages.ts';
+import { BALANCE_MESSAGES, PAYOUT_STATE_NAMES as STATES } from '@/dashboard/payouts/payout-state-messages.ts';
 import { SELLER_PAYOUT_MESSAGES as messages } from '@/dashboard/payouts/seller-payout-messages.ts';
 import { LOGIN_MESSAGES } from '@/dashboard/staff/login/login-messages.ts';
 import { FRESH_PROOF_MESSAGES } from '@/dashboard/staff/proof/fresh-proof-messages.ts';
@@ -26,7 +27,14 @@ import { STATEMENT_MESSAGES as statement } from './statement/statement-messages.
 // Preloaded, because loading can exceed the timeout of the first query.
 import './SellerMoneyTab.tsx';
 
-const NOTHING = { owedCents: 0, availableCents: 0, pendingCents: 0, disputedCents: 0, refundingCents: 0 };
+const NOTHING = {
+  owedCents: 0,
+  availableCents: 0,
+  pendingCents: 0,
+  disputedCents: 0,
+  refundingCents: 0,
+  reservedCents: 0,
+};
 
 const PASSWORD = 'the-password';
 const PROOF = 'a'.repeat(43);
@@ -52,7 +60,7 @@ describe('SellerPayouts', () => {
   it('shows the balance, and each payout with its reference, live', async () => {
     const store = openStore();
     const balance = { ...NOTHING, availableCents: 90_00, pendingCents: 10_00, refundingCents: 9_99 };
-    marketplace.handle('getPayoutBalance', () => ({ balance, holdDays: 7 }));
+    marketplace.handle('getPayoutBalance', () => ({ balance, holdDays: 7, reserve: NO_RESERVE }));
     await openSellerTab('money', { store });
     await waitFor(() => expect(figures()).toEqual(['$90.00', '$10.00', '$0.00', '$9.99']));
     expect(screen.getByText(messages.refundingHint)).toBeVisible();
@@ -70,10 +78,21 @@ describe('SellerPayouts', () => {
     await expectAccessible();
   });
 
+  it('shows the reserve with its rule, if the store has one', async () => {
+    const reserve = { percent: 10, days: 90 };
+    const balance = { ...NOTHING, availableCents: 90_00, reservedCents: 10_00 };
+    marketplace.handle('getPayoutBalance', () => ({ balance, holdDays: 7, reserve }));
+    await openSellerTab('money');
+    await waitFor(() => expect(figures()).toEqual(['$90.00', '$0.00', '$0.00', '$0.00', '$10.00']));
+    expect(screen.getByText(BALANCE_MESSAGES.reserved)).toBeVisible();
+    expect(screen.getByText('10% of each sale for 90 days')).toBeVisible();
+    await expectAccessible();
+  });
+
   it('saves the account after a confirmation, and shows when payouts to it start', async () => {
     const store = openStore();
     const changedAt = Date.now();
-    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7 }));
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, reserve: NO_RESERVE }));
     marketplace.handle('savePayoutAccount', ({ details, freshProof }) => {
       if (freshProof !== PROOF) throw refusal('PROOF_REQUIRED');
       const account = { ...newPayoutAccount(store.id), details, changedAt: timestamp(changedAt) };
@@ -109,7 +128,7 @@ describe('SellerPayouts', () => {
     const store = openStore();
     const account = { ...newPayoutAccount(store.id), way: 'paypal' };
     marketplace.write('payoutAccounts', store.id, account);
-    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7 }));
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, reserve: NO_RESERVE }));
     marketplace.handle('savePayoutAccount', ({ paypalEmail }) => {
       marketplace.write('payoutAccounts', store.id, { ...account, paypalEmail });
       return {};
@@ -140,7 +159,7 @@ describe('SellerPayouts', () => {
 
 describe('StatementPanel', () => {
   it('shows the empty statement of a store without sales, and a failed download', async () => {
-    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7 }));
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, reserve: NO_RESERVE }));
     const { user } = await openSellerTab('money');
     expect(await screen.findByText(statement.empty)).toBeVisible();
     expect(sum(statement.closing)).toHaveTextContent(/\$0\.00$/);
@@ -151,7 +170,7 @@ describe('StatementPanel', () => {
 
   it('reports that the statement cannot be loaded', async () => {
     useFakeTime();
-    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7 }));
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, reserve: NO_RESERVE }));
     marketplace.disconnect();
     await openSellerTab('money');
     const failed = await screen.findAllByText(statement.fetchFailed.text ?? '', {}, { timeout: 60_000 });

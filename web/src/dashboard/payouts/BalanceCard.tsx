@@ -1,5 +1,6 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import type { StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
+import { hasReserve } from '@blockbazaar/domain/payouts/payout-reserve';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
@@ -30,7 +31,7 @@ export function BalanceCard({ store, isPaused, onPay, onEditTerms }: BalanceCard
   const nameId = useId();
   const { balance, terms, openPayoutId, payoutsStartAt } = store;
   const canPay = openPayoutId === null && payoutsStartAt === null && store.isPayable;
-  const { availableCents, pendingCents, disputedCents, refundingCents } = balance;
+  const { availableCents, pendingCents, disputedCents, refundingCents, reservedCents } = balance;
   const way = PAYOUT_WAY_NAMES[terms.way];
   return (
     <Card aria-labelledby={nameId} data-testid="payout-balance">
@@ -56,6 +57,13 @@ export function BalanceCard({ store, isPaused, onPay, onEditTerms }: BalanceCard
           <dt>{BALANCE_MESSAGES.refunding}</dt>
           <dd>{formatUsd(refundingCents)}</dd>
         </div>
+        {hasReserve(terms.reserve) && (
+          <div>
+            <dt>{BALANCE_MESSAGES.reserved}</dt>
+            <dd>{formatUsd(reservedCents)}</dd>
+            <Rule>{BALANCE_MESSAGES.reserveRule(terms.reserve)}</Rule>
+          </div>
+        )}
       </Figures>
       {availableCents < 0 && <p>{messages.owes(formatUsd(-availableCents))}</p>}
       {!store.isPayable && <p>{messages.notPayable(way)}</p>}
@@ -131,6 +139,10 @@ const Figures = styled('dl')(({ theme }) => ({
 const Amount = styled('dd', { shouldForwardProp: (name) => name !== 'isNegative' })<{ isNegative: boolean }>(
   ({ theme, isNegative }) => (isNegative ? { '&&': { color: theme.palette.error.main } } : {}),
 );
+
+const Rule = styled('dd')(({ theme }) => ({
+  '&&': { ...theme.typography.caption, color: theme.palette.text.secondary },
+}));
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',

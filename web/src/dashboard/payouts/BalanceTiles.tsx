@@ -1,4 +1,5 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import { hasReserve, NO_RESERVE } from '@blockbazaar/domain/payouts/payout-reserve';
 import { FigureTiles } from '@/dashboard/ui/lists/FigureTiles.tsx';
 import type { SellerBalance } from './api.ts';
 import { BALANCE_MESSAGES } from './payout-state-messages.ts';
@@ -10,7 +11,7 @@ const shown = (cents: number | undefined): string | null => (cents === undefined
 
 /** The store's balance by availability. Null while loading. */
 export function BalanceTiles({ balance: answer }: { balance: SellerBalance | null }) {
-  const { balance = null, holdDays = 0 } = answer ?? {};
+  const { balance = null, holdDays = 0, reserve = NO_RESERVE } = answer ?? {};
   const isOwing = (balance?.availableCents ?? 0) < 0;
   return (
     <FigureTiles
@@ -36,6 +37,15 @@ export function BalanceTiles({ balance: answer }: { balance: SellerBalance | nul
           hint: messages.refundingHint,
           value: shown(balance?.refundingCents),
         },
+        ...(hasReserve(reserve)
+          ? [
+              {
+                label: BALANCE_MESSAGES.reserved,
+                hint: BALANCE_MESSAGES.reserveRule(reserve),
+                value: shown(balance?.reservedCents),
+              },
+            ]
+          : []),
       ]}
     />
   );

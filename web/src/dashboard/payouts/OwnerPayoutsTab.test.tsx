@@ -1,4 +1,5 @@
 import type { AdminPayout, ListedPayouts, StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
+import { NO_RESERVE } from '@blockbazaar/domain/payouts/payout-reserve';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import { FETCH_ERRORS_MAX, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { at } from '@blockbazaar/domain/testing/sample-order';
@@ -10,16 +11,27 @@ import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';
+import { getField } from '@/testing/get-field.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { refusal } from '@/testing/refusal.ts';
 import { servePages } from '@/testing/serve-pages.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { PAYOUT_MESSAGES as messages } from './payout-messages.ts';
-import { PAYOUT_STATE_NAMES as STATES } from './payout-state-messages.ts';
+import { BALANCE_MESSAGES, PAYOUT_STATE_NAMES as STATES } from './payout-state-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import './OwnerPayoutsTab.tsx';
 
 const PASSWORD = 'the-password';
+
+/** A balance of which all is available. */
+const balanceOf = (cents: number): StorePayouts['balance'] => ({
+  owedCents: cents,
+  availableCents: cents,
+  pendingCents: 0,
+  disputedCents: 0,
+  refundingCents: 0,
+  reservedCents: 0,
+});
 
 /** A store with an available balance of $120.00. */
 const payable = (changes: Partial<StorePayouts> = {}): StorePayouts => ({
@@ -27,8 +39,8 @@ const payable = (changes: Partial<StorePayouts> = {}): StorePayouts => ({
   storeName: 'Ash',
   deletedStoreName: null,
   isReadable: true,
-  balance: { owedCents: 120_00, availableCents: 120_00, pendingCents: 0, disputedCents: 0, refundingCents: 0 },
-  terms: { way: 'manual', schedule: 'manual', minimumCents: 50_00 },
+  balance: balanceOf(120_00),
+  terms: { way: 'manual', schedule: 'manual', minimumCents: 50_00, reserve: NO_RESERVE },
   receiverMasked: null,
   isPayable: true,
   payoutsStartAt: null,
@@ -113,7 +125,7 @@ describe('BalanceCard', () => {
   });
 
   it('shows the debt of a store, and saves its terms after a password confirmation', async () => {
-    const balance = { owedCents: -25_00, availableCents: -25_00, pendingCents: 0, disputedCents: 0, refundingCents: 0 };
+    const balance = balanceOf(-25_00);
     const stores = [payable({ balance })];
     const { user } = await openPayouts({ stores });
     const card = await screen.findByTestId('payout-balance');
@@ -122,7 +134,7 @@ describe('BalanceCard', () => {
     expect(payButton(card)).toBeDisabled();
 
     marketplace.handle('SET_PAYOUT_TERMS', ({ terms }) => {
-      stores.splice(0, 1, payable({ balance, terms }));
+      stores.splice(0, 1, payable({ balance, terms: { ...terms, reserve: terms.reserve ?? NO_RESERVE } }));
       return {};
     });
     await user.click(within(card).getByRole('button', { name: messages.editTerms }));
@@ -138,6 +150,39 @@ describe('BalanceCard', () => {
     await user.click(save);
     await waitFor(() => expect(card).toHaveTextContent('Every week, from $75.50'));
     expect(marketplace.inputsOf('SET_PAYOUT_TERMS')).toMatchObject([{ proof: { password: PASSWORD } }]);
+  });
+});
+
+describe('TermsDialog', () => {
+  it('checks and saves the reserve of a store, which the card then shows with its rule', async () => {
+    const stores = [payable()];
+    const { user } = await openPayouts({ stores });
+    const card = await screen.findByTestId('payout-balance');
+    expect(card).not.toHaveTextContent(BALANCE_MESSAGES.reserved);
+    const balance = { ...balanceOf(120_00), availableCents: 110_00, reservedCents: 10_00 };
+    marketplace.handle('SET_PAYOUT_TERMS', ({ terms }) => {
+      stores.splice(0, 1, payable({ balance, terms: { ...terms, reserve: terms.reserve ?? NO_RESERVE } }));
+      return {};
+    });
+    await user.click(within(card).getByRole('button', { name: messages.editTerms }));
+    const dialog = await screen.findByRole('dialog');
+    const percent = getField(messages.reservePercent, dialog);
+    const days = getField(messages.reserveDays, dialog);
+    await fill(user, percent, '2.5');
+    await fill(user, days, '181');
+    await fill(user, password(dialog), PASSWORD);
+    const save = within(dialog).getByRole('button', { name: messages.termsAction });
+    await user.click(save);
+    expect(await within(dialog).findByText(messages.reservePercentInvalid)).toBeVisible();
+    expect(within(dialog).getByText(messages.reserveDaysInvalid)).toBeVisible();
+    expect(marketplace.inputsOf('SET_PAYOUT_TERMS')).toEqual([]);
+    await expectAccessible();
+    await fill(user, percent, '10');
+    await fill(user, days, '90');
+    await user.click(save);
+    await waitFor(() => expect(card).toHaveTextContent('10% of each sale for 90 days'));
+    expect(figures(card)).toContain('$10.00');
+    expect(marketplace.inputsOf('SET_PAYOUT_TERMS')).toMatchObject([{ terms: { reserve: { percent: 10, days: 90 } } }]);
   });
 });
 

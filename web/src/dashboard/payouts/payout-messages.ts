@@ -1,5 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import type { PayoutSchedule } from '@blockbazaar/domain/payouts/payout-account';
+import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -17,7 +18,7 @@ export const PAYOUT_MESSAGES = {
   title: 'Payouts',
   balances: 'Balances',
   balancesHint:
-    'A sale is pending until its hold is over. Refunds count as soon as they are granted or requested. Disputed amounts are not available until the dispute has ended.',
+    'A sale is pending until its hold is over. Refunds count as soon as they are granted or requested. Disputed amounts are not available until the dispute has ended. A reserve is a part of each sale that becomes available later.',
   searchLabel: 'Search stores',
   searchPlaceholder: 'Search by store name...',
   loading: 'Loading balances',
@@ -122,6 +123,12 @@ export const PAYOUT_MESSAGES = {
   wayHint: 'The seller sets up the account. Stripe and PayPal send scheduled payouts automatically.',
   schedule: 'Schedule',
   minimum: 'Minimum scheduled payout (USD)',
+  reservePercent: 'Reserve (%)',
+  reservePercentHint: 'Part of each sale. 0: no reserve.',
+  reserveDays: 'Reserve (days)',
+  reserveDaysHint: 'Counted from the sale, as is the hold.',
+  reservePercentInvalid: `Please enter a whole number from 0 to ${PAYOUT_LIMITS.reservePercentMax}.`,
+  reserveDaysInvalid: `Please enter a whole number from 0 to ${PAYOUT_LIMITS.reserveDaysMax}.`,
   termsAction: 'Save terms',
   termsSaved: { title: 'Payout terms saved' } as Message,
   termsFailed: error('Failed to save the payout terms'),

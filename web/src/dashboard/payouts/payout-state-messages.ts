@@ -1,4 +1,5 @@
 import type { PayoutMethod } from '@blockbazaar/domain/payouts/payout';
+import type { PayoutReserve } from '@blockbazaar/domain/payouts/payout-reserve';
 import type { PayoutState } from '@blockbazaar/domain/payouts/payout-states';
 
 /** Names of payout states. */
@@ -43,4 +44,7 @@ export const BALANCE_MESSAGES = {
   pending: 'Pending',
   disputed: 'In dispute',
   refunding: 'Refunds in progress',
+  reserved: 'In reserve',
+  reserveRule: ({ percent, days }: PayoutReserve): string =>
+    `${percent}% of each sale for ${days} ${days === 1 ? 'day' : 'days'}`,
 } as const;

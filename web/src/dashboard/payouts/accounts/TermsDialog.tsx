@@ -2,6 +2,7 @@ import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
 import { PAYOUT_METHODS } from '@blockbazaar/domain/payouts/payout';
 import { PAYOUT_SCHEDULES, payoutTermsSchema } from '@blockbazaar/domain/payouts/payout-account';
 import type { StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
+import { payoutReserveSchema } from '@blockbazaar/domain/payouts/payout-reserve';
 import { zodResolver } from '@hookform/resolvers/zod';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -13,16 +14,24 @@ import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/dashboard/s
 import { OwnerProofFields } from '@/dashboard/staff/proof/OwnerProofFields.tsx';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { FieldRow } from '@/dashboard/ui/form/FormGrid.ts';
 import { PAYOUT_MESSAGES, SCHEDULE_NAMES } from '../payout-messages.ts';
 import { PAYOUT_WAY_NAMES } from '../payout-state-messages.ts';
 
 const messages = PAYOUT_MESSAGES;
 const { shape } = payoutTermsSchema;
+const reserveField = (name: keyof typeof payoutReserveSchema.shape, problem: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => /^\d+$/.test(text) && payoutReserveSchema.shape[name].safeParse(Number(text)).success, problem),
+  );
 const isMinimum = (text: string): boolean => shape.minimumCents.safeParse(parseUsd(text)).success;
 const schema = z.object({
   way: z.enum(PAYOUT_METHODS),
   schedule: z.enum(PAYOUT_SCHEDULES),
   minimum: z.string().check(z.refine(isMinimum, messages.amountInvalid)),
+  reservePercent: reserveField('percent', messages.reservePercentInvalid),
+  reserveDays: reserveField('days', messages.reserveDaysInvalid),
   ...proofFields,
 });
 
@@ -32,7 +41,7 @@ interface TermsDialogProps {
   onClose: () => void;
 }
 
-/** The payout method, schedule and minimum amount of a store. */
+/** The payout method, schedule, minimum amount and reserve of a store. */
 export function TermsDialog({ store: { storeId, terms }, storeName, onClose }: TermsDialogProps) {
   const wayId = useId();
   const scheduleId = useId();
@@ -43,15 +52,19 @@ export function TermsDialog({ store: { storeId, terms }, storeName, onClose }: T
       way: terms.way,
       schedule: terms.schedule,
       minimum: usdText(terms.minimumCents),
+      reservePercent: String(terms.reserve.percent),
+      reserveDays: String(terms.reserve.days),
       ...NO_PROOF,
     },
   });
   const { errors } = formState;
 
-  const save = handleSubmit(async ({ way, schedule, minimum, ...typed }) => {
+  const save = handleSubmit(async ({ way, schedule, minimum, reservePercent, reserveDays, ...typed }) => {
+    const reserve = { percent: Number(reservePercent), days: Number(reserveDays) };
+    const newTerms = { way, schedule, minimumCents: parseUsd(minimum) ?? 0, reserve };
     const result = await run(
       'SET_PAYOUT_TERMS',
-      { storeId, terms: { way, schedule, minimumCents: parseUsd(minimum) ?? 0 }, proof: proofOf(typed) },
+      { storeId, terms: newTerms, proof: proofOf(typed) },
       { done: messages.termsSaved, failed: messages.termsFailed, isShownByScreen: () => true },
     );
     if (result.outcome === 'succeeded') onClose();
@@ -111,6 +124,24 @@ export function TermsDialog({ store: { storeId, terms }, storeName, onClose }: T
         error={errors.minimum?.message}
         input={{ inputMode: 'decimal', maxLength: 13 }}
       />
+      <FieldRow>
+        <FormField
+          registered={register('reservePercent')}
+          label={messages.reservePercent}
+          required
+          error={errors.reservePercent?.message}
+          hint={messages.reservePercentHint}
+          input={{ inputMode: 'numeric', maxLength: 3 }}
+        />
+        <FormField
+          registered={register('reserveDays')}
+          label={messages.reserveDays}
+          required
+          error={errors.reserveDays?.message}
+          hint={messages.reserveDaysHint}
+          input={{ inputMode: 'numeric', maxLength: 3 }}
+        />
+      </FieldRow>
       <OwnerProofFields
         password={{ registered: register('password'), error: errors.password?.message }}
         code={{ registered: register('code'), error: errors.code?.message }}
