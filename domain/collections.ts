@@ -39,6 +39,7 @@ export const COLLECTIONS = {
   payouts: 'payouts',
   payoutAccounts: 'payoutAccounts',
   payoutGuards: 'payoutGuards',
+  storeDebts: 'storeDebts',
   mediaRewards: 'mediaRewards',
   sellerApplications: 'sellerApplications',
   sellers: 'sellers',

@@ -34,6 +34,7 @@ const REPLACED = [
   'payouts',
   'payoutAccounts',
   'payoutGuards',
+  'storeDebts',
   'sweepProgress',
 ] as const satisfies readonly (keyof typeof COLLECTIONS)[];
 type ReplacedCollection = (typeof REPLACED)[number];

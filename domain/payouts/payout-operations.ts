@@ -50,6 +50,15 @@ const listedPayoutsSchema = z.discriminatedUnion('isReadable', [
 ]);
 export type ListedPayouts = z.infer<typeof listedPayoutsSchema>;
 
+/** A store that owes money to the site. */
+const listedDebtSchema = z.strictObject({
+  ...listedStore,
+  since: epochMs,
+  /** Null: the balance of the store cannot be read now. */
+  debtCents: z.nullable(z.int()),
+});
+export type ListedDebt = z.infer<typeof listedDebtSchema>;
+
 /** A payout as the owner sees it. */
 export const adminPayoutSchema = z.strictObject({
   ...z.omit(payoutSchema, { receiver: true }).shape,
@@ -92,6 +101,11 @@ export const PAYOUT_OPERATIONS = {
   GET_PAUSED_PAYOUTS: {
     data: empty,
     result: z.strictObject({ stores: z.array(z.strictObject(listedStore)), isSite: z.boolean() }),
+  },
+  /** Stores whose balance has been negative for 30 days, and deleted stores with a negative balance. */
+  LIST_STORE_DEBTS: {
+    data: z.strictObject({ after: pageCursor }),
+    result: pageOf(listedDebtSchema),
   },
   /** Payouts of all stores, newest first. `isOpen`: only payouts that are not paid yet. */
   LIST_PAYOUTS: {

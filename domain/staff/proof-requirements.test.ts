@@ -66,6 +66,7 @@ const UNPROVEN: Readonly<Record<string, string>> = {
   LIST_APPLICATIONS: 'reads',
   LIST_PAYOUT_BALANCES: 'reads amounts; accounts are masked',
   LIST_PAYOUTS: 'reads amounts; accounts are masked',
+  LIST_STORE_DEBTS: 'reads',
   LIST_REFUND_REQUESTS: 'reads',
   LIST_SESSIONS: 'reads',
   LIST_UNAPPLIED_PAYMENTS: 'reads amounts',

@@ -128,6 +128,7 @@ export const ADMIN_PROOFS = {
   GET_STORE_SALES: 'none',
   LIST_APPLICATIONS: 'none',
   LIST_PAYOUTS: 'none',
+  LIST_STORE_DEBTS: 'none',
   LIST_PAYOUT_BALANCES: 'none',
   LIST_REFUND_REQUESTS: 'none',
   LIST_SESSIONS: 'none',

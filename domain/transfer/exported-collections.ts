@@ -70,6 +70,7 @@ export const NOT_EXPORTED: Readonly<Record<Exclude<keyof typeof COLLECTIONS, Exp
   discordTokens: 'keys to Discord accounts',
   signInCodes: 'keys to accounts; they end within minutes',
   payoutGuards: 'counts that only payouts of the same database compare',
+  storeDebts: 'made from the balances where they are imported',
   profiles: 'shoppers’ Discord accounts: the next sign-in creates it again',
   spins: 'shoppers’ spins: each may spin once more on the day of the import',
   reviewCooldowns: 'they end within hours',

@@ -116,6 +116,7 @@ const ALLOWED: Record<keyof typeof COLLECTIONS, Access> = {
   accountCurrencies: {},
   payouts: { ...people('seeMoney', { reads: STORE_READS }), [IMPERSONATOR]: [] },
   payoutGuards: {},
+  storeDebts: {},
   payoutAccounts: { ...people('managePayoutAccount', { reads: ['get a document'] }), [IMPERSONATOR]: [] },
   // Lists for people without access to security alerts must specify the kinds: see `notificationCases`.
   notifications: {

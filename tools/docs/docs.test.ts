@@ -197,6 +197,7 @@ describe('where-things-are.md', () => {
       'reconciliation with providers',
       'payout balance of a store',
       'reserve of a store',
+      'debts of stores',
       'payout states',
       'one payout of a store at a time',
       'payouts by providers',

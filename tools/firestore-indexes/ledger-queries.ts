@@ -43,6 +43,12 @@ export const LEDGER_QUERIES: readonly QueryShape[] = [
     range: 'storeDeletedAt',
     order: [['storeDeletedAt', 'desc']],
   },
+  {
+    purpose: 'debts of stores that are listed for the owner',
+    collection: 'storeDebts',
+    range: 'listedFrom',
+    order: [['listedFrom', 'asc']],
+  },
   { purpose: 'sweep: payouts that are due', collection: 'payouts', range: 'dueAt', order: [['dueAt', 'asc']] },
   { purpose: 'payouts', collection: 'payouts', order: [['createdAt', 'desc']] },
   { purpose: "a store's payouts", collection: 'payouts', equal: ['storeId'], order: [['createdAt', 'desc']] },

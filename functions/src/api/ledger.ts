@@ -3,6 +3,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { checkMonths } from '../ledger/checks/check-months.ts';
 import { confirmBalances as handleConfirmBalances } from '../ledger/checks/confirm-balances.ts';
 import { rollUpLedger } from '../ledger/sums/roll-up-ledger.ts';
+import { syncActiveStoreDebts, syncAllStoreDebts } from '../payouts/debts/sync-store-debts.ts';
 import { runJob } from '../site/jobs/run-job.ts';
 
 /**
@@ -23,13 +24,13 @@ async function sumUpTwice(): Promise<void> {
   await rollUpLedger({ deadline: Date.now() + RUN_MS });
 }
 
-/** Reads every entry of three months. */
+/** Reads every entry of three months, and the balance of each store. */
 export const checkLedger = onSchedule(
   { schedule: 'every day 03:30', memory: '1GiB', timeoutSeconds: 1_800, maxInstances: 1, retryCount: 0 },
-  () => runJob('checkLedger', { months: () => checkMonths() }),
+  () => runJob('checkLedger', { months: () => checkMonths(), debts: syncAllStoreDebts }),
 );
 
 export const confirmBalances = onSchedule(
   { schedule: 'every 60 minutes', memory: '512MiB', timeoutSeconds: 540, maxInstances: 1, retryCount: 0 },
-  () => runJob('confirmBalances', { balances: handleConfirmBalances }),
+  () => runJob('confirmBalances', { balances: handleConfirmBalances, debts: syncActiveStoreDebts }),
 );

@@ -17,6 +17,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { withOwnerProof } from '../staff/fresh-proof/with-owner-proof.ts';
 import { advancePayout } from './advance-payout.ts';
 import { createPayout, payoutIdOf } from './create-payout.ts';
+import { listStoreDebts } from './debts/list-store-debts.ts';
 import { endPayout, hasFinalState } from './end-payout.ts';
 import { listPausedPayouts } from './lists/list-paused-payouts.ts';
 import { listPayoutBalances, listPayouts } from './lists/list-payouts.ts';
@@ -27,6 +28,7 @@ export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
   LIST_PAYOUT_BALANCES: listPayoutBalances,
   GET_PAUSED_PAYOUTS: async () => succeed(await listPausedPayouts()),
   LIST_PAYOUTS: listPayouts,
+  LIST_STORE_DEBTS: ({ after }) => listStoreDebts(after),
 
   GET_PAYOUT_RECEIVER: ({ payoutId }, { actor }) =>
     runOptimistic(async (batch) => {

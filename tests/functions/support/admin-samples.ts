@@ -105,6 +105,7 @@ export const sampleCalls = ({
   GET_INCOME: { month: '2026-11' },
   LIST_PAYOUT_BALANCES: { after: null, isDeleted: false, search: '' },
   GET_PAUSED_PAYOUTS: {},
+  LIST_STORE_DEBTS: { after: null },
   LIST_PAYOUTS: { after: null, isOpen: false },
   GET_PAYOUT_RECEIVER: { payoutId: 'payout' },
   SET_PAYOUT_TERMS: {

@@ -7,6 +7,7 @@ import { sellerDocuments } from '../../documents/sellers.ts';
 import { type DeletionJob, deletionJobRef } from '../../documents/store-deletions.ts';
 import { storePeopleRef } from '../../documents/store-people.ts';
 import { storePrivateRef } from '../../documents/store-private.ts';
+import { syncStoreDebt } from '../../payouts/debts/sync-store-debts.ts';
 import { removeSeller } from '../../people/remove-seller.ts';
 import { removePicture } from '../../pictures/removal/remove-picture.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
@@ -61,6 +62,9 @@ const removePicturesOf: DeletionStep = async (storeId, _job, { deadline }) => {
 const endStoreSessions: DeletionStep = (storeId, { actor }, { deadline }) =>
   endSessions('storeId', storeId, { actor, reason: 'seller_deleted', deadline });
 
+/** The debt of a deleted store is listed at once. */
+const listDebt: DeletionStep = async (storeId) => (await syncStoreDebt(storeId)).ok;
+
 /**
  * Sellers first, because they create products. Products before orders: a checkout that has read the store also writes
  * its products. Once they are deleted, no new order is possible, and no order is missed.
@@ -71,6 +75,7 @@ const STEPS: readonly DeletionStep[] = [
   removeProductsOf,
   removePicturesOf,
   cancelStoreOrders,
+  listDebt,
   finish,
 ];
 

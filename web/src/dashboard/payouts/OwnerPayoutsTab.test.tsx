@@ -4,6 +4,7 @@ import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import { FETCH_ERRORS_MAX, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { at } from '@blockbazaar/domain/testing/sample-order';
 import { samplePayout } from '@blockbazaar/domain/testing/sample-payout';
+import { sampleBalance, sampleStorePayouts } from '@blockbazaar/domain/testing/sample-store-payouts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LOGIN_MESSAGES } from '@/dashboard/staff/login/login-messages.ts';
@@ -11,42 +12,16 @@ import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';
-import { getField } from '@/testing/get-field.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
 import { refusal } from '@/testing/refusal.ts';
 import { servePages } from '@/testing/serve-pages.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { PAYOUT_MESSAGES as messages } from './payout-messages.ts';
-import { BALANCE_MESSAGES, PAYOUT_STATE_NAMES as STATES } from './payout-state-messages.ts';
+import { PAYOUT_STATE_NAMES as STATES } from './payout-state-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import './OwnerPayoutsTab.tsx';
 
 const PASSWORD = 'the-password';
-
-/** A balance of which all is available. */
-const balanceOf = (cents: number): StorePayouts['balance'] => ({
-  owedCents: cents,
-  availableCents: cents,
-  pendingCents: 0,
-  disputedCents: 0,
-  refundingCents: 0,
-  reservedCents: 0,
-});
-
-/** A store with an available balance of $120.00. */
-const payable = (changes: Partial<StorePayouts> = {}): StorePayouts => ({
-  storeId: 'ash',
-  storeName: 'Ash',
-  deletedStoreName: null,
-  isReadable: true,
-  balance: balanceOf(120_00),
-  terms: { way: 'manual', schedule: 'manual', minimumCents: 50_00, reserve: NO_RESERVE },
-  receiverMasked: null,
-  isPayable: true,
-  payoutsStartAt: null,
-  openPayoutId: null,
-  ...changes,
-});
 
 interface Served {
   stores?: ListedPayouts[];
@@ -71,6 +46,10 @@ async function openPayouts({ stores = [], deleted = [], paused = [], payouts = [
     'LIST_PAYOUTS',
     servePages(() => payouts),
   );
+  marketplace.handle(
+    'LIST_STORE_DEBTS',
+    servePages(() => []),
+  );
   marketplace.handle('GET_PAUSED_PAYOUTS', () => ({
     stores: paused.map(({ storeId, storeName, deletedStoreName }) => ({ storeId, storeName, deletedStoreName })),
     isSite: false,
@@ -92,7 +71,7 @@ const password = (dialog: HTMLElement) =>
 describe('BalanceCard', () => {
   it('shows when payouts to a changed account start', async () => {
     const payoutsStartAt = Date.parse('2026-01-03');
-    await openPayouts({ stores: [payable({ payoutsStartAt })] });
+    await openPayouts({ stores: [sampleStorePayouts({ payoutsStartAt })] });
     const card = await screen.findByTestId('payout-balance');
     expect(card).toHaveTextContent(messages.startsAt(formatDayAndTime(payoutsStartAt)));
     expect(payButton(card)).toBeDisabled();
@@ -101,7 +80,7 @@ describe('BalanceCard', () => {
 
   it('shows a store with unreadable books among the others', async () => {
     const broken = { storeId: 'birch', storeName: 'Birch', deletedStoreName: null, isReadable: false } as const;
-    await openPayouts({ stores: [payable(), broken] });
+    await openPayouts({ stores: [sampleStorePayouts(), broken] });
     await waitFor(() => expect(screen.getAllByTestId('payout-balance')).toHaveLength(2));
     const [fine, card] = screen.getAllByTestId('payout-balance') as [HTMLElement, HTMLElement];
     expect(figures(fine)[0]).toBe('$120.00');
@@ -110,7 +89,7 @@ describe('BalanceCard', () => {
   });
 
   it('marks a store with differing ledger sums as paused, and offers no payout', async () => {
-    const [paused, fine] = [payable(), payable({ storeId: 'birch', storeName: 'Birch' })];
+    const [paused, fine] = [sampleStorePayouts(), sampleStorePayouts({ storeId: 'birch', storeName: 'Birch' })];
     await openPayouts({ stores: [paused, fine], paused: [paused] });
     const notice = await screen.findByTestId('paused-payouts');
     expect(notice).toHaveTextContent('Ash');
@@ -125,8 +104,8 @@ describe('BalanceCard', () => {
   });
 
   it('shows the debt of a store, and saves its terms after a password confirmation', async () => {
-    const balance = balanceOf(-25_00);
-    const stores = [payable({ balance })];
+    const balance = sampleBalance(-25_00);
+    const stores = [sampleStorePayouts({ balance })];
     const { user } = await openPayouts({ stores });
     const card = await screen.findByTestId('payout-balance');
     expect(figures(card)[0]).toBe('-$25.00');
@@ -134,7 +113,7 @@ describe('BalanceCard', () => {
     expect(payButton(card)).toBeDisabled();
 
     marketplace.handle('SET_PAYOUT_TERMS', ({ terms }) => {
-      stores.splice(0, 1, payable({ balance, terms: { ...terms, reserve: terms.reserve ?? NO_RESERVE } }));
+      stores.splice(0, 1, sampleStorePayouts({ balance, terms: { ...terms, reserve: terms.reserve ?? NO_RESERVE } }));
       return {};
     });
     await user.click(within(card).getByRole('button', { name: messages.editTerms }));
@@ -153,42 +132,9 @@ describe('BalanceCard', () => {
   });
 });
 
-describe('TermsDialog', () => {
-  it('checks and saves the reserve of a store, which the card then shows with its rule', async () => {
-    const stores = [payable()];
-    const { user } = await openPayouts({ stores });
-    const card = await screen.findByTestId('payout-balance');
-    expect(card).not.toHaveTextContent(BALANCE_MESSAGES.reserved);
-    const balance = { ...balanceOf(120_00), availableCents: 110_00, reservedCents: 10_00 };
-    marketplace.handle('SET_PAYOUT_TERMS', ({ terms }) => {
-      stores.splice(0, 1, payable({ balance, terms: { ...terms, reserve: terms.reserve ?? NO_RESERVE } }));
-      return {};
-    });
-    await user.click(within(card).getByRole('button', { name: messages.editTerms }));
-    const dialog = await screen.findByRole('dialog');
-    const percent = getField(messages.reservePercent, dialog);
-    const days = getField(messages.reserveDays, dialog);
-    await fill(user, percent, '2.5');
-    await fill(user, days, '181');
-    await fill(user, password(dialog), PASSWORD);
-    const save = within(dialog).getByRole('button', { name: messages.termsAction });
-    await user.click(save);
-    expect(await within(dialog).findByText(messages.reservePercentInvalid)).toBeVisible();
-    expect(within(dialog).getByText(messages.reserveDaysInvalid)).toBeVisible();
-    expect(marketplace.inputsOf('SET_PAYOUT_TERMS')).toEqual([]);
-    await expectAccessible();
-    await fill(user, percent, '10');
-    await fill(user, days, '90');
-    await user.click(save);
-    await waitFor(() => expect(card).toHaveTextContent('10% of each sale for 90 days'));
-    expect(figures(card)).toContain('$10.00');
-    expect(marketplace.inputsOf('SET_PAYOUT_TERMS')).toMatchObject([{ terms: { reserve: { percent: 10, days: 90 } } }]);
-  });
-});
-
 describe('PayDialog', () => {
   it('shows each error at its field, and offers no second payout while one is open', async () => {
-    const stores = [payable()];
+    const stores = [sampleStorePayouts()];
     const { user } = await openPayouts({ stores });
     const card = await screen.findByTestId('payout-balance');
     await user.click(payButton(card));
@@ -215,8 +161,8 @@ describe('PayDialog', () => {
     await expectAccessible();
 
     marketplace.handle('CREATE_PAYOUT', () => {
-      const balance = { ...payable().balance, availableCents: 20_00 };
-      stores.splice(0, 1, payable({ balance, openPayoutId: 'payout-1' }));
+      const balance = { ...sampleStorePayouts().balance, availableCents: 20_00 };
+      stores.splice(0, 1, sampleStorePayouts({ balance, openPayoutId: 'payout-1' }));
       return { id: 'payout-1' };
     });
     await fill(user, amount, '100');
@@ -230,7 +176,7 @@ describe('PayDialog', () => {
 
 describe('OwnerPayoutRow', () => {
   it('requires a reference of a paid payout', async () => {
-    const { user } = await openPayouts({ payouts: [payoutOf(payable(), 100_00)] });
+    const { user } = await openPayouts({ payouts: [payoutOf(sampleStorePayouts(), 100_00)] });
     const row = await screen.findByTestId('payout');
     expect(row).toHaveTextContent(STATES.created);
     await user.click(within(row).getByRole('button', { name: messages.markPaid }));
@@ -243,7 +189,7 @@ describe('OwnerPayoutRow', () => {
 
   it('shows the masked account, and the full one on demand', async () => {
     const { user } = await openPayouts({
-      payouts: [{ ...payoutOf(payable(), 100_00), receiverMasked: '••••5678' }],
+      payouts: [{ ...payoutOf(sampleStorePayouts(), 100_00), receiverMasked: '••••5678' }],
     });
     const row = await screen.findByTestId('payout');
     expect(row).toHaveTextContent('••••5678');
@@ -257,10 +203,10 @@ describe('OwnerPayoutRow', () => {
 
 describe('OwnerPayoutsTab', () => {
   it('names a deleted store in the list and in its payout', async () => {
-    const store = payable({
+    const store = sampleStorePayouts({
       storeName: null,
       deletedStoreName: 'Former',
-      balance: { ...payable().balance, availableCents: 42_00 },
+      balance: { ...sampleStorePayouts().balance, availableCents: 42_00 },
     });
     const { user } = await openPayouts({ deleted: [store] });
     const [filter] = await screen.findAllByRole('combobox');
@@ -287,6 +233,7 @@ describe('OwnerPayoutsTab', () => {
   it('shows that balances and payouts cannot be loaded', async () => {
     useFakeTime();
     marketplace.handle('GET_PAUSED_PAYOUTS', () => ({ stores: [], isSite: false }));
+    marketplace.lose('LIST_STORE_DEBTS');
     marketplace.lose('LIST_PAYOUT_BALANCES');
     marketplace.lose('LIST_PAYOUTS');
     await openOwnerTab('payouts');

@@ -6,8 +6,9 @@ import { Balances } from './Balances.tsx';
 import { OwnerPayoutList } from './OwnerPayoutList.tsx';
 import { PausedPayouts } from './PausedPayouts.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
+import { StoreDebts } from './StoreDebts.tsx';
 
-/** The balances and payouts of all stores. */
+/** The debts, balances and payouts of stores. */
 export default function OwnerPayoutsTab() {
   const { data: paused } = useQuery(adminQuery('GET_PAUSED_PAYOUTS', {}, PAYOUT_MESSAGES.pausedFailed));
   return (
@@ -15,6 +16,7 @@ export default function OwnerPayoutsTab() {
       <TabHead title={PAYOUT_MESSAGES.title} />
       <Parts>
         {paused !== undefined && <PausedPayouts paused={paused} />}
+        <StoreDebts />
         <Balances paused={paused?.stores ?? []} />
         <OwnerPayoutList />
       </Parts>
