@@ -58,14 +58,14 @@ export function BalanceCard({ store, isPaused, onPay, onEditTerms }: BalanceCard
           <dd>{formatUsd(refundingCents)}</dd>
         </div>
         {hasReserve(terms.reserve) && (
-          <div>
+          <Reserve>
             <dt>{BALANCE_MESSAGES.reserved}</dt>
             <dd>{formatUsd(reservedCents)}</dd>
             <Rule>{BALANCE_MESSAGES.reserveRule(terms.reserve)}</Rule>
-          </div>
+          </Reserve>
         )}
       </Figures>
-      {availableCents < 0 && <p>{messages.owes(formatUsd(-availableCents))}</p>}
+      {availableCents < 0 && <p>{messages.owes(formatUsd(-availableCents), store.storeName === null)}</p>}
       {!store.isPayable && <p>{messages.notPayable(way)}</p>}
       {payoutsStartAt !== null && <Delay>{messages.startsAt(formatDayAndTime(payoutsStartAt))}</Delay>}
       <Foot>
@@ -139,6 +139,8 @@ const Figures = styled('dl')(({ theme }) => ({
 const Amount = styled('dd', { shouldForwardProp: (name) => name !== 'isNegative' })<{ isNegative: boolean }>(
   ({ theme, isNegative }) => (isNegative ? { '&&': { color: theme.palette.error.main } } : {}),
 );
+
+const Reserve = styled('div')({ gridColumn: '1 / -1' });
 
 const Rule = styled('dd')(({ theme }) => ({
   '&&': { ...theme.typography.caption, color: theme.palette.text.secondary },

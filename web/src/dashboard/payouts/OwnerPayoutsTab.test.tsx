@@ -109,7 +109,7 @@ describe('BalanceCard', () => {
     const { user } = await openPayouts({ stores });
     const card = await screen.findByTestId('payout-balance');
     expect(figures(card)[0]).toBe('-$25.00');
-    expect(card).toHaveTextContent(messages.owes('$25.00'));
+    expect(card).toHaveTextContent(messages.owes('$25.00', false));
     expect(payButton(card)).toBeDisabled();
 
     marketplace.handle('SET_PAYOUT_TERMS', ({ terms }) => {

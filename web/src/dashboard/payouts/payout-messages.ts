@@ -42,7 +42,8 @@ export const PAYOUT_MESSAGES = {
     'To repair the sums, run “npm run ledger -- check”, then “npm run ledger -- rebuild”. The next check removes this notice, and payouts continue.',
   isPaused: 'Payouts paused',
   pausedFailed: error('Could not load the paused payouts'),
-  owes: (amount: string): string => `This store owes ${amount}. It is deducted from its next sales.`,
+  owes: (amount: string, isDeleted: boolean): string =>
+    `This store owes ${amount}.${isDeleted ? '' : ' It is deducted from its next sales.'}`,
   isOpen: 'A payout is open',
   unreadable: 'The ledger of this store is not available right now, so payouts are paused. See the log for details.',
   terms: (way: string, schedule: string, minimum: string): string => `${way} · ${schedule}, from ${minimum}`,
