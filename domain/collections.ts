@@ -75,3 +75,5 @@ export const PUBLIC_SETTINGS_ID = 'public';
 export const CATEGORIES_ID = 'categories';
 /** The document that only functions and rules read. */
 export const STAFF_SETTINGS_ID = 'staff';
+/** The document with the site's minimums of payouts, which only functions read. */
+export const PAYOUT_SETTINGS_ID = 'payouts';

@@ -68,6 +68,8 @@ export const AUDIT_KINDS = {
   payouts: [
     'SAVE_PAYOUT_ACCOUNT',
     'SET_PAYOUT_TERMS',
+    'SET_PAYOUT_MINIMUMS',
+    'RETRY_PAYOUT',
     'CREATE_PAYOUT',
     'MARK_PAYOUT_PAID',
     'CANCEL_PAYOUT',

@@ -27,6 +27,8 @@ export const PAYOUT_LIMITS = {
    * entire amount owed is reserved.
    */
   openRefundsMax: 200,
+  /** Maximum number of scheduled payouts that are estimated for the funds of providers. */
+  scheduledFundsMax: 150,
   /** Maximum number of a store's entries that are added to its sums; above it, payouts wait for the next roll-up. */
   unseenEntriesMax: 1_000,
 } as const;
@@ -42,6 +44,10 @@ export const PAYOUT_TIMES = {
   changedAccountMs: 3 * DAY_MS,
   /** Time for which requests to an unresponsive provider are retried; afterwards the owner has to check. */
   unknownStateTimeoutMs: 3 * DAY_MS,
+  /** Interval of attempts while the site's balance at the provider lacks funds. */
+  fundsRetryMs: DAY_MS,
+  /** Period of the scheduled payouts for which the funds of providers are compared. Includes each weekly schedule. */
+  fundsHorizonMs: 7 * DAY_MS,
   retryMinMs: MINUTE_MS,
   retryMaxMs: 60 * MINUTE_MS,
   /** Interval of lookups of a payout in transit, besides its provider's events. */

@@ -6,7 +6,9 @@ import { typedPasswordSchema } from '../staff/password-input.ts';
 import { givenFactor } from '../staff/second-factor/factor-proof.ts';
 import { payoutTermsSchema } from './payout-account.ts';
 import { payoutBalanceSchema } from './payout-balance.ts';
+import { payoutFundsSchema } from './payout-funds.ts';
 import { PAYOUT_LIMITS } from './payout-limits.ts';
+import { payoutMinimumsSchema } from './payout-minimums.ts';
 import { payoutReserveSchema } from './payout-reserve.ts';
 import { payoutCentsSchema, payoutSchema } from './payout.ts';
 
@@ -69,11 +71,13 @@ export const adminPayoutSchema = z.strictObject({
   createdAt: epochMs,
   movedAt: epochMs,
   dueAt: z.nullable(epochMs),
+  waitsForFundsSince: z.nullable(epochMs),
 });
 export type AdminPayout = z.infer<typeof adminPayoutSchema>;
 
 const newTermsSchema = z.extend(payoutTermsSchema, { reserve: z.optional(payoutReserveSchema) });
 
+const minimums = z.strictObject(payoutMinimumsSchema.shape);
 const payoutId = documentIdSchema;
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(PAYOUT_LIMITS.noteMax));
 
@@ -107,6 +111,15 @@ export const PAYOUT_OPERATIONS = {
     data: z.strictObject({ after: pageCursor }),
     result: pageOf(listedDebtSchema),
   },
+  /**
+   * The book balance of each provider that pays stores, and the amount of the payouts that are due: open ones, and those
+   * of the next days' schedules.
+   */
+  GET_PAYOUT_FUNDS: { data: empty, result: payoutFundsSchema },
+  /** The site's minimum of a payout by each method. */
+  GET_PAYOUT_MINIMUMS: { data: empty, result: minimums },
+  /** Sets the site's minimums, also for scheduled payouts. */
+  SET_PAYOUT_MINIMUMS: { data: z.strictObject({ minimums }), result: empty },
   /** Payouts of all stores, newest first. `isOpen`: only payouts that are not paid yet. */
   LIST_PAYOUTS: {
     data: z.strictObject({ after: pageCursor, isOpen: z.boolean() }),
@@ -128,8 +141,8 @@ export const PAYOUT_OPERATIONS = {
   },
   /**
    * Creates a payout to a store. Idempotent by `requestId`. If a provider makes the payouts, it is called immediately.
-   * Fails with NOT_ALLOWED_NOW if the amount exceeds the available balance, or if there is no payout account, and with
-   * PROVIDER_UNAVAILABLE.
+   * Fails with NOT_ALLOWED_NOW if the amount exceeds the available balance or is below the site's minimum, or if there
+   * is no payout account, and with PROVIDER_UNAVAILABLE.
    */
   CREATE_PAYOUT: {
     data: z.strictObject({
@@ -153,6 +166,11 @@ export const PAYOUT_OPERATIONS = {
     }),
     result: empty,
   },
+  /**
+   * Requests a payout that waits for funds from its provider again, before the next daily attempt. Fails with NOT_FOUND,
+   * or with NOT_ALLOWED_NOW if it does not wait for funds.
+   */
+  RETRY_PAYOUT: { data: z.strictObject({ payoutId }), result: empty },
   /**
    * Cancels an unpaid payout: its amount is owed to the store again. Fails with NOT_FOUND, or with NOT_ALLOWED_NOW
    * during a request to a provider.

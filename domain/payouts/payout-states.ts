@@ -2,12 +2,13 @@ import type { PayoutEventKind } from '../ledger/events.ts';
 
 /**
  * State transitions of a payout: from each state, the possible next states. `created`: its money is reserved.
- * `sending`: the request to a provider is in progress. `sent`: it is in transit at the provider. The owner marks a
- * payout as failed if its provider did not respond for days; it may later be in transit, or have arrived.
+ * `sending`: the request to a provider is in progress. If the site's balance there lacks funds, the payout is `created`
+ * again, until the next attempt. `sent`: it is in transit at the provider. The owner marks a payout as failed if its
+ * provider did not respond for days, or lacks funds; it may later be in transit, or have arrived.
  */
 export const PAYOUT_TRANSITIONS = {
-  created: ['sending', 'arrived', 'cancelled'],
-  sending: ['sent', 'arrived', 'failed', 'returned'],
+  created: ['sending', 'sent', 'arrived', 'cancelled', 'failed', 'returned'],
+  sending: ['created', 'sent', 'arrived', 'failed', 'returned'],
   sent: ['arrived', 'failed', 'returned'],
   arrived: ['returned'],
   failed: ['sent', 'arrived'],

@@ -9,6 +9,9 @@ import { PAYOUT_STATES } from './payout-states.ts';
  */
 export const PAYOUT_METHODS = ['manual', 'stripe', 'paypal'] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
+
+/** The providers that pay stores. */
+export const PAYOUT_PROVIDERS = ['stripe', 'paypal'] as const satisfies PayoutMethod[];
 export type PayoutProviderName = Exclude<PayoutMethod, 'manual'>;
 
 /** Kinds of payout destinations: a text for the owner, an email address, or an account opened through this site. */
@@ -45,6 +48,10 @@ export const payoutSchema = z.object({
   receiver: z._default(z.nullable(z.string()), null),
   /** Number of requests to the provider to send it. */
   attempts: z._default(z.int().check(z.gte(0)), 0),
+  /** Number of these requests that the provider refused because the site's balance there lacked funds. */
+  fundsRefusals: z._default(z.int().check(z.gte(0)), 0),
+  /** Time of the first of these refusals, until the provider accepts the payout or it ends. Null: it lacks no funds. */
+  waitsForFundsSince: z._default(z.nullable(timestampSchema), null),
   /** The provider's ID of it; null: unknown. */
   providerRef: z._default(z.nullable(z.string()), null),
   /** The ID in the provider's list of movements, if it is another one; null: it is not, or unknown. */

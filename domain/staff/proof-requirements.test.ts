@@ -58,6 +58,8 @@ const UNPROVEN: Readonly<Record<string, string>> = {
   GET_DIFFERENCES: 'reads',
   GET_MEDIA_REWARD_HISTORY: 'reads',
   GET_PAUSED_PAYOUTS: 'reads',
+  GET_PAYOUT_FUNDS: 'reads amounts',
+  GET_PAYOUT_MINIMUMS: 'reads',
   GET_SECOND_FACTOR: 'reads',
   GET_SITE_SETTINGS: 'reads',
   GET_STAFF_SETTINGS: 'reads',
@@ -71,6 +73,7 @@ const UNPROVEN: Readonly<Record<string, string>> = {
   LIST_SESSIONS: 'reads',
   LIST_UNAPPLIED_PAYMENTS: 'reads amounts',
   RETRY_DEAD_LETTER: 'repeats what was decided before',
+  RETRY_PAYOUT: 'repeats what was decided before',
   UPDATE_SITE_SETTING: 'stops and starts sales; can be undone',
 };
 

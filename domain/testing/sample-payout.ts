@@ -16,6 +16,8 @@ export const samplePayout = (
   error: null,
   receiver: null,
   attempts: 0,
+  fundsRefusals: 0,
+  waitsForFundsSince: null,
   providerRef: null,
   transactionRef: null,
   returnedCents: 0,

@@ -52,7 +52,7 @@ export interface PayoutBatch {
 }
 
 /** PayPal's fee for a payout within the United States, in dollars. */
-const FEE = '0.25';
+export const PAYOUT_FEE = '0.25';
 
 /** A processed batch of one item. `now`: an ISO time. */
 export function newBatch(
@@ -62,7 +62,7 @@ export function newBatch(
 ): PayoutBatch {
   const batchId = paypalId(13);
   const itemId = paypalId(13);
-  const fee = { currency: item.amount.currency, value: FEE };
+  const fee = { currency: item.amount.currency, value: PAYOUT_FEE };
   const link = (rel: string, path: string): Link => ({ href: urlOf(path), rel, method: 'GET' });
   const one: PayoutItem = {
     payout_item_id: itemId,

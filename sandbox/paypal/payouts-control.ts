@@ -21,6 +21,10 @@ export function payoutsControl(payouts: PayoutsState, requestIds: RequestIds): R
       response.status(204).end();
     },
   );
+  router.put('/payout-balance', (request: Request<object, unknown, { cents: number | null }>, response) => {
+    payouts.setAvailable(request.body.cents);
+    response.status(204).end();
+  });
   router.post(
     '/payouts/:id/end',
     (request: Request<{ id: string }, unknown, { status: PayoutItemStatus; error?: string }>, response) => {

@@ -6,6 +6,7 @@ import {
   hasLeftAccount,
   isReturned,
   newBatch,
+  PAYOUT_FEE,
   type PayoutBatch,
   type PayoutItem,
   type PayoutItemStatus,
@@ -34,6 +35,8 @@ export class PayoutsState {
   readonly #batches = new BoundedMap<PayoutBatch>(PAYOUTS_MAX);
   /** Planned outcomes of the next payouts by receiver, in order. Later payouts succeed. */
   readonly #plans = new BoundedMap<PayoutPlan[]>(PAYOUTS_MAX);
+  /** The account's balance for payouts and their fees, in cents. Null: unlimited. */
+  #availableCents: number | null = null;
   readonly #publicUrl: string;
   readonly #emit: (event: PaypalEvent) => void;
 
@@ -52,6 +55,7 @@ export class PayoutsState {
       throw new PaypalApiError(422, plan.refuse, 'The requested action could not be performed.', [
         { issue: plan.refuse, location: 'body' },
       ]);
+    this.#debit(request.items[0].amount.value);
     const batch = newBatch(request, plan, {
       now: new Date().toISOString(),
       urlOf: (path) => `${this.#publicUrl}${path}`,
@@ -82,6 +86,11 @@ export class PayoutsState {
     this.#plans.set(receiver, [...plans]);
   }
 
+  /** Limits the account's balance for payouts. Payouts reduce it. Null: unlimited. */
+  setAvailable(cents: number | null): void {
+    this.#availableCents = cents;
+  }
+
   /** Ends a payout: the receiver claims the money, or it returns. */
   end(batchId: string, status: PayoutItemStatus, error?: string): PayoutBatch {
     const batch = this.get(batchId);
@@ -105,6 +114,20 @@ export class PayoutsState {
   clear(): void {
     this.#batches.clear();
     this.#plans.clear();
+    this.#availableCents = null;
+  }
+
+  /** Debits a payout and its fee, or rejects the payout. `value`: in dollars. */
+  #debit(value: string): void {
+    if (this.#availableCents === null) return;
+    const cents = centsOf(value) + centsOf(PAYOUT_FEE);
+    if (cents > this.#availableCents)
+      throw new PaypalApiError(
+        422,
+        'INSUFFICIENT_FUNDS',
+        'Sender does not have sufficient funds. Please add funds and retry.',
+      );
+    this.#availableCents -= cents;
   }
 
   #report(item: PayoutItem): void {
@@ -112,6 +135,9 @@ export class PayoutsState {
     if (event !== null) this.#emit(newEvent(`PAYMENT.PAYOUTS-ITEM.${event}`, 'payouts_item', item));
   }
 }
+
+/** The cents of an amount in dollars with two decimals. */
+const centsOf = (value: string): number => Number(value.replace('.', ''));
 
 function usedBefore({ links: [self] }: PayoutBatch): PaypalApiError {
   return new PaypalApiError(400, 'USER_BUSINESS_ERROR', 'User business error.', [

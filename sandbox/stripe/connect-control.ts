@@ -24,6 +24,10 @@ export function connectControl(connect: ConnectState): RequestHandler {
     connect.refuseNext(request.params.id, request.body.code);
     response.status(204).end();
   });
+  router.put('/available-balance', (request: Request<object, unknown, { cents: number | null }>, response) => {
+    connect.setAvailable(request.body.cents);
+    response.status(204).end();
+  });
   router.get('/transfers', (request, response) => {
     response.json(connect.transfersOf(queryText(request, 'payoutId')));
   });

@@ -39,6 +39,8 @@ export class ConnectState {
   readonly #transfers = new BoundedMap<Transfer>(ACCOUNTS_MAX);
   /** Error code of the next transfer, by account. */
   readonly #refusals = new BoundedMap<string>(ACCOUNTS_MAX);
+  /** The balance that transfers can use, in cents. Null: unlimited. */
+  #availableCents: number | null = null;
   readonly #dependencies: Dependencies;
 
   constructor(dependencies: Dependencies) {
@@ -122,6 +124,9 @@ export class ConnectState {
       this.#refusals.delete(account.id);
       throw stateError(refusal, `The transfer was refused: ${refusal}.`);
     }
+    if (this.#availableCents !== null && this.#availableCents < transfer.amount)
+      throw stateError('balance_insufficient', 'You have insufficient available funds in your Stripe account.');
+    this.#moveAvailable(-transfer.amount);
     const kind = { type: 'transfer', reporting_category: 'transfer' };
     const moved = { ...kind, amount: -transfer.amount, source: transfer.id };
     this.#transfers.set(transfer.id, transfer);
@@ -146,7 +151,12 @@ export class ConnectState {
     return this.#transfers.values().filter(({ metadata }) => metadata.payoutId === payoutId);
   }
 
-  /** Rejects the next transfer to an account, for example because of an insufficient balance. */
+  /** Limits the balance that transfers can use. Transfers reduce it. Null: unlimited. */
+  setAvailable(cents: number | null): void {
+    this.#availableCents = cents;
+  }
+
+  /** Rejects the next transfer to an account with this code. */
   refuseNext(accountId: string, code: string): void {
     this.#refusals.set(this.account(accountId).id, code);
   }
@@ -161,6 +171,7 @@ export class ConnectState {
     transfer.reversed = transfer.amount_reversed === transfer.amount;
     const kind = { type: 'transfer_refund', reporting_category: 'transfer_reversal' };
     this.#dependencies.move({ ...kind, amount, source: transfer.id });
+    this.#moveAvailable(amount);
     this.#dependencies.emit(newEvent('transfer.reversed', transfer, seconds()));
     return transfer;
   }
@@ -170,5 +181,10 @@ export class ConnectState {
     this.#links.clear();
     this.#transfers.clear();
     this.#refusals.clear();
+    this.#availableCents = null;
+  }
+
+  #moveAvailable(cents: number): void {
+    if (this.#availableCents !== null) this.#availableCents += cents;
   }
 }

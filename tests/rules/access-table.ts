@@ -1,4 +1,4 @@
-import { CATEGORIES_ID, COLLECTIONS, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import { CATEGORIES_ID, COLLECTIONS, PAYOUT_SETTINGS_ID, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import { rolesPermitted, type StorePermission } from '@blockbazaar/domain/people/store-permissions';
 import type { RuleCase } from './cases/rule-case.ts';
@@ -207,7 +207,7 @@ export const cellsOf = (path: string, person: Person): RuleCase[] => {
 
 /** Settings documents other than the public one. Everyone may read the categories. */
 export const otherSettings: RuleCase[] = ALL_PEOPLE.flatMap((person) =>
-  [STAFF_SETTINGS_ID, 'internal', CATEGORIES_ID].map((id) => ({
+  [STAFF_SETTINGS_ID, PAYOUT_SETTINGS_ID, 'internal', CATEGORIES_ID].map((id) => ({
     name: `${person}: get settings other than the switches (${id})`,
     path: COLLECTIONS.siteSettings,
     by: person,

@@ -39,6 +39,11 @@ export class ConnectSandbox {
     await this.#send('POST', `/stripe/accounts/${accountId}/refuse-next`, { code });
   }
 
+  /** Limits the platform's balance for transfers, which they reduce. Null: unlimited. */
+  async setAvailable(cents: number | null): Promise<void> {
+    await this.#send('PUT', '/stripe/available-balance', { cents });
+  }
+
   transfersOf(payoutId: string): Promise<Transfer[]> {
     return this.#send('GET', `/stripe/transfers?payoutId=${payoutId}`);
   }

@@ -51,6 +51,11 @@ export class PaypalSandbox {
     await this.#json('PUT', '/payout-plans', { receiver, plans });
   }
 
+  /** Limits the account's balance for payouts and their fees, which they reduce. Null: unlimited. */
+  async setAvailable(cents: number | null): Promise<void> {
+    await this.#json('PUT', '/payout-balance', { cents });
+  }
+
   /** Expires the request IDs that contain `part`. PayPal stores them for some hours. */
   async forgetRequests(part: string): Promise<void> {
     await this.#json('DELETE', `/request-ids/${part}`);

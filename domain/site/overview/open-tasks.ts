@@ -25,6 +25,8 @@ export const OPEN_TASKS = [
   'differences',
   /** Orders with unapplied payments: to be returned, or retained. */
   'unappliedPayments',
+  /** Payouts that wait for the site's balance at their provider. */
+  'unfundedPayouts',
   /** Payouts to be paid manually and marked as paid. */
   'payouts',
   /** Media submissions without a review. */

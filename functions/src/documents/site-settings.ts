@@ -1,5 +1,11 @@
 import { categoryTreeSchema } from '@blockbazaar/domain/catalog/categories/category';
-import { CATEGORIES_ID, PUBLIC_SETTINGS_ID, STAFF_SETTINGS_ID } from '@blockbazaar/domain/collections';
+import {
+  CATEGORIES_ID,
+  PAYOUT_SETTINGS_ID,
+  PUBLIC_SETTINGS_ID,
+  STAFF_SETTINGS_ID,
+} from '@blockbazaar/domain/collections';
+import { payoutMinimumsSchema, type PayoutMinimums } from '@blockbazaar/domain/payouts/payout-minimums';
 import { siteSettingsSchema } from '@blockbazaar/domain/site/site-settings';
 import { staffSettingsSchema, type StaffSettings } from '@blockbazaar/domain/staff/staff-settings';
 import type { DocumentReference } from 'firebase-admin/firestore';
@@ -18,3 +24,8 @@ const staffSettingsDocuments = defineDocuments('siteSettings', staffSettingsSche
 
 export const staffSettingsRef = (): DocumentReference<StaffSettings> =>
   staffSettingsDocuments.typed.doc(STAFF_SETTINGS_ID);
+
+const payoutMinimumDocuments = defineDocuments('siteSettings', payoutMinimumsSchema);
+
+export const payoutMinimumsRef = (): DocumentReference<PayoutMinimums> =>
+  payoutMinimumDocuments.typed.doc(PAYOUT_SETTINGS_ID);

@@ -12,12 +12,27 @@ export interface ProviderPayoutRequest {
   providerRef: string | null;
   /** True if an earlier request was sent and its result is unknown. */
   isRepeated: boolean;
+  /**
+   * Number of earlier requests that were refused for lack of funds. Each has had its own idempotency key, because
+   * providers replay refusals.
+   */
+  fundsRefusals: number;
 }
 
 export type PayoutResponse =
   | { outcome: 'accepted'; report: PayoutReport }
-  /** The provider made no payout and will make none. `reason`: the provider's error code. */
-  | { outcome: 'refused'; reason: string };
+  /**
+   * The provider has made no payout for this request or earlier ones. `lacksFunds`: a later request can succeed, because
+   * only the site's balance there was too small. `reason`: the provider's error code.
+   */
+  | { outcome: 'refused'; reason: string; lacksFunds: boolean };
+
+/** The idempotency key of a request. */
+export const payoutKey = ({
+  payoutId,
+  fundsRefusals,
+}: Pick<ProviderPayoutRequest, 'payoutId' | 'fundsRefusals'>): string =>
+  fundsRefusals === 0 ? `payout_${payoutId}` : `payout_${payoutId}_${fundsRefusals + 1}`;
 
 /** A provider of payouts to stores. Its calls are sent to the sandbox in local runs. */
 export interface PayoutProvider {

@@ -14,9 +14,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { UNAUTHENTICATED_ACTOR, writeAudit } from '../audit/write-audit.ts';
 import { payoutAccountRef } from '../documents/payout-accounts.ts';
 import { payoutRef } from '../documents/payouts.ts';
-import type { ProviderPayoutRequest } from '../payments/payout-provider.ts';
+import type { PayoutResponse, ProviderPayoutRequest } from '../payments/payout-provider.ts';
 import { payoutProvider } from '../payments/payout-providers.ts';
-import { logPayoutStateUnknown } from '../platform/logging.ts';
+import { logPayoutLacksFunds, logPayoutStateUnknown } from '../platform/logging.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { lookUpAccount } from './onboarding/look-up-account.ts';
@@ -55,14 +55,40 @@ export async function advancePayout(payoutId: string): Promise<Result<null>> {
   const response = await payoutProvider(provider).send(request);
   if (!response.ok) return response;
   if (response.value.outcome === 'accepted') return applyReport(payoutId, response.value.report);
-  const { reason } = response.value;
-  return runOptimistic(async (batch) => {
+  return storeRefusal(payoutId, attempt, response.value);
+}
+
+/**
+ * Stores the refusal of an attempt. If the site's balance at the provider lacks funds, the payout stays open and is
+ * attempted again, under a new idempotency key. The first such refusal is logged as an error.
+ */
+async function storeRefusal(
+  payoutId: string,
+  attempt: number,
+  { reason, lacksFunds }: Extract<PayoutResponse, { outcome: 'refused' }>,
+): Promise<Result<null>> {
+  const stored = await runOptimistic<{ isFirst: boolean; provider: PayoutProviderName | null }>(async (batch) => {
     const current = (await batch.get(payoutRef(payoutId))).data();
     // A later attempt is in progress, or the payout has ended: this refusal is no longer relevant.
-    if (current?.state !== 'sending' || current.attempts !== attempt) return succeed(null);
-    await storeReport(batch, payoutId, current, { state: 'failed', error: reason, dueAt: null });
-    return succeed(null);
+    if (current?.state !== 'sending' || current.attempts !== attempt)
+      return succeed({ isFirst: false, provider: null });
+    const { fundsRefusals, waitsForFundsSince } = current;
+    const now = Date.now();
+    const changes: Partial<Payout> = lacksFunds
+      ? {
+          state: 'created',
+          fundsRefusals: fundsRefusals + 1,
+          waitsForFundsSince: waitsForFundsSince ?? Timestamp.fromMillis(now),
+          dueAt: Timestamp.fromMillis(now + PAYOUT_TIMES.fundsRetryMs),
+        }
+      : { state: 'failed', error: reason, dueAt: null };
+    await storeReport(batch, payoutId, current, changes);
+    return succeed({ isFirst: lacksFunds && waitsForFundsSince === null, provider: payoutProviderOf(current) });
   });
+  if (!stored.ok) return stored;
+  const { isFirst, provider } = stored.value;
+  if (isFirst && provider !== null) logPayoutLacksFunds(payoutId, provider);
+  return succeed(null);
 }
 
 /**
@@ -76,9 +102,14 @@ const startAttempt = (
   runOptimistic<Requested | 'postponed' | null>(async (batch) => {
     const payout = (await batch.get(payoutRef(payoutId))).data();
     if (payout === undefined || !isDue(payout) || !isPayoutOpen(payout.state)) return succeed(null);
-    const { state, attempts, providerRef } = payout;
+    const { state, attempts, providerRef, fundsRefusals } = payout;
     const provider = payoutProviderOf(payout);
-    const request = providerRequestOf(payoutId, payout, { providerRef, isRepeated: attempts > 0 });
+    // An attempt that was refused for lack of funds made no payout, and the payout is `created` again.
+    const request = providerRequestOf(payoutId, payout, {
+      providerRef,
+      fundsRefusals,
+      isRepeated: state === 'sending',
+    });
     if (provider === null || request === null) throw new Error(`Payout ${payoutId} has no payout provider.`);
     const account = isToOwnAccount(payout) ? (await batch.get(payoutAccountRef(payout.storeId))).data() : undefined;
     const movedAt = payout.movedAt.toMillis();
@@ -130,7 +161,7 @@ const postponeLookUp = (payoutId: string): Promise<Result<null>> =>
 const providerRequestOf = (
   payoutId: string,
   { cents, receiver }: Payout,
-  known: Pick<ProviderPayoutRequest, 'providerRef' | 'isRepeated'>,
+  known: Pick<ProviderPayoutRequest, 'providerRef' | 'isRepeated' | 'fundsRefusals'>,
 ): ProviderPayoutRequest | null => (receiver === null ? null : { payoutId, cents, receiver, ...known });
 
 const isDue = ({ dueAt }: Payout): boolean => dueAt !== null && dueAt.toMillis() <= Date.now();
@@ -147,6 +178,7 @@ export async function lookUpPayout(payoutId: string, providerRef: string | null 
   const request = providerRequestOf(payoutId, payout, {
     providerRef: payout.providerRef ?? providerRef,
     isRepeated: true,
+    fundsRefusals: payout.fundsRefusals,
   });
   if (provider === null || request === null) return succeed(null);
   const found = await payoutProvider(provider).find(request);

@@ -9,6 +9,7 @@ import { payoutRef } from '../documents/payouts.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { readConfirmedBalance } from './balance/read-confirmed-balance.ts';
 import { createPayoutDocument } from './payout-documents.ts';
+import { readPayoutMinimums } from './payout-minimums.ts';
 import { readPayoutSlot } from './payout-slot.ts';
 
 /** The ID of a request's payout, which is the same for repeated requests. `origin`: the source of the request. */
@@ -25,7 +26,8 @@ interface NewPayout {
 
 /**
  * Creates a payout of at most the available balance. The caller must call `lookUpReceiver` before. NOT_ALLOWED_NOW: a
- * payout is open, the amount is too large, there is no account, or the account was changed recently.
+ * payout is open, the amount is too large or below the site's minimum, there is no account, or the account was changed
+ * recently.
  */
 export async function createPayout(batch: OptimisticBatch, request: NewPayout): Promise<Result<{ id: string }>> {
   const { payoutId, storeId, cents } = request;
@@ -34,6 +36,8 @@ export async function createPayout(batch: OptimisticBatch, request: NewPayout): 
   if (!isPayable(place.account)) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.noReceiver);
   const startsAt = changedAccountDelayEnd(place.account, Date.now());
   if (startsAt !== null) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.accountChanged(startsAt));
+  const minimumCents = (await readPayoutMinimums())[place.account.way];
+  if (cents < minimumCents) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.belowMinimum(minimumCents));
   const balance = await readConfirmedBalance(storeId);
   if (!balance.ok) return balance;
   const { availableCents } = balance.value;

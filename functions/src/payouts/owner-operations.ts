@@ -19,9 +19,12 @@ import { advancePayout } from './advance-payout.ts';
 import { createPayout, payoutIdOf } from './create-payout.ts';
 import { listStoreDebts } from './debts/list-store-debts.ts';
 import { endPayout, hasFinalState } from './end-payout.ts';
+import { readPayoutFunds } from './funds/read-payout-funds.ts';
 import { listPausedPayouts } from './lists/list-paused-payouts.ts';
 import { listPayoutBalances, listPayouts } from './lists/list-payouts.ts';
 import { lookUpReceiver } from './onboarding/look-up-receiver.ts';
+import { readPayoutMinimums, setPayoutMinimums } from './payout-minimums.ts';
+import { retryPayout } from './retry-payout.ts';
 
 /** The owner's operations on payouts. Require OWNER_PASSWORD_HASH and STAFF_SECRET. */
 export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
@@ -29,6 +32,15 @@ export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
   GET_PAUSED_PAYOUTS: async () => succeed(await listPausedPayouts()),
   LIST_PAYOUTS: listPayouts,
   LIST_STORE_DEBTS: ({ after }) => listStoreDebts(after),
+  GET_PAYOUT_FUNDS: async () => succeed(await readPayoutFunds()),
+  GET_PAYOUT_MINIMUMS: async () => succeed(await readPayoutMinimums()),
+  SET_PAYOUT_MINIMUMS: ({ minimums }, { actor }) => setPayoutMinimums(minimums, actor),
+
+  RETRY_PAYOUT: async ({ payoutId }, { actor }) => {
+    const retried = await retryPayout(payoutId, actor);
+    if (retried.ok) await sendNow(payoutId);
+    return retried;
+  },
 
   GET_PAYOUT_RECEIVER: ({ payoutId }, { actor }) =>
     runOptimistic(async (batch) => {

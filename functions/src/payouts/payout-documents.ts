@@ -24,6 +24,8 @@ export function createPayoutDocument(batch: OptimisticBatch, payoutId: string, f
     note: null,
     error: null,
     attempts: 0,
+    fundsRefusals: 0,
+    waitsForFundsSince: null,
     providerRef: null,
     transactionRef: null,
     returnedCents: 0,
@@ -56,6 +58,7 @@ export async function changePayout(
     throw new Error(`A payout cannot move from ${before.state} to ${after.state}.`);
   if (after.state === 'returned') after.returnedCents = after.cents;
   if (isMoved) after.movedAt = now;
+  if (!isPayoutOpen(after.state)) after.waitsForFundsSince = null;
   const entries = enterChange(batch, payoutId, { before, after, at: now });
   after.ledgerEntries += entries.length;
   // A failed payout that arrived after all reduces the balance.

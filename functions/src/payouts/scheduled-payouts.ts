@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import { changedAccountDelayEnd } from '@blockbazaar/domain/payouts/changed-account-delay';
-import { closedPayoutAccount, isPayable } from '@blockbazaar/domain/payouts/payout-account';
-import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
+import { closedPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
+import { scheduledPayoutCents } from '@blockbazaar/domain/payouts/scheduled-payout-cents';
 import { Timestamp } from 'firebase-admin/firestore';
 import { UNAUTHENTICATED_ACTOR } from '../audit/write-audit.ts';
 import { payoutAccountDocuments } from '../documents/payout-accounts.ts';
@@ -15,6 +15,7 @@ import { walkQuery } from '../platform/walk-query.ts';
 import { readConfirmedBalance } from './balance/read-confirmed-balance.ts';
 import { payoutIdOf, writeNewPayout } from './create-payout.ts';
 import { lookUpReceiver } from './onboarding/look-up-receiver.ts';
+import { readPayoutMinimums } from './payout-minimums.ts';
 import { readPayoutSlot } from './payout-slot.ts';
 
 /** Time limit of one run, in ms. A run ends before the next one starts. */
@@ -40,7 +41,8 @@ export async function makeScheduledPayouts(): Promise<void> {
 }
 
 /**
- * Creates a store's payout of the whole available balance if it is due and reaches the minimum, and sets the next time
+ * Creates a store's payout of the whole available balance if it is due and reaches the minimums of the
+ * store and of the site, and sets the next time
  * of the schedule. Both are in one commit, so concurrent runs create it once. A store with an open payout or without an
  * account waits for the next time. A store with a recently changed account waits until payouts to it are allowed. While
  * an account cannot be looked up, no payout to it is created. The schedule of a deleted store ends.
@@ -64,18 +66,19 @@ export async function makeScheduledPayout(storeId: string): Promise<Result<null>
       save({ nextPayoutAt: Timestamp.fromMillis(startsAt) });
       return succeed(null);
     }
+    const minimums = await readPayoutMinimums();
     const balance = await readConfirmedBalance(storeId);
     if (!balance.ok) return balance;
     const { availableCents } = balance.value;
     const next = nextPayoutAt(account.schedule, now);
     const nextTime = { nextPayoutAt: next === null ? null : Timestamp.fromMillis(next) };
-    if (account.openPayoutId !== null || availableCents < account.minimumCents || !isPayable(account)) {
+    const cents = account.openPayoutId === null ? scheduledPayoutCents(account, balance.value, minimums) : null;
+    if (cents === null) {
       save(nextTime);
       return succeed(null);
     }
     const payoutId = payoutIdOf('schedule', storeId, String(dueAt));
     save({ ...nextTime, openPayoutId: payoutId });
-    const cents = Math.min(availableCents, PAYOUT_LIMITS.centsMax);
     const payout = { payoutId, storeId, cents, createdBy: 'schedule', actor: UNAUTHENTICATED_ACTOR } as const;
     writeNewPayout(batch, payout, { account, availableCents });
     return succeed(null);

@@ -150,6 +150,11 @@ export function logPayoutStateUnknown(payoutId: string, provider: string): void 
   logger.error('payout state unknown', { payoutId, provider });
 }
 
+/** A payout that waits for the site's balance at its provider, logged at its first refusal. It is attempted daily. */
+export function logPayoutLacksFunds(payoutId: string, provider: string): void {
+  logger.error('payout lacks funds', { payoutId, provider });
+}
+
 /** A payout that could not be requested or checked now. The next sweep retries it. */
 export function logPayoutSkipped(payoutId: string, code: string): void {
   logger.warn('sweep skipped a payout', { payoutId, code });

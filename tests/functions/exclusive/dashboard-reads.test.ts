@@ -140,6 +140,8 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
   // The same, at most two months of the site's books, and the visits of each day.
   { call: { operation: 'GET_RECENT_DAYS', data: {} }, documents: 2 + 2 + RECENT_DAYS, aggregations: RECENT_DAYS },
   { call: { operation: 'GET_OPEN_TASKS', data: {} }, documents: 0, aggregations: OPEN_TASKS.length },
+  // The progress of the ledger's roll-up, the site's sums, the minimums, and empty lists of entries and of schedules.
+  { call: { operation: 'GET_PAYOUT_FUNDS', data: {} }, documents: 2 + 1 + 1 + 2, aggregations: 4 },
   // Each job, and the latest comparison and payment of each provider.
   { call: { operation: 'GET_HEALTH', data: {} }, documents: 3 + 3 + 3, aggregations: 1 },
   { call: { operation: 'GET_STORES', data: { after: null, search: '' } }, documents: 52, aggregations: 0 },

@@ -82,7 +82,14 @@ describe('a payout by PayPal', () => {
     const { receiver } = await payoutAt(payoutId);
     // PayPal stores request IDs for hours, and batch IDs for 30 days.
     await environment.sandbox.paypal.forgetRequests(payoutId);
-    const order = { payoutId, cents: 4_000, receiver: receiver ?? '', providerRef: null, isRepeated: true };
+    const order = {
+      payoutId,
+      cents: 4_000,
+      receiver: receiver ?? '',
+      providerRef: null,
+      isRepeated: true,
+      fundsRefusals: 0,
+    };
     expect(await paypalPayouts.send(order)).toMatchObject({
       value: { outcome: 'accepted', report: { ref: await batchIdOf(payoutId), state: 'arrived' } },
     });
@@ -91,9 +98,9 @@ describe('a payout by PayPal', () => {
 
   it('fails when PayPal refuses it, unless an earlier call may have created it', async () => {
     const { storeId, email } = await paypalStore();
-    await environment.sandbox.paypal.planPayouts(email, { refuse: 'INSUFFICIENT_FUNDS' });
+    await environment.sandbox.paypal.planPayouts(email, { refuse: 'RECEIVER_ACCOUNT_LOCKED' });
     const refused = await createPayoutOf(owner, storeId, 4_000);
-    expect(await payoutAt(refused)).toMatchObject({ state: 'failed', error: 'INSUFFICIENT_FUNDS' });
+    expect(await payoutAt(refused)).toMatchObject({ state: 'failed', error: 'RECEIVER_ACCOUNT_LOCKED' });
     expect(await booksOf(refused)).toEqual({});
 
     await environment.sandbox.addFault({ match: email, path: PAYPAL_PATHS.payouts, times: 2, status: 500 });

@@ -1,4 +1,5 @@
 import '../support/own-project.ts';
+import { NO_PAYOUT_MINIMUMS } from '@blockbazaar/domain/payouts/payout-minimums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createStore } from '../../support/fixtures.ts';
@@ -38,6 +39,7 @@ describe('a seller’s balance', () => {
       },
       holdDays: 7,
       reserve: { percent: 0, days: 0 },
+      minimums: NO_PAYOUT_MINIMUMS,
     });
     expect(codeOf(await environment.call('getPayoutBalance', { storeId: other.id }, { token }))).toBe('INVALID_INPUT');
   });

@@ -41,7 +41,7 @@ async function unansweredPayout(storeId: string, accountId: string): Promise<str
 /** The call of a process that ends before it has recorded the result. */
 async function repeatTransfer(payoutId: string): Promise<void> {
   const { cents, receiver } = await payoutAt(payoutId);
-  const order = { payoutId, cents, receiver: receiver ?? '', providerRef: null, isRepeated: false };
+  const order = { payoutId, cents, receiver: receiver ?? '', providerRef: null, isRepeated: false, fundsRefusals: 0 };
   expect(await stripeTransfers.send(order)).toMatchObject({ value: { outcome: 'accepted' } });
 }
 
@@ -127,9 +127,9 @@ describe('a payout by Stripe', () => {
 
   it("fails when Stripe refuses it, and returns its amount to the store's balance", async () => {
     const { storeId, accountId } = await storePaidByStripe(environment, owner, 10_000);
-    await environment.sandbox.connect.refuseNext(accountId, 'balance_insufficient');
+    await environment.sandbox.connect.refuseNext(accountId, 'account_closed');
     const payoutId = await createPayoutOf(owner, storeId, 10_000);
-    expect(await payoutAt(payoutId)).toMatchObject({ state: 'failed', error: 'balance_insufficient', dueAt: null });
+    expect(await payoutAt(payoutId)).toMatchObject({ state: 'failed', error: 'account_closed', dueAt: null });
     expect(await booksOf(storeId)).toEqual({});
     const again = await createPayoutOf(owner, storeId, 10_000);
     expect(await payoutAt(again)).toMatchObject({ state: 'arrived' });

@@ -71,7 +71,7 @@ it('finds no difference in payouts that arrived, returned or failed', async () =
   const [transfer] = await environment.sandbox.connect.transfersOf(returned);
   await environment.sandbox.connect.reverse(transfer?.id ?? '', 500);
   await vi.waitFor(async () => expect((await payoutAt(returned)).returnedCents).toBe(500));
-  await environment.sandbox.connect.refuseNext(accountId, 'balance_insufficient');
+  await environment.sandbox.connect.refuseNext(accountId, 'account_closed');
   await createPayoutOf(owner, storeId, 3_000);
   await run('stripe');
   expect(await differencesOf(storeId)).toEqual([]);

@@ -70,6 +70,7 @@ const TASK_DOCUMENTS: Record<OpenTask, [collection: Parameters<typeof documentAt
   ledgerDifferences: ['ledgerDifferences', { foundAt: Timestamp.now() }, { foundAt: null }],
   differences: ['reconciliationDifferences', { isOpen: true }, { isOpen: false }],
   unappliedPayments: ['orders', { unappliedSince: Timestamp.now() }, { unappliedSince: null }],
+  unfundedPayouts: ['payouts', { waitsForFundsSince: Timestamp.now() }, { waitsForFundsSince: null }],
   payouts: ['payouts', { state: 'created', way: 'manual' }, { state: 'created', way: 'stripe' }],
   submissions: ['mediaRewards', { status: 'pending' }, { status: 'approved' }],
   applications: ['sellerApplications', { state: 'open' }, { state: 'declined' }],

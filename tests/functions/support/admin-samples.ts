@@ -107,6 +107,10 @@ export const sampleCalls = ({
   GET_PAUSED_PAYOUTS: {},
   LIST_STORE_DEBTS: { after: null },
   LIST_PAYOUTS: { after: null, isOpen: false },
+  GET_PAYOUT_FUNDS: {},
+  GET_PAYOUT_MINIMUMS: {},
+  SET_PAYOUT_MINIMUMS: { minimums: { manual: 0, stripe: 100, paypal: 500 } },
+  RETRY_PAYOUT: { payoutId: 'payout' },
   GET_PAYOUT_RECEIVER: { payoutId: 'payout' },
   SET_PAYOUT_TERMS: {
     storeId,

@@ -1,4 +1,5 @@
 import { TIMES } from '@blockbazaar/domain/limits';
+import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import type { RecordedRequest } from '../../support/memory-firestore/memory-firestore.ts';
 import { pay, payLate, returnFromPaypal } from './act-as-buyer.ts';
 import { actAsMerchant, endAtProvider } from './act-as-merchant.ts';
@@ -203,7 +204,7 @@ class History {
       await this.#untilIdle();
       // By then the balance has lacked funds for a long time.
       if (round === FUNDED_FROM) for (const provider of allProviders) provider.addFunds();
-      await scheduler.pass(round < FUNDED_FROM ? 30 * MINUTE_MS : TIMES.refundRetryLongestMs);
+      await scheduler.pass(round < FUNDED_FROM ? 30 * MINUTE_MS : FUNDS_RETRY_MS);
       this.#simulation.sweep();
       await this.#untilIdle();
     }
@@ -238,3 +239,6 @@ const ROUNDS_MAX = 7;
 
 /** The round in which the merchant adds funds to balances that lack them. */
 const FUNDED_FROM = 4;
+
+/** The longest time until a refund or a payout that lacked funds is attempted again. */
+const FUNDS_RETRY_MS = Math.max(TIMES.refundRetryLongestMs, PAYOUT_TIMES.fundsRetryMs);

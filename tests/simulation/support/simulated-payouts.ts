@@ -1,11 +1,12 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 import type { PaymentEvent } from '../../../functions/src/payments/payment-provider.ts';
-import type {
-  AccountProvider,
-  PayoutResponse,
-  ProviderPayoutRequest,
-  PayoutProvider,
+import {
+  payoutKey,
+  type AccountProvider,
+  type PayoutProvider,
+  type PayoutResponse,
+  type ProviderPayoutRequest,
 } from '../../../functions/src/payments/payout-provider.ts';
 import type { SimulatedWebhook } from './provider-account.ts';
 import { queryProvider, NoResponseError } from './query-provider.ts';
@@ -20,6 +21,8 @@ export interface SentPayout {
   returnedCents: number;
 }
 
+type Refusal = Omit<Extract<PayoutResponse, { outcome: 'refused' }>, 'outcome'>;
+
 /**
  * A provider that pays stores, as seen by the functions through `PayoutProvider`. The scheduler runs every call as a
  * step.
@@ -28,7 +31,8 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
   /** By payout ID, which the provider uses as its name. */
   readonly sent = new Map<string, SentPayout>();
   readonly webhooks: SimulatedWebhook[] = [];
-  readonly #refused = new Set<string>();
+  /** By idempotency key: refusals are replayed. */
+  readonly #refusals = new Map<string, Refusal>();
   readonly #scheduler: Scheduler;
   readonly #forgets: boolean;
   /** While true, payouts are neither rejected nor delayed. */
@@ -46,11 +50,8 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
         if (this.#forgets) known.cents += request.cents;
         return { outcome: 'accepted', report: reportOf(known) };
       }
-      const isRefused = this.#refused.has(request.payoutId) || (!this.isFaultFree && this.#scheduler.chance(0.25));
-      if (isRefused) {
-        this.#refused.add(request.payoutId);
-        return { outcome: 'refused', reason: 'balance_insufficient' };
-      }
+      const refusal = this.#refusalOf(payoutKey(request));
+      if (refusal !== null) return { outcome: 'refused', ...refusal };
       const isDelayed = !this.isFaultFree && this.#scheduler.chance(0.3);
       const { payoutId, cents } = request;
       const state = isDelayed ? 'sent' : 'arrived';
@@ -85,6 +86,20 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
   reverse(payout: SentPayout, cents: number): void {
     payout.returnedCents += cents;
     this.#announce(payout, false);
+  }
+
+  /** Draws whether the receiver's account is closed, or the balance lacks funds. Null: the payout is made. */
+  #refusalOf(key: string): Refusal | null {
+    const known = this.#refusals.get(key);
+    if (known !== undefined) return known;
+    const drawn = this.isFaultFree ? 1 : this.#scheduler.random();
+    if (drawn >= 0.25) return null;
+    const refusal =
+      drawn < 0.15
+        ? { reason: 'account_closed', lacksFunds: false }
+        : { reason: 'balance_insufficient', lacksFunds: true };
+    this.#refusals.set(key, refusal);
+    return refusal;
   }
 
   #announce({ payoutId, ref }: SentPayout, canBeLost: boolean): void {

@@ -1,6 +1,7 @@
 import { toMinorUnits } from '@blockbazaar/domain/money/minor-units';
 import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 import * as z from 'zod/mini';
+import type { Refusal } from './refusal.ts';
 
 /** The used part of PayPal's response about a payout batch. */
 
@@ -63,3 +64,18 @@ export function reportOf({ batch_header: header, items: [item] }: Batch): Payout
 /** The batch that a refusal links to, because one with this name already exists. Null if there is no link. */
 export const batchLinkedIn = (body: unknown): string | null =>
   /\/v1\/payments\/payouts\/([\w-]+)/.exec(JSON.stringify(body) ?? '')?.[1] ?? null;
+
+/** PayPal's code of a request that our balance there does not cover. It is the name of the error, or its issue. */
+const LACKS_FUNDS = 'INSUFFICIENT_FUNDS';
+const errorSchema = z.object({ name: z.string() });
+
+/** The reason of a refused batch, from the refusal and the body of its response. */
+export function refusedPayout(
+  { issues, status }: Pick<Refusal, 'issues' | 'status'>,
+  body: unknown,
+): { reason: string; lacksFunds: boolean } {
+  const error = errorSchema.safeParse(body);
+  const codes = error.success ? [...issues, error.data.name] : issues;
+  const lacksFunds = codes.includes(LACKS_FUNDS);
+  return { reason: lacksFunds ? LACKS_FUNDS : (codes[0] ?? `http_${status}`), lacksFunds };
+}

@@ -1,9 +1,9 @@
 import { fail, succeed } from '@blockbazaar/domain/failures';
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
 import { logProviderFailure } from '../../platform/logging.ts';
-import type { PayoutResponse, ProviderPayoutRequest, PayoutProvider } from '../payout-provider.ts';
+import { payoutKey, type PayoutResponse, type ProviderPayoutRequest, type PayoutProvider } from '../payout-provider.ts';
 import { callPaypal } from './call-paypal.ts';
-import { batchLinkedIn, batchSchema, createdSchema, reportOf, type Batch } from './payout-batch.ts';
+import { batchLinkedIn, batchSchema, createdSchema, refusedPayout, reportOf, type Batch } from './payout-batch.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { bodyOf, refusalOf } from './refusal.ts';
 
@@ -20,7 +20,7 @@ export const paypalPayouts: PayoutProvider = {
       const batchId = await createBatch(paypal, order);
       // After an attempt with a lost response, a refusal without a link does not prove that no payout was made.
       if (typeof batchId !== 'string')
-        return isFirst ? succeed({ outcome: 'refused', reason: batchId.reason }) : fail('PROVIDER_UNAVAILABLE');
+        return isFirst ? succeed({ outcome: 'refused', ...batchId }) : fail('PROVIDER_UNAVAILABLE');
       const batch = await readBatch(paypal, batchId);
       return batch !== null && isOf(batch, order)
         ? succeed({ outcome: 'accepted', report: reportOf(batch) })
@@ -41,11 +41,12 @@ const isOf = ({ batch_header: { sender_batch_header: sender } }: Batch, { payout
 /** Creates the batch of a payout. Returns its ID, also if it already exists, or the reason for a refusal. */
 async function createBatch(
   { request }: PaypalClient,
-  { payoutId, cents, receiver }: ProviderPayoutRequest,
-): Promise<string | { reason: string }> {
+  order: ProviderPayoutRequest,
+): Promise<string | ReturnType<typeof refusedPayout>> {
+  const { payoutId, cents, receiver } = order;
   const creation = request('POST', '/v1/payments/payouts');
   creation.authenticate([{ oauth2: true }]);
-  creation.header('PayPal-Request-Id', `payout_${payoutId}`);
+  creation.header('PayPal-Request-Id', payoutKey(order));
   creation.contentType('application/json');
   creation.text(
     JSON.stringify({
@@ -69,7 +70,7 @@ async function createBatch(
     const known = batchLinkedIn(bodyOf(error));
     if (known !== null) return known;
     logProviderFailure('paypal', 'payouts.create', { ...refusal });
-    return { reason: refusal.issues[0] ?? `http_${refusal.status}` };
+    return refusedPayout(refusal, bodyOf(error));
   }
 }
 

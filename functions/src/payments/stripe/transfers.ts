@@ -2,7 +2,7 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PayoutReport } from '@blockbazaar/domain/payouts/payout-report';
 import type Stripe from 'stripe';
 import { logProviderFailure } from '../../platform/logging.ts';
-import type { PayoutResponse, ProviderPayoutRequest, PayoutProvider } from '../payout-provider.ts';
+import { payoutKey, type PayoutResponse, type ProviderPayoutRequest, type PayoutProvider } from '../payout-provider.ts';
 import { callStripe, isStripeError, troubleOf } from './call-stripe.ts';
 import { refusalOf } from './refund-refusal.ts';
 
@@ -10,8 +10,9 @@ import { refusalOf } from './refund-refusal.ts';
 export const stripeTransfers: PayoutProvider = {
   send: (request) =>
     callStripe<PayoutResponse>('transfers.create', {}, async (stripe) => {
-      // Stripe's idempotency keys expire after a day.
-      const known = request.isRepeated ? await findTransfer(stripe, request) : null;
+      // Stripe's idempotency keys expire after a day, and each refusal for lack of funds requires a new one.
+      const isKnowable = request.isRepeated || request.fundsRefusals > 0;
+      const known = isKnowable ? await findTransfer(stripe, request) : null;
       if (known !== null) return succeed({ outcome: 'accepted', report: reportOf(known) });
       const { payoutId, cents, receiver } = request;
       try {
@@ -23,14 +24,15 @@ export const stripeTransfers: PayoutProvider = {
             transfer_group: groupOf(request),
             metadata: { payoutId },
           },
-          { idempotencyKey: groupOf(request) },
+          { idempotencyKey: payoutKey(request) },
         );
         return succeed({ outcome: 'accepted', report: reportOf(transfer) });
       } catch (error) {
         const refusal = isStripeError(error) ? refusalOf(error) : null;
         if (refusal === null) throw error;
         logProviderFailure('stripe', 'transfers.create', troubleOf(error));
-        return succeed({ outcome: 'refused', reason: refusal.reason });
+        const lacksFunds = refusal.waitsFor === 'funds';
+        return succeed({ outcome: 'refused', reason: refusal.reason, lacksFunds });
       }
     }),
 

@@ -26,6 +26,7 @@ import { summedRevenueCents } from '../../ledger/sums/entered-totals.ts';
 import { isUnreadable } from '../../platform/define-documents.ts';
 import { logUnexpectedError } from '../../platform/logging.ts';
 import { readAll } from '../../platform/read-all.ts';
+import { readPayoutMinimums } from '../payout-minimums.ts';
 import { NO_CLAIMS, type PayoutClaims, readPayoutClaims, storesWithClaims } from './payout-claims.ts';
 import { saleHoldDays } from './sale-hold-days.ts';
 
@@ -41,8 +42,8 @@ const READ_ATTEMPTS_MAX = 5;
  * Balances and claims are read at different times. Each commit that changes claims, or reduces a balance, changes the
  * store's guard: then all data is read again. So a claim that becomes a debt between the two reads is not missed.
  */
-export async function readPayoutBalance(storeId: string): Promise<Result<PayoutBalance>> {
-  const read = await readDatedBalance(storeId);
+export async function readPayoutBalance(storeId: string, now = Date.now()): Promise<Result<PayoutBalance>> {
+  const read = await readDatedBalance(storeId, now);
   return read.ok ? succeed(read.value.balance) : read;
 }
 
@@ -59,8 +60,8 @@ export interface DatedBalance {
 }
 
 /** Variant of `readPayoutBalance` with the data to verify the balance. */
-export async function readDatedBalance(storeId: string): Promise<Result<DatedBalance>> {
-  const rules = await readRules(storeId);
+export async function readDatedBalance(storeId: string, now = Date.now()): Promise<Result<DatedBalance>> {
+  const rules = await readRules(storeId, now);
   for (let attempt = 1; attempt <= READ_ATTEMPTS_MAX; attempt += 1) {
     const guards = await readGuards([storeId]);
     const [books, claims] = await Promise.all([readBooks(storeId, rules), readPayoutClaims(storeId)]);
@@ -82,13 +83,16 @@ export async function readDatedBalance(storeId: string): Promise<Result<DatedBal
 
 /**
  * Reads the balances of at most 30 stores: one read finds the stores with claims, and only their claims are read. Null
- * if a store has malformed data.
+ * if a store has malformed data. `now` (ms) can be later: then sales whose hold is over by then are available.
  */
-export async function readPayoutBalances(storeIds: readonly string[]): Promise<(Result<PayoutBalance> | null)[]> {
+export async function readPayoutBalances(
+  storeIds: readonly string[],
+  now = Date.now(),
+): Promise<(Result<PayoutBalance> | null)[]> {
   const guards = await readGuards(storeIds);
   const [claiming, books] = await Promise.all([
     storesWithClaims(storeIds),
-    Promise.all(storeIds.map((storeId) => nullWhereUnreadable(() => readBooksAndRules(storeId)))),
+    Promise.all(storeIds.map((storeId) => nullWhereUnreadable(() => readBooksAndRules(storeId, now)))),
   ]);
   const guardsAfter = await readGuards(storeIds);
   return Promise.all(
@@ -97,7 +101,7 @@ export async function readPayoutBalances(storeIds: readonly string[]): Promise<(
       const isUnclaimed = !claiming.has(storeId) && guards[index] === guardsAfter[index];
       return found?.books.ok === true && found.books.value !== null && isUnclaimed
         ? succeed(payoutBalanceOf({ ...found.books.value, ...NO_CLAIMS }, found.rules))
-        : nullWhereUnreadable(() => readPayoutBalance(storeId));
+        : nullWhereUnreadable(() => readPayoutBalance(storeId, now));
     }),
   );
 }
@@ -115,13 +119,16 @@ async function nullWhereUnreadable<T>(read: () => Promise<T>): Promise<T | null>
 type Books = Omit<Parameters<typeof payoutBalanceOf>[0], keyof PayoutClaims> & { balance: LedgerBalance | null };
 type BalanceRules = Parameters<typeof payoutBalanceOf>[1];
 
-async function readRules(storeId: string): Promise<BalanceRules> {
+async function readRules(storeId: string, now: number): Promise<BalanceRules> {
   const { reserve = NO_RESERVE } = (await payoutAccountRef(storeId).get()).data() ?? {};
-  return { holdDays: saleHoldDays(), reserve, now: Date.now() };
+  return { holdDays: saleHoldDays(), reserve, now };
 }
 
-async function readBooksAndRules(storeId: string): Promise<{ books: Result<Books | null>; rules: BalanceRules }> {
-  const rules = await readRules(storeId);
+async function readBooksAndRules(
+  storeId: string,
+  now: number,
+): Promise<{ books: Result<Books | null>; rules: BalanceRules }> {
+  const rules = await readRules(storeId, now);
   return { books: await readBooks(storeId, rules), rules };
 }
 
@@ -160,10 +167,10 @@ async function entriesSince(storeId: string, through: TimestampLike): Promise<Le
   return docs.length > PAYOUT_LIMITS.unseenEntriesMax ? null : docs.map((entry) => entry.data());
 }
 
-/** The balance of the seller's own store. */
+/** The balance of the seller's own store, and the minimums of payouts. */
 export async function sellerPayoutBalance(storeId: string): Promise<Result<StaffCallableOutput<'getPayoutBalance'>>> {
-  const read = await readDatedBalance(storeId);
+  const [read, minimums] = await Promise.all([readDatedBalance(storeId), readPayoutMinimums()]);
   if (!read.ok) return read;
   const { balance, rules } = read.value;
-  return succeed({ balance, holdDays: rules.holdDays, reserve: rules.reserve });
+  return succeed({ balance, holdDays: rules.holdDays, reserve: rules.reserve, minimums });
 }

@@ -112,14 +112,17 @@ export async function listPayouts({
   if (!page.ok) return page;
   const payouts = payoutDocuments.parseAll(page.value.docs);
   const stores = await listedStores(payouts.map(({ storeId }) => storeId));
-  const items = payouts.map(({ createdAt, movedAt, dueAt, receiver, ...payout }, index): AdminPayout => ({
-    ...payout,
-    receiverMasked: maskedOrNull(receiver),
-    storeName: stores[index]?.storeName ?? null,
-    deletedStoreName: stores[index]?.deletedStoreName ?? null,
-    createdAt: createdAt.toMillis(),
-    movedAt: movedAt.toMillis(),
-    dueAt: dueAt?.toMillis() ?? null,
-  }));
+  const items = payouts.map(
+    ({ createdAt, movedAt, dueAt, waitsForFundsSince, receiver, ...payout }, index): AdminPayout => ({
+      ...payout,
+      receiverMasked: maskedOrNull(receiver),
+      storeName: stores[index]?.storeName ?? null,
+      deletedStoreName: stores[index]?.deletedStoreName ?? null,
+      createdAt: createdAt.toMillis(),
+      movedAt: movedAt.toMillis(),
+      dueAt: dueAt?.toMillis() ?? null,
+      waitsForFundsSince: waitsForFundsSince?.toMillis() ?? null,
+    }),
+  );
   return succeed({ items, next: page.value.next });
 }

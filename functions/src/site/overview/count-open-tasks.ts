@@ -1,5 +1,5 @@
 import { OPEN_TASKS, type OpenTask, type OpenTaskCounts } from '@blockbazaar/domain/site/overview/open-tasks';
-import type { Query } from 'firebase-admin/firestore';
+import { Timestamp, type Query } from 'firebase-admin/firestore';
 import { deliveryDocuments } from '../../documents/deliveries.ts';
 import { mediaRewardDocuments } from '../../documents/media-rewards.ts';
 import { payoutDocuments } from '../../documents/payouts.ts';
@@ -25,6 +25,8 @@ const QUERIES: Record<OpenTask, () => Query> = {
   ledgerDifferences: openLedgerDifferences,
   differences: OPEN_DIFFERENCES.query,
   unappliedPayments: OPEN_UNAPPLIED.query,
+  unfundedPayouts: () =>
+    payoutDocuments.plain.where(payoutDocuments.field('waitsForFundsSince'), '>', Timestamp.fromMillis(0)),
   payouts: () =>
     payoutDocuments.plain
       .where(payoutDocuments.field('state'), '==', 'created')

@@ -59,6 +59,8 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['UPDATE_SITE_SETTING', 'Changed a setting of the site'],
   ['SAVE_PAYOUT_ACCOUNT', 'Changed the payout account of a store'],
   ['SET_PAYOUT_TERMS', 'Changed a store’s payout terms'],
+  ['SET_PAYOUT_MINIMUMS', 'Changed the minimum payouts of the site'],
+  ['RETRY_PAYOUT', 'Requested a payout again'],
   ['CREATE_PAYOUT', 'Created a payout'],
   ['MARK_PAYOUT_PAID', 'Marked a payout as paid'],
   ['CANCEL_PAYOUT', 'Cancelled a payout'],

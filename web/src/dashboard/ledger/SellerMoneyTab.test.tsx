@@ -2,6 +2,7 @@ import { FAILURES } from '@blockbazaar/domain/failures';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
+import { NO_PAYOUT_MINIMUMS } from '@blockbazaar/domain/payouts/payout-minimums';
 import { NO_RESERVE } from '@blockbazaar/domain/payouts/payout-reserve';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import { samplePayout } from '@blockbazaar/domain/testing/sample-payout';
@@ -36,6 +37,9 @@ const NOTHING = {
   reservedCents: 0,
 };
 
+/** The payout rules of a store without a reserve, on a site without minimums. */
+const NO_RULES = { reserve: NO_RESERVE, minimums: NO_PAYOUT_MINIMUMS };
+
 const PASSWORD = 'the-password';
 const PROOF = 'a'.repeat(43);
 
@@ -60,7 +64,7 @@ describe('SellerPayouts', () => {
   it('shows the balance, and each payout with its reference, live', async () => {
     const store = openStore();
     const balance = { ...NOTHING, availableCents: 90_00, pendingCents: 10_00, refundingCents: 9_99 };
-    marketplace.handle('getPayoutBalance', () => ({ balance, holdDays: 7, reserve: NO_RESERVE }));
+    marketplace.handle('getPayoutBalance', () => ({ balance, holdDays: 7, ...NO_RULES }));
     await openSellerTab('money', { store });
     await waitFor(() => expect(figures()).toEqual(['$90.00', '$10.00', '$0.00', '$9.99']));
     expect(screen.getByText(messages.refundingHint)).toBeVisible();
@@ -81,7 +85,7 @@ describe('SellerPayouts', () => {
   it('shows the reserve with its rule, if the store has one', async () => {
     const reserve = { percent: 10, days: 90 };
     const balance = { ...NOTHING, availableCents: 90_00, reservedCents: 10_00 };
-    marketplace.handle('getPayoutBalance', () => ({ balance, holdDays: 7, reserve }));
+    marketplace.handle('getPayoutBalance', () => ({ balance, holdDays: 7, reserve, minimums: NO_PAYOUT_MINIMUMS }));
     await openSellerTab('money');
     await waitFor(() => expect(figures()).toEqual(['$90.00', '$0.00', '$0.00', '$0.00', '$10.00']));
     expect(screen.getByText(BALANCE_MESSAGES.reserved)).toBeVisible();
@@ -89,10 +93,28 @@ describe('SellerPayouts', () => {
     await expectAccessible();
   });
 
+  it('shows the larger minimum of a scheduled payout, and the next attempt of a delayed one', async () => {
+    const store = openStore();
+    const minimums = { ...NO_PAYOUT_MINIMUMS, manual: 30_00 };
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, reserve: NO_RESERVE, minimums }));
+    const account = newPayoutAccount(store.id);
+    marketplace.write('payoutAccounts', store.id, { ...account, schedule: 'weekly', minimumCents: 20_00 });
+    const dueAt = Date.now() + PAYOUT_TIMES.fundsRetryMs;
+    const waiting = { way: 'stripe', waitsForFundsSince: timestamp(0), dueAt: timestamp(dueAt) } as const;
+    const payout = samplePayout({ storeId: store.id, at: timestamp(Date.now()) }, waiting);
+    marketplace.write('payouts', 'payout', { ...payout });
+    await openSellerTab('money', { store });
+    expect(await screen.findByText(messages.schedule('weekly', '$30.00'))).toBeVisible();
+    expect(await screen.findByText(messages.delayed(formatDayAndTime(dueAt)))).toBeVisible();
+
+    marketplace.write('payoutAccounts', store.id, account);
+    expect(await screen.findByText(messages.minimum('$30.00'), { exact: false })).toBeVisible();
+  });
+
   it('saves the account after a confirmation, and shows when payouts to it start', async () => {
     const store = openStore();
     const changedAt = Date.now();
-    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, reserve: NO_RESERVE }));
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, ...NO_RULES }));
     marketplace.handle('savePayoutAccount', ({ details, freshProof }) => {
       if (freshProof !== PROOF) throw refusal('PROOF_REQUIRED');
       const account = { ...newPayoutAccount(store.id), details, changedAt: timestamp(changedAt) };
@@ -128,7 +150,7 @@ describe('SellerPayouts', () => {
     const store = openStore();
     const account = { ...newPayoutAccount(store.id), way: 'paypal' };
     marketplace.write('payoutAccounts', store.id, account);
-    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, reserve: NO_RESERVE }));
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, ...NO_RULES }));
     marketplace.handle('savePayoutAccount', ({ paypalEmail }) => {
       marketplace.write('payoutAccounts', store.id, { ...account, paypalEmail });
       return {};
@@ -159,7 +181,7 @@ describe('SellerPayouts', () => {
 
 describe('StatementPanel', () => {
   it('shows the empty statement of a store without sales, and a failed download', async () => {
-    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, reserve: NO_RESERVE }));
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, ...NO_RULES }));
     const { user } = await openSellerTab('money');
     expect(await screen.findByText(statement.empty)).toBeVisible();
     expect(sum(statement.closing)).toHaveTextContent(/\$0\.00$/);
@@ -170,7 +192,7 @@ describe('StatementPanel', () => {
 
   it('reports that the statement cannot be loaded', async () => {
     useFakeTime();
-    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, reserve: NO_RESERVE }));
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, ...NO_RULES }));
     marketplace.disconnect();
     await openSellerTab('money');
     const failed = await screen.findAllByText(statement.fetchFailed.text ?? '', {}, { timeout: 60_000 });

@@ -1,4 +1,5 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import { scheduledMinimumCents, type PayoutMinimums } from '@blockbazaar/domain/payouts/payout-minimums';
 import type { StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
 import { hasReserve } from '@blockbazaar/domain/payouts/payout-reserve';
 import Button from '@mui/material/Button';
@@ -8,11 +9,14 @@ import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
 import { PAYOUT_MESSAGES, SCHEDULE_NAMES } from './payout-messages.ts';
 import { BALANCE_MESSAGES, PAYOUT_WAY_NAMES } from './payout-state-messages.ts';
+import { PayoutAmount, PayoutCard, PayoutCardHead, PayoutFigures } from './PayoutCard.ts';
 
 const messages = PAYOUT_MESSAGES;
 
 interface BalanceCardProps {
   store: StorePayouts;
+  /** The site's minimums. */
+  minimums: PayoutMinimums;
   /** True if payouts are paused, because the ledger sums of the store differ from its entries. */
   isPaused: boolean;
   onPay: () => void;
@@ -27,23 +31,23 @@ export const payoutStoreName = ({
   storeName ?? messages.deletedStore(deletedStoreName);
 
 /** The balance of a store, and its payout terms. */
-export function BalanceCard({ store, isPaused, onPay, onEditTerms }: BalanceCardProps) {
+export function BalanceCard({ store, minimums, isPaused, onPay, onEditTerms }: BalanceCardProps) {
   const nameId = useId();
   const { balance, terms, openPayoutId, payoutsStartAt } = store;
   const canPay = openPayoutId === null && payoutsStartAt === null && store.isPayable;
   const { availableCents, pendingCents, disputedCents, refundingCents, reservedCents } = balance;
   const way = PAYOUT_WAY_NAMES[terms.way];
   return (
-    <Card aria-labelledby={nameId} data-testid="payout-balance">
-      <Head>
+    <PayoutCard aria-labelledby={nameId} data-testid="payout-balance">
+      <PayoutCardHead>
         <h4 id={nameId}>{payoutStoreName(store)}</h4>
         {isPaused && <StatusBadge look="red">{messages.isPaused}</StatusBadge>}
         {openPayoutId !== null && <StatusBadge look="yellow">{messages.isOpen}</StatusBadge>}
-      </Head>
-      <Figures>
+      </PayoutCardHead>
+      <PayoutFigures>
         <div>
           <dt>{BALANCE_MESSAGES.available}</dt>
-          <Amount isNegative={availableCents < 0}>{formatUsd(availableCents)}</Amount>
+          <PayoutAmount isNegative={availableCents < 0}>{formatUsd(availableCents)}</PayoutAmount>
         </div>
         <div>
           <dt>{BALANCE_MESSAGES.pending}</dt>
@@ -64,7 +68,7 @@ export function BalanceCard({ store, isPaused, onPay, onEditTerms }: BalanceCard
             <Rule>{BALANCE_MESSAGES.reserveRule(terms.reserve)}</Rule>
           </Reserve>
         )}
-      </Figures>
+      </PayoutFigures>
       {availableCents < 0 && <p>{messages.owes(formatUsd(-availableCents), store.storeName === null)}</p>}
       {!store.isPayable && <p>{messages.notPayable(way)}</p>}
       {payoutsStartAt !== null && <Delay>{messages.startsAt(formatDayAndTime(payoutsStartAt))}</Delay>}
@@ -72,7 +76,7 @@ export function BalanceCard({ store, isPaused, onPay, onEditTerms }: BalanceCard
         <span>
           {terms.schedule === 'manual'
             ? messages.onDemand(way)
-            : messages.terms(way, SCHEDULE_NAMES[terms.schedule], formatUsd(terms.minimumCents))}
+            : messages.terms(way, SCHEDULE_NAMES[terms.schedule], formatUsd(scheduledMinimumCents(minimums, terms)))}
         </span>
         <Buttons>
           <Button size="small" aria-describedby={nameId} onClick={onEditTerms}>
@@ -89,7 +93,7 @@ export function BalanceCard({ store, isPaused, onPay, onEditTerms }: BalanceCard
           </Button>
         </Buttons>
       </Foot>
-    </Card>
+    </PayoutCard>
   );
 }
 
@@ -97,48 +101,16 @@ export function BalanceCard({ store, isPaused, onPay, onEditTerms }: BalanceCard
 export function UnreadableBalance({ store }: { store: Pick<StorePayouts, 'storeName' | 'deletedStoreName'> }) {
   const nameId = useId();
   return (
-    <Card aria-labelledby={nameId} data-testid="payout-balance" style={{ alignContent: 'start' }}>
-      <Head>
+    <PayoutCard aria-labelledby={nameId} data-testid="payout-balance" style={{ alignContent: 'start' }}>
+      <PayoutCardHead>
         <h4 id={nameId}>{payoutStoreName(store)}</h4>
-      </Head>
+      </PayoutCardHead>
       <p>{messages.unreadable}</p>
-    </Card>
+    </PayoutCard>
   );
 }
 
-const Card = styled('article')(({ theme }) => ({
-  ...theme.market.shapes.surface,
-  display: 'grid',
-  alignContent: 'space-between',
-  gap: theme.spacing(1.5),
-  padding: theme.spacing(2),
-  '& p': { ...theme.typography.body2, margin: 0, color: theme.palette.error.main },
-}));
-
 const Delay = styled('span')(({ theme }) => ({ ...theme.typography.body2, color: theme.market.colors.amber }));
-
-const Head = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(0.5, 2),
-  '& h4': { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },
-}));
-
-const Figures = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(7em, 1fr))',
-  gap: theme.spacing(1, 2),
-  margin: 0,
-  fontVariantNumeric: 'tabular-nums',
-  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
-  '& dd': { ...theme.typography.body1, margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
-}));
-
-const Amount = styled('dd', { shouldForwardProp: (name) => name !== 'isNegative' })<{ isNegative: boolean }>(
-  ({ theme, isNegative }) => (isNegative ? { '&&': { color: theme.palette.error.main } } : {}),
-);
 
 const Reserve = styled('div')({ gridColumn: '1 / -1' });
 

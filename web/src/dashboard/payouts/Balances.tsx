@@ -1,3 +1,4 @@
+import type { PayoutMinimums } from '@blockbazaar/domain/payouts/payout-minimums';
 import type { StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
@@ -19,8 +20,15 @@ import { PAYOUT_MESSAGES } from './payout-messages.ts';
 
 const messages = PAYOUT_MESSAGES;
 
-/** The balances of all stores. `paused` lists the stores whose payouts are paused. */
-export function Balances({ paused }: { paused: readonly Pick<StorePayouts, 'storeId'>[] }) {
+interface BalancesProps {
+  /** The stores whose payouts are paused. */
+  paused: readonly Pick<StorePayouts, 'storeId'>[];
+  /** The site's minimums. */
+  minimums: PayoutMinimums;
+}
+
+/** The balances of all stores. */
+export function Balances({ paused, minimums }: BalancesProps) {
   const titleId = useId();
   const filterId = useId();
   const [search, setSearch] = useState('');
@@ -81,6 +89,7 @@ export function Balances({ paused }: { paused: readonly Pick<StorePayouts, 'stor
               <BalanceCard
                 key={store.storeId}
                 store={store}
+                minimums={minimums}
                 isPaused={paused.some(({ storeId }) => storeId === store.storeId)}
                 onPay={() => setPending({ dialog: 'pay', store })}
                 onEditTerms={() => setPending({ dialog: 'terms', store })}
@@ -93,7 +102,12 @@ export function Balances({ paused }: { paused: readonly Pick<StorePayouts, 'stor
       )}
       <ShowMore pages={pages} label={messages.more} />
       {pending?.dialog === 'pay' && (
-        <PayDialog store={pending.store} storeName={payoutStoreName(pending.store)} onClose={close} />
+        <PayDialog
+          store={pending.store}
+          storeName={payoutStoreName(pending.store)}
+          minimumCents={minimums[pending.store.terms.way]}
+          onClose={close}
+        />
       )}
       {pending?.dialog === 'terms' && (
         <TermsDialog store={pending.store} storeName={payoutStoreName(pending.store)} onClose={close} />

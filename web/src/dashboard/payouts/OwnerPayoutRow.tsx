@@ -1,10 +1,15 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
-import { canOwnerReport, isProviderUnresponsive } from '@blockbazaar/domain/payouts/owner-reported-end';
+import {
+  canOwnerReport,
+  isProviderUnresponsive,
+  isWaitingForFunds,
+} from '@blockbazaar/domain/payouts/owner-reported-end';
 import type { AdminPayout } from '@blockbazaar/domain/payouts/payout-operations';
 import type { PayoutState } from '@blockbazaar/domain/payouts/payout-states';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { RowFact } from '@/dashboard/ui/lists/list-parts.ts';
 import { PayoutReceiver } from './accounts/PayoutReceiver.tsx';
@@ -28,6 +33,8 @@ export function OwnerPayoutRow({ payout, onMarkPaid, onTakeBack }: OwnerPayoutRo
   const nameId = useId();
   const { state, createdAt, feeCents, receiverMasked } = payout;
   const { receiver, isBusy, show } = usePayoutReceiver(payout.id);
+  const { isBusy: isRetrying, run } = useAdminAction();
+  const retryMessages = { done: messages.retried(PAYOUT_WAY_NAMES[payout.way]), failed: messages.retryFailed };
   const isAwaitingManualPayment = payout.way === 'manual' && state === 'created';
   const canEnd = (to: PayoutState): boolean => canOwnerReport(payout, to);
   return (
@@ -41,13 +48,24 @@ export function OwnerPayoutRow({ payout, onMarkPaid, onTakeBack }: OwnerPayoutRo
         nameId,
         storeName: payoutStoreName(payout),
         fee: feeCents > 0 ? messages.fee(formatUsd(feeCents)) : null,
-        warning: isProviderUnresponsive(payout) ? messages.noResponse(PAYOUT_WAY_NAMES[payout.way]) : null,
+        warning: warningOf(payout),
       }}
       actions={
         <Buttons>
           {isAwaitingManualPayment && receiverMasked !== null && receiver === null && (
             <Button size="small" aria-describedby={nameId} disabled={isBusy} onClick={() => void show()}>
               {messages.showReceiver}
+            </Button>
+          )}
+          {isWaitingForFunds(payout) && (
+            <Button
+              size="small"
+              color="primary"
+              aria-describedby={nameId}
+              disabled={isRetrying}
+              onClick={() => void run('RETRY_PAYOUT', { payoutId: payout.id }, retryMessages)}
+            >
+              {messages.retry}
             </Button>
           )}
           {(canEnd('cancelled') || canEnd('failed')) && (
@@ -76,6 +94,13 @@ export function OwnerPayoutRow({ payout, onMarkPaid, onTakeBack }: OwnerPayoutRo
       )}
     </PayoutRow>
   );
+}
+
+function warningOf(payout: AdminPayout): string | null {
+  const way = PAYOUT_WAY_NAMES[payout.way];
+  if (isWaitingForFunds(payout) && payout.dueAt !== null)
+    return messages.waitsForFunds(way, formatDayAndTime(payout.dueAt));
+  return isProviderUnresponsive(payout) ? messages.noResponse(way) : null;
 }
 
 const Shown = styled('div')(({ theme }) => ({ marginBlockStart: theme.spacing(1) }));

@@ -1,9 +1,7 @@
-import type { AdminPayout, ListedPayouts, StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
+import { NO_PAYOUT_MINIMUMS } from '@blockbazaar/domain/payouts/payout-minimums';
 import { NO_RESERVE } from '@blockbazaar/domain/payouts/payout-reserve';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import { FETCH_ERRORS_MAX, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
-import { at } from '@blockbazaar/domain/testing/sample-order';
-import { samplePayout } from '@blockbazaar/domain/testing/sample-payout';
 import { sampleBalance, sampleStorePayouts } from '@blockbazaar/domain/testing/sample-store-payouts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -13,8 +11,7 @@ import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
-import { refusal } from '@/testing/refusal.ts';
-import { servePages } from '@/testing/serve-pages.ts';
+import { openPayouts, payoutOf } from '@/testing/open-payouts.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { PAYOUT_MESSAGES as messages } from './payout-messages.ts';
 import { PAYOUT_STATE_NAMES as STATES } from './payout-state-messages.ts';
@@ -22,46 +19,6 @@ import { PAYOUT_STATE_NAMES as STATES } from './payout-state-messages.ts';
 import './OwnerPayoutsTab.tsx';
 
 const PASSWORD = 'the-password';
-
-interface Served {
-  stores?: ListedPayouts[];
-  deleted?: ListedPayouts[];
-  paused?: StorePayouts[];
-  payouts?: AdminPayout[];
-}
-
-/** An unpaid manual payout to a store. */
-function payoutOf({ storeId, storeName, deletedStoreName }: ListedPayouts, cents: number): AdminPayout {
-  const { receiver: _receiver, ...payout } = samplePayout({ storeId, at: at(0) }, { cents });
-  const times = { createdAt: 0, movedAt: 0, dueAt: null };
-  return { ...payout, ...times, id: 'payout-1', storeName, deletedStoreName, receiverMasked: null };
-}
-
-/** Opens the payouts of these stores, with a list that the owner's payouts extend. */
-async function openPayouts({ stores = [], deleted = [], paused = [], payouts = [] }: Served) {
-  marketplace.handle('LIST_PAYOUT_BALANCES', ({ isDeleted, after }) =>
-    servePages(() => (isDeleted ? deleted : stores))({ after }),
-  );
-  marketplace.handle(
-    'LIST_PAYOUTS',
-    servePages(() => payouts),
-  );
-  marketplace.handle(
-    'LIST_STORE_DEBTS',
-    servePages(() => []),
-  );
-  marketplace.handle('GET_PAUSED_PAYOUTS', () => ({
-    stores: paused.map(({ storeId, storeName, deletedStoreName }) => ({ storeId, storeName, deletedStoreName })),
-    isSite: false,
-  }));
-  marketplace.handle('CREATE_PAYOUT', ({ storeId, cents }) => {
-    const store = [...stores, ...deleted].find((one) => one.storeId === storeId);
-    if (store === undefined) throw refusal('NOT_FOUND');
-    payouts.push(payoutOf(store, cents));
-    return { id: 'payout-1' };
-  });
-  return openOwnerTab('payouts');
-}
 
 const payButton = (card: HTMLElement) => within(card).getByRole('button', { name: messages.pay });
 const figures = (card: HTMLElement) => [...card.querySelectorAll('dd')].map(({ textContent }) => textContent);
@@ -230,9 +187,11 @@ describe('OwnerPayoutsTab', () => {
     expect(marketplace.inputsOf('CREATE_PAYOUT')).toMatchObject([{ storeId: store.storeId, cents: 42_00 }]);
   });
 
-  it('shows that balances and payouts cannot be loaded', async () => {
+  it('shows that balances, funds and payouts cannot be loaded', async () => {
     useFakeTime();
     marketplace.handle('GET_PAUSED_PAYOUTS', () => ({ stores: [], isSite: false }));
+    marketplace.handle('GET_PAYOUT_MINIMUMS', () => NO_PAYOUT_MINIMUMS);
+    marketplace.lose('GET_PAYOUT_FUNDS');
     marketplace.lose('LIST_STORE_DEBTS');
     marketplace.lose('LIST_PAYOUT_BALANCES');
     marketplace.lose('LIST_PAYOUTS');
@@ -240,5 +199,6 @@ describe('OwnerPayoutsTab', () => {
     await wait(FETCH_ERRORS_MAX * STAFF_TIMES.fetchLongestRetryMs);
     expect((await screen.findAllByText(messages.failed.text ?? ''))[0]).toBeVisible();
     expect((await screen.findAllByText(messages.listFailed.text ?? ''))[0]).toBeVisible();
+    expect((await screen.findAllByText(messages.fundsFailed.text ?? ''))[0]).toBeVisible();
   });
 });

@@ -1,25 +1,41 @@
+import { NO_PAYOUT_MINIMUMS } from '@blockbazaar/domain/payouts/payout-minimums';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { Balances } from './Balances.tsx';
+import { MinimumsDialog } from './MinimumsDialog.tsx';
 import { OwnerPayoutList } from './OwnerPayoutList.tsx';
 import { PausedPayouts } from './PausedPayouts.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
+import { ProviderFunds } from './ProviderFunds.tsx';
 import { StoreDebts } from './StoreDebts.tsx';
+import { usePayoutMinimums } from './usePayoutMinimums.ts';
 
 /** The debts, balances and payouts of stores. */
 export default function OwnerPayoutsTab() {
   const { data: paused } = useQuery(adminQuery('GET_PAUSED_PAYOUTS', {}, PAYOUT_MESSAGES.pausedFailed));
+  const minimums = usePayoutMinimums();
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <>
-      <TabHead title={PAYOUT_MESSAGES.title} />
+      <TabHead title={PAYOUT_MESSAGES.title}>
+        <Button disabled={minimums === undefined} onClick={() => setIsEditing(true)}>
+          {PAYOUT_MESSAGES.minimums}
+        </Button>
+      </TabHead>
       <Parts>
         {paused !== undefined && <PausedPayouts paused={paused} />}
+        <ProviderFunds />
         <StoreDebts />
-        <Balances paused={paused?.stores ?? []} />
+        <Balances paused={paused?.stores ?? []} minimums={minimums ?? NO_PAYOUT_MINIMUMS} />
         <OwnerPayoutList />
       </Parts>
+      {isEditing && minimums !== undefined && (
+        <MinimumsDialog minimums={minimums} onClose={() => setIsEditing(false)} />
+      )}
     </>
   );
 }

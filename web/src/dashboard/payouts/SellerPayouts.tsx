@@ -1,4 +1,5 @@
 import { maskReceiver } from '@blockbazaar/domain/payouts/mask-receiver';
+import { isWaitingForFunds } from '@blockbazaar/domain/payouts/owner-reported-end';
 import { PAYOUT_ACCOUNT_KINDS } from '@blockbazaar/domain/payouts/payout';
 import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import Button from '@mui/material/Button';
@@ -6,8 +7,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useImpersonationMark } from '@/dashboard/staff/sessions/impersonation-mark.ts';
-import { formatDay } from '@/dashboard/ui/format-date.ts';
-import { ListRows } from '@/dashboard/ui/lists/list-parts.ts';
+import { formatDay, formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { ListRows, RowFact } from '@/dashboard/ui/lists/list-parts.ts';
 import { ShowMoreButton } from '@/dashboard/ui/lists/ShowMoreButton.tsx';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
@@ -54,7 +55,7 @@ function OwnPayouts({ storeId }: { storeId: string }) {
       </TabHead>
       <Parts>
         <BalanceTiles balance={balance.status === 'ready' ? balance.data : null} />
-        <PayoutDestination account={shown} />
+        <PayoutDestination account={shown} minimums={balance.status === 'ready' ? balance.data.minimums : null} />
         {payouts === null && <Loading variant="rounded" />}
         {payouts?.length === 0 && <Empty>{messages.empty}</Empty>}
         {payouts !== null && payouts.length > 0 && <SellerPayoutList payouts={payouts} />}
@@ -99,7 +100,11 @@ const SellerPayoutList = ({ payouts }: { payouts: readonly SellerPayout[] }) => 
         receiverMasked={payout.receiver === null ? null : maskReceiver(payout.receiver)}
         messages={messages}
         testId="own-payout"
-      />
+      >
+        {isWaitingForFunds(payout) && payout.dueAt !== null && (
+          <RowFact>{messages.delayed(formatDayAndTime(payout.dueAt.toMillis()))}</RowFact>
+        )}
+      </PayoutRow>
     ))}
   </ListRows>
 );

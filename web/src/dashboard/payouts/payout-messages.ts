@@ -53,6 +53,30 @@ export const PAYOUT_MESSAGES = {
   pay: 'Pay out',
   editTerms: 'Terms',
 
+  funds: 'Provider balances',
+  fundsHint: 'Stripe and PayPal pay stores from your balance there. Book balances are those of the ledger.',
+  fundsUntil: (when: string): string => `Includes payouts that are due until ${when}, without fees.`,
+  fundsIncomplete: 'More scheduled payouts may be due than these amounts include.',
+  fundsLoading: 'Loading provider balances',
+  fundsFailed: error('Failed to load the provider balances'),
+  bookBalance: 'Book balance',
+  inTransit: 'On their way',
+  openPayouts: 'Open payouts',
+  scheduledPayouts: 'Scheduled payouts',
+  shortfall: (amount: string): string => `${amount} short`,
+  shortfallHelp: (amount: string, provider: string): string =>
+    `The payouts that are due exceed this balance by ${amount}. Transfer money into your ${provider} account, or pay by another method this time.`,
+
+  minimums: 'Minimum payouts',
+  minimumsText:
+    'These minimums apply to all stores, and to payouts that you create. If a store has a larger minimum, that one applies to its scheduled payouts. Enter 0 for no minimum.',
+  minimumOf: (way: string): string => `${way} (USD)`,
+  minimumInvalid: 'Please enter an amount, such as 20.00, or 0.',
+  minimumsAction: 'Save minimums',
+  minimumsSaved: { title: 'Minimum payouts saved' } as Message,
+  minimumsFailed: error('Could not load the minimum payouts'),
+  minimumsSaveFailed: error('Failed to save the minimum payouts'),
+
   list: 'Payout history',
   show: 'Show',
   all: 'All payouts',
@@ -75,6 +99,11 @@ export const PAYOUT_MESSAGES = {
     'No account is recorded for this payout. Cancel it and create it again once the seller has entered one.',
   receiverFailed: error('Could not load the account'),
   wasReturned: (amount: string): string => `${amount} was returned`,
+  waitsForFunds: (way: string, when: string): string =>
+    `Waiting for funds at ${way}. Next attempt: ${when}. Transfer money into that account, or cancel this payout and pay by another method.`,
+  retry: 'Try again now',
+  retried: (way: string): Message => ({ title: 'Payout requested again', text: `${way} has received a new request.` }),
+  retryFailed: error('Failed to request the payout again'),
   noResponse: (way: string): string =>
     `${way} has not responded for days. Check there whether this payout was made. Then mark it as paid, or cancel it.`,
 
@@ -90,6 +119,9 @@ export const PAYOUT_MESSAGES = {
   }),
   amount: 'Amount (USD)',
   amountInvalid: 'Please enter an amount, such as 125.50.',
+  exceedsFunds: (free: string, missing: string, way: string): string =>
+    `Your book balance at ${way} is ${free} after open payouts. This payout exceeds it by ${missing}. Transfer money into that account, or pay by another method this time.`,
+  payMinimum: (minimum: string): string => `Minimum: ${minimum}`,
   payTo: 'Pay to',
   payToUnknown: 'The seller has not entered an account yet.',
   payAction: 'Create payout',

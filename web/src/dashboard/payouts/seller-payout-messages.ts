@@ -24,6 +24,7 @@ export const SELLER_PAYOUT_MESSAGES = {
   failed: { title: 'Error', text: 'Failed to load your payouts' } as Message,
   schedule: (schedule: PayoutSchedule, minimum: string): string =>
     schedule === 'manual' ? SCHEDULES.manual : `${SCHEDULES[schedule]}, from ${minimum}.`,
+  minimum: (minimum: string): string => `The minimum payout is ${minimum}.`,
   account: 'Payout account',
   ofImpersonation: 'You are logged in as this seller. Only the seller sees the payout account and the payouts here.',
   noAccount: 'None yet. Enter your payout account.',
@@ -50,6 +51,7 @@ export const SELLER_PAYOUT_MESSAGES = {
   by: (way: string): string => `By ${way}`,
   to: (receiver: string): string => `To ${receiver}`,
   wasReturned: (amount: string): string => `${amount} was returned`,
+  delayed: (when: string): string => `This payout is delayed. Next attempt: ${when}.`,
   more: 'Show earlier payouts',
 
   accountTitle: 'Your payout account',

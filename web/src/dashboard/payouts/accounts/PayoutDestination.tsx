@@ -2,6 +2,7 @@ import { formatUsd } from '@blockbazaar/domain/money/price';
 import { changedAccountDelayEnd } from '@blockbazaar/domain/payouts/changed-account-delay';
 import { PAYOUT_ACCOUNT_KINDS } from '@blockbazaar/domain/payouts/payout';
 import type { PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import { scheduledMinimumCents, type PayoutMinimums } from '@blockbazaar/domain/payouts/payout-minimums';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
@@ -10,8 +11,15 @@ import { SELLER_PAYOUT_MESSAGES } from '../seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
 
-/** The payout account and schedule of the store. `account` is null while loading. */
-export function PayoutDestination({ account }: { account: PayoutAccount | null }) {
+interface PayoutDestinationProps {
+  /** Null while loading. */
+  account: PayoutAccount | null;
+  /** The site's minimums; null while loading. */
+  minimums: PayoutMinimums | null;
+}
+
+/** The payout account and schedule of the store. */
+export function PayoutDestination({ account, minimums }: PayoutDestinationProps) {
   const [now] = useState(() => Date.now());
   const startsAt = account === null ? null : changedAccountDelayEnd(account, now);
   return (
@@ -19,9 +27,16 @@ export function PayoutDestination({ account }: { account: PayoutAccount | null }
       <dt>{messages.account}</dt>
       <dd>{account === null ? <Skeleton width="12em" /> : receiverText(account)}</dd>
       {startsAt !== null && <Delay>{messages.startsAt(formatDayAndTime(startsAt))}</Delay>}
-      <dd>{account !== null && messages.schedule(account.schedule, formatUsd(account.minimumCents))}</dd>
+      <dd>{account === null || minimums === null ? <Skeleton width="16em" /> : scheduleText(account, minimums)}</dd>
     </Account>
   );
+}
+
+function scheduleText(account: PayoutAccount, minimums: PayoutMinimums): string {
+  const text = messages.schedule(account.schedule, formatUsd(scheduledMinimumCents(minimums, account)));
+  const siteMinimumCents = minimums[account.way];
+  const isOnDemand = account.schedule === 'manual' && siteMinimumCents > 0;
+  return isOnDemand ? `${text} ${messages.minimum(formatUsd(siteMinimumCents))}` : text;
 }
 
 function receiverText({ way, details, paypalEmail, ownAccount }: PayoutAccount): string {

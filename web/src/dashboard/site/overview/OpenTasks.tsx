@@ -1,4 +1,6 @@
-import { OPEN_TASKS, type OpenTask } from '@blockbazaar/domain/site/overview/open-tasks';
+import { shortfallCents } from '@blockbazaar/domain/payouts/payout-funds';
+import { OPEN_TASKS, type OpenTask, type UncoveredBalance } from '@blockbazaar/domain/site/overview/open-tasks';
+import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +14,8 @@ import { OverviewSection } from './OverviewSection.tsx';
 
 const { openTasks, nothingOpen, tasks, uncovered } = OVERVIEW_MESSAGES;
 
+const PAYOUTS = '?tab=payouts';
+
 /** The screen of each task. */
 const ADDRESSES: Record<OpenTask, string> = {
   deadRefunds: sectionAddress(DEAD_LETTERS),
@@ -22,10 +26,11 @@ const ADDRESSES: Record<OpenTask, string> = {
   deadPosts: sectionAddress(DEAD_LETTERS),
   disputes: '?tab=orders&state=disputed',
   refundRequests: '?tab=sales',
-  ledgerDifferences: '?tab=payouts',
+  ledgerDifferences: PAYOUTS,
   differences: '?tab=reconciliation',
   unappliedPayments: '?tab=reconciliation',
-  payouts: '?tab=payouts',
+  unfundedPayouts: PAYOUTS,
+  payouts: PAYOUTS,
   submissions: '?tab=media',
   applications: '?tab=applications',
   failingDeliveries: '?tab=orders&delivery=pending&by=bot',
@@ -42,11 +47,16 @@ const URGENT: ReadonlySet<OpenTask> = new Set([
   'ledgerDifferences',
   'differences',
   'unappliedPayments',
+  'unfundedPayouts',
 ]);
+
+/** Interval of the comparison of due payouts with balances, which reads the balances of stores. */
+const SHORTFALLS_REFRESH_MS = 10 * STAFF_TIMES.refreshMs;
 
 /** The owner's open tasks, the most urgent first, with links to their screens. */
 export function OpenTasks() {
   const query = useQuery({ ...adminQuery('GET_OPEN_TASKS', {}), ...REFRESHING });
+  const shortfalls = useShortfalls();
   return (
     <OverviewSection
       title={openTasks}
@@ -54,7 +64,7 @@ export function OpenTasks() {
       height={16}
       render={(counts) => {
         const open = OPEN_TASKS.filter((task) => counts[task] > 0);
-        if (open.length === 0)
+        if (open.length === 0 && shortfalls.length === 0)
           return (
             <Nothing>
               <Icon name="check" />
@@ -63,17 +73,22 @@ export function OpenTasks() {
           );
         return (
           <List>
+            {shortfalls.length > 0 && (
+              <TaskItem
+                address={PAYOUTS}
+                count={shortfalls.length}
+                isUrgent
+                text={`${OVERVIEW_MESSAGES.shortfalls}: ${uncovered(shortfalls)}`}
+              />
+            )}
             {open.map((task) => (
-              <li key={task}>
-                <Task to={ADDRESSES[task]}>
-                  <Count data-urgent={URGENT.has(task)}>{formatCount(counts[task])}</Count>
-                  <span>
-                    {tasks[task]}
-                    {task === 'uncoveredRefunds' && `: ${uncovered(counts.uncovered)}`}
-                  </span>
-                  <Icon name="chevronRight" size="small" />
-                </Task>
-              </li>
+              <TaskItem
+                key={task}
+                address={ADDRESSES[task]}
+                count={counts[task]}
+                isUrgent={URGENT.has(task)}
+                text={task === 'uncoveredRefunds' ? `${tasks[task]}: ${uncovered(counts.uncovered)}` : tasks[task]}
+              />
             ))}
           </List>
         );
@@ -81,6 +96,34 @@ export function OpenTasks() {
     />
   );
 }
+
+/** The providers whose balances do not cover the payouts that are due, and the missing amounts. */
+function useShortfalls(): UncoveredBalance[] {
+  const { data } = useQuery({
+    ...adminQuery('GET_PAYOUT_FUNDS', {}),
+    staleTime: SHORTFALLS_REFRESH_MS,
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : SHORTFALLS_REFRESH_MS),
+  });
+  const found = (data?.providers ?? []).map((funds) => ({ provider: funds.provider, cents: shortfallCents(funds) }));
+  return found.filter(({ cents }) => cents > 0);
+}
+
+interface TaskItemProps {
+  address: string;
+  count: number;
+  isUrgent: boolean;
+  text: string;
+}
+
+const TaskItem = ({ address, count, isUrgent, text }: TaskItemProps) => (
+  <li>
+    <Task to={address}>
+      <Count data-urgent={isUrgent}>{formatCount(count)}</Count>
+      <span>{text}</span>
+      <Icon name="chevronRight" size="small" />
+    </Task>
+  </li>
+);
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',

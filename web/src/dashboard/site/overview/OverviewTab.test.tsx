@@ -1,3 +1,4 @@
+import type { ProviderFunds } from '@blockbazaar/domain/payouts/payout-funds';
 import { OPEN_TASKS, type OpenTask } from '@blockbazaar/domain/site/overview/open-tasks';
 import { FETCH_ERRORS_MAX, FETCH_ERRORS_WITH_TOAST, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -12,7 +13,7 @@ import { OVERVIEW_MESSAGES } from './overview-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import './OverviewTab.tsx';
 
-const { stores, openTasks, tasks, fetchFailed } = OVERVIEW_MESSAGES;
+const { stores, openTasks, tasks, shortfalls, fetchFailed } = OVERVIEW_MESSAGES;
 
 const serveFigures = (): void =>
   marketplace.handle('GET_OVERVIEW', () => ({
@@ -26,7 +27,21 @@ function serveTasks(open: Partial<Record<OpenTask, number>> = {}): void {
   marketplace.handle('GET_OPEN_TASKS', () => ({ ...none, ...open, uncovered: [] }));
 }
 
-function openOverview() {
+const FUNDS = { bookCents: 0, inTransitCents: 0, openCents: 0, scheduledCents: 0 };
+
+function serveFunds(changes: Partial<ProviderFunds> = {}): void {
+  marketplace.handle('GET_PAYOUT_FUNDS', () => ({
+    providers: [
+      { provider: 'stripe', ...FUNDS },
+      { provider: 'paypal', ...FUNDS, ...changes },
+    ],
+    until: 0,
+    isComplete: true,
+  }));
+}
+
+function openOverview(funds: Partial<ProviderFunds> = {}) {
+  serveFunds(funds);
   // Otherwise a toast waits for the end of its animation, which jsdom does not report.
   screenMedia.reducedMotion = true;
   marketplace.handle('GET_RECENT_DAYS', () => ({ days: [] }));
@@ -76,6 +91,16 @@ describe('OverviewTab', () => {
     serveTasks({ disputes: 1 });
     await user.click(tasksPart().getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(tasksPart().queryByText(/Could not refresh/)).not.toBeInTheDocument());
+  });
+
+  it('shows provider balances that do not cover the payouts that are due, with the missing amount', async () => {
+    serveFigures();
+    serveTasks({ unfundedPayouts: 2 });
+    await openOverview({ bookCents: -21_49, openCents: 10_00 });
+    const shortfall = await tasksPart().findByText(`${shortfalls}: $31.49 at PayPal`);
+    expect(shortfall.closest('a')).toHaveAttribute('href', expect.stringMatching(/tab=payouts$/));
+    expect(tasksPart().getByText(tasks.unfundedPayouts).closest('a')).toHaveTextContent(/^2/);
+    await expectAccessible();
   });
 
   it('links open tasks to their tabs', async () => {

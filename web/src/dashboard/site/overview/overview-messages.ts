@@ -41,11 +41,13 @@ export const OVERVIEW_MESSAGES = {
     ledgerDifferences: 'Ledger sums that differ: payouts paused',
     differences: 'Differences between a provider and the ledger',
     unappliedPayments: 'Unapplied payments to resolve',
+    unfundedPayouts: 'Payouts waiting for funds',
     payouts: 'Payouts to pay manually',
     submissions: 'Media submissions to review',
     applications: 'Applications to sell',
     failingDeliveries: 'Failed deliveries being retried',
   } satisfies Record<OpenTask, string>,
+  shortfalls: 'Balances too small for payouts that are due',
   uncovered: (balances: readonly UncoveredBalance[]): string =>
     balances.map(({ provider, cents }) => `${formatUsd(cents)} at ${PROVIDERS[provider].accountLabel}`).join(', '),
 

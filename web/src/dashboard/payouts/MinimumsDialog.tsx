@@ -1,0 +1,68 @@
+import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
+import { PAYOUT_METHODS } from '@blockbazaar/domain/payouts/payout';
+import { payoutMinimumsSchema, type PayoutMinimums } from '@blockbazaar/domain/payouts/payout-minimums';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
+import { PAYOUT_MESSAGES } from './payout-messages.ts';
+import { PAYOUT_WAY_NAMES } from './payout-state-messages.ts';
+
+const messages = PAYOUT_MESSAGES;
+const { shape } = payoutMinimumsSchema;
+const isMinimum = (text: string): boolean => {
+  const cents = parseUsd(text);
+  return cents !== null && shape.manual.safeParse(cents).success;
+};
+const minimum = z.string().check(z.refine(isMinimum, messages.minimumInvalid));
+const schema = z.object({ manual: minimum, stripe: minimum, paypal: minimum });
+
+/** The site's minimum of a payout by each method. */
+export function MinimumsDialog({ minimums, onClose }: { minimums: PayoutMinimums; onClose: () => void }) {
+  const { isBusy, run } = useAdminAction();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      manual: usdText(minimums.manual),
+      stripe: usdText(minimums.stripe),
+      paypal: usdText(minimums.paypal),
+    },
+  });
+  const { errors } = formState;
+
+  const save = handleSubmit(async ({ manual, stripe, paypal }) => {
+    const cents = { manual: parseUsd(manual) ?? 0, stripe: parseUsd(stripe) ?? 0, paypal: parseUsd(paypal) ?? 0 };
+    const result = await run(
+      'SET_PAYOUT_MINIMUMS',
+      { minimums: cents },
+      { done: messages.minimumsSaved, failed: messages.minimumsSaveFailed, isShownByScreen: () => true },
+    );
+    if (result.outcome === 'succeeded') onClose();
+    else if (result.outcome === 'refused') setError('manual', { message: result.failure.text }, { shouldFocus: true });
+  });
+
+  return (
+    <FormDialog
+      title={messages.minimums}
+      text={messages.minimumsText}
+      action={messages.minimumsAction}
+      isBusy={isBusy}
+      width="xs"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {PAYOUT_METHODS.map((way) => (
+        <FormField
+          key={way}
+          registered={register(way)}
+          label={messages.minimumOf(PAYOUT_WAY_NAMES[way])}
+          required
+          error={errors[way]?.message}
+          input={{ inputMode: 'decimal', maxLength: 13 }}
+        />
+      ))}
+    </FormDialog>
+  );
+}
