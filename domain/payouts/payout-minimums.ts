@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { PayoutTerms } from './payout-account.ts';
+import { payoutBalanceSchema } from './payout-balance.ts';
 import { PAYOUT_LIMITS } from './payout-limits.ts';
+import { payoutReserveSchema } from './payout-reserve.ts';
 import { PAYOUT_METHODS, type PayoutMethod } from './payout.ts';
 
 const minimumSchema = z.int().check(z.gte(0), z.lte(PAYOUT_LIMITS.minimumCentsMax));
@@ -16,6 +18,15 @@ export const payoutMinimumsSchema = z.object(
   >,
 );
 export type PayoutMinimums = z.infer<typeof payoutMinimumsSchema>;
+
+/** The payout balance of a store, and the rules that apply to it, as its sellers see them. */
+export const sellerPayoutBalanceSchema = z.strictObject({
+  balance: payoutBalanceSchema,
+  /** Number of days until a sale is available. */
+  holdDays: z.int(),
+  reserve: payoutReserveSchema,
+  minimums: z.strictObject(payoutMinimumsSchema.shape),
+});
 
 export const NO_PAYOUT_MINIMUMS: PayoutMinimums = { manual: 0, stripe: 0, paypal: 0 };
 

@@ -11,9 +11,7 @@ import { browserSubscriptionSchema } from '../notifications/push-services.ts';
 import { bulkActionIdSchema, bulkActionResultSchema, manyOrdersSchema } from '../orders/bulk-fulfilment.ts';
 import { timelineStepSchema } from '../orders/order-timeline.ts';
 import { payoutDetailsSchema, paypalEmailSchema } from '../payouts/payout-account.ts';
-import { payoutBalanceSchema } from '../payouts/payout-balance.ts';
-import { payoutMinimumsSchema } from '../payouts/payout-minimums.ts';
-import { payoutReserveSchema } from '../payouts/payout-reserve.ts';
+import { sellerPayoutBalanceSchema } from '../payouts/payout-minimums.ts';
 import { newPersonSchema } from '../people/new-person.ts';
 import { STORE_ROLES } from '../people/store-permissions.ts';
 import { linkStateSchema } from '../pictures/linked-picture.ts';
@@ -225,12 +223,7 @@ export const STAFF_CALLABLES = {
   /** For sellers: the store's payout balance, the number of days for which a sale is pending, and the reserve. */
   getPayoutBalance: {
     input: empty,
-    output: z.strictObject({
-      balance: payoutBalanceSchema,
-      holdDays: z.int(),
-      reserve: payoutReserveSchema,
-      minimums: z.strictObject(payoutMinimumsSchema.shape),
-    }),
+    output: sellerPayoutBalanceSchema,
   },
   /** For sellers: saves the store's payout destination. A change delays its next payouts. Fails with PROOF_REQUIRED. */
   savePayoutAccount: {

@@ -36,6 +36,13 @@ export const LEDGER_QUERIES: readonly QueryShape[] = [
     range: 'nextPayoutAt',
     order: [['nextPayoutAt', 'asc']],
   },
+  {
+    purpose: 'scheduled payouts of providers',
+    collection: 'payoutAccounts',
+    equal: ['way'],
+    range: 'nextPayoutAt',
+    order: [['nextPayoutAt', 'asc']],
+  },
   { purpose: 'the store of an account at Stripe', collection: 'payoutAccounts', equal: ['ownAccount.id'] },
   {
     purpose: 'payout accounts of deleted stores',
@@ -53,6 +60,13 @@ export const LEDGER_QUERIES: readonly QueryShape[] = [
   { purpose: 'payouts', collection: 'payouts', order: [['createdAt', 'desc']] },
   { purpose: "a store's payouts", collection: 'payouts', equal: ['storeId'], order: [['createdAt', 'desc']] },
   { purpose: 'open payouts', collection: 'payouts', equal: ['state'], order: [['createdAt', 'desc']] },
+  { purpose: 'payouts of a provider by state', collection: 'payouts', equal: ['way', 'state'], sums: ['cents'] },
+  {
+    purpose: 'payouts that lack funds',
+    collection: 'payouts',
+    range: 'waitsForFundsSince',
+    order: [['waitsForFundsSince', 'asc']],
+  },
   { purpose: 'manual payouts to pay', collection: 'payouts', equal: ['state', 'way'] },
   { purpose: 'entries to sum up', collection: 'ledgerEntries', range: 'bookedAt', order: [['bookedAt', 'asc']] },
   { purpose: 'entries of an order', collection: 'ledgerEntries', equal: ['orderId'] },

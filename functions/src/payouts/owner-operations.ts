@@ -1,10 +1,11 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
+import { isWaitingForFunds } from '@blockbazaar/domain/payouts/owner-reported-end';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_REFUSALS } from '@blockbazaar/domain/payouts/payout-messages';
 import type { OwnerProof, PAYOUT_OPERATIONS } from '@blockbazaar/domain/payouts/payout-operations';
 import { nextPayoutAt } from '@blockbazaar/domain/payouts/payout-schedule';
 import { Timestamp } from 'firebase-admin/firestore';
-import { writeAudit } from '../audit/write-audit.ts';
+import { writeAudit, type Actor } from '../audit/write-audit.ts';
 import { ledgerBalanceDocuments } from '../documents/ledger-sums.ts';
 import { payoutAccountRef } from '../documents/payout-accounts.ts';
 import { payoutRef } from '../documents/payouts.ts';
@@ -23,8 +24,8 @@ import { readPayoutFunds } from './funds/read-payout-funds.ts';
 import { listPausedPayouts } from './lists/list-paused-payouts.ts';
 import { listPayoutBalances, listPayouts } from './lists/list-payouts.ts';
 import { lookUpReceiver } from './onboarding/look-up-receiver.ts';
+import { changePayout } from './payout-documents.ts';
 import { readPayoutMinimums, setPayoutMinimums } from './payout-minimums.ts';
-import { retryPayout } from './retry-payout.ts';
 
 /** The owner's operations on payouts. Require OWNER_PASSWORD_HASH and STAFF_SECRET. */
 export const PAYOUT_HANDLERS: AdminHandlers<keyof typeof PAYOUT_OPERATIONS> = {
@@ -113,6 +114,19 @@ function end(proof: OwnerProof, ending: Parameters<typeof endPayout>[1]): Promis
     work: (batch) => endPayout(batch, ending),
   });
 }
+
+/** Makes the next attempt of a payout that waits for funds due now. */
+const retryPayout = (payoutId: string, actor: Actor): Promise<Result<Record<string, never>>> =>
+  runOptimistic(async (batch) => {
+    const ref = payoutRef(payoutId);
+    const payout = (await batch.get(ref)).data();
+    if (payout === undefined) return fail('NOT_FOUND');
+    if (!isWaitingForFunds(payout)) return fail('NOT_ALLOWED_NOW', PAYOUT_REFUSALS.notWaiting);
+    await changePayout(batch, payoutId, payout, { dueAt: Timestamp.now() });
+    const after = { storeId: payout.storeId };
+    writeAudit(batch, { action: 'RETRY_PAYOUT', actor, target: ref.path, before: null, after });
+    return succeed({});
+  });
 
 /** The payout exists: if its provider is unavailable now, the sweep retries. */
 async function sendNow(payoutId: string): Promise<void> {

@@ -12,12 +12,11 @@ import { PausedPayouts } from './PausedPayouts.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 import { ProviderFunds } from './ProviderFunds.tsx';
 import { StoreDebts } from './StoreDebts.tsx';
-import { usePayoutMinimums } from './usePayoutMinimums.ts';
 
 /** The debts, balances and payouts of stores. */
 export default function OwnerPayoutsTab() {
   const { data: paused } = useQuery(adminQuery('GET_PAUSED_PAYOUTS', {}, PAYOUT_MESSAGES.pausedFailed));
-  const minimums = usePayoutMinimums();
+  const { data: minimums } = useQuery(adminQuery('GET_PAYOUT_MINIMUMS', {}, PAYOUT_MESSAGES.minimumsFailed));
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
