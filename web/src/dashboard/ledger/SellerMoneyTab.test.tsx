@@ -106,6 +106,7 @@ describe('SellerPayouts', () => {
     await openSellerTab('money', { store });
     expect(await screen.findByText(messages.schedule('weekly', '$30.00'))).toBeVisible();
     expect(await screen.findByText(messages.delayed(formatDayAndTime(dueAt)))).toBeVisible();
+    expect(screen.getByTestId('own-payout')).toHaveTextContent(messages.isWaiting);
 
     marketplace.write('payoutAccounts', store.id, account);
     expect(await screen.findByText(messages.minimum('$30.00'), { exact: false })).toBeVisible();

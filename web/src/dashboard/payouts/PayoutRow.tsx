@@ -1,4 +1,5 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import { isWaitingForFunds } from '@blockbazaar/domain/payouts/owner-reported-end';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
 import type { PayoutState } from '@blockbazaar/domain/payouts/payout-states';
 import { styled } from '@mui/material/styles';
@@ -9,10 +10,15 @@ import type { PAYOUT_MESSAGES } from './payout-messages.ts';
 import { PAYOUT_STATE_NAMES, PAYOUT_WAY_NAMES, payoutErrorText } from './payout-state-messages.ts';
 
 interface PayoutRowProps {
-  payout: Pick<Payout, 'cents' | 'way' | 'state' | 'reference' | 'note' | 'error' | 'returnedCents'>;
+  payout: Pick<Payout, 'cents' | 'way' | 'state' | 'reference' | 'note' | 'error' | 'returnedCents'> & {
+    waitsForFundsSince: unknown;
+  };
   date: string;
   receiverMasked: string | null;
-  messages: Pick<typeof PAYOUT_MESSAGES, 'by' | 'reference' | 'to'> & { wasReturned: (amount: string) => string };
+  messages: Pick<typeof PAYOUT_MESSAGES, 'by' | 'reference' | 'to'> & {
+    isWaiting: string;
+    wasReturned: (amount: string) => string;
+  };
   testId: string;
   /** Only the owner sees payouts of several stores, and their fees. */
   owner?: { nameId: string; storeName: string; fee: string | null; warning: string | null };
@@ -38,7 +44,9 @@ export function PayoutRow({
       <div>
         <Name id={owner?.nameId}>
           {formatUsd(cents)} {owner !== undefined && `· ${owner.storeName} `}
-          <PayoutBadge state={state} />
+          <StatusBadge look={LOOKS[state]}>
+            {isWaitingForFunds(payout) ? messages.isWaiting : PAYOUT_STATE_NAMES[state]}
+          </StatusBadge>
         </Name>
         <RowFact>
           {date}
@@ -81,7 +89,3 @@ const LOOKS: Readonly<Record<PayoutState, BadgeStyle>> = {
   cancelled: 'outline',
   returned: 'red',
 };
-
-const PayoutBadge = ({ state }: { state: PayoutState }) => (
-  <StatusBadge look={LOOKS[state]}>{PAYOUT_STATE_NAMES[state]}</StatusBadge>
-);

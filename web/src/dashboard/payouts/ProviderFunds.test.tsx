@@ -85,6 +85,7 @@ describe('OwnerPayoutRow', () => {
     const { user } = await openPayouts({ payouts });
     const row = await screen.findByTestId('payout');
     expect(row).toHaveTextContent(messages.waitsForFunds('Stripe', formatDayAndTime(dueAt)));
+    expect(within(row).getByText(messages.isWaiting)).toBeVisible();
     expect(within(row).getByRole('button', { name: messages.cancel })).toBeEnabled();
     await expectAccessible();
     marketplace.handle('RETRY_PAYOUT', () => {

@@ -99,6 +99,7 @@ export const PAYOUT_MESSAGES = {
     'No account is recorded for this payout. Cancel it and create it again once the seller has entered one.',
   receiverFailed: error('Could not load the account'),
   wasReturned: (amount: string): string => `${amount} was returned`,
+  isWaiting: 'Waiting for funds',
   waitsForFunds: (way: string, when: string): string =>
     `Waiting for funds at ${way}. Next attempt: ${when}. Transfer money into that account, or cancel this payout and pay by another method.`,
   retry: 'Try again now',

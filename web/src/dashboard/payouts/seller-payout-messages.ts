@@ -51,7 +51,8 @@ export const SELLER_PAYOUT_MESSAGES = {
   by: (way: string): string => `By ${way}`,
   to: (receiver: string): string => `To ${receiver}`,
   wasReturned: (amount: string): string => `${amount} was returned`,
-  delayed: (when: string): string => `This payout is delayed. Next attempt: ${when}.`,
+  isWaiting: 'Delayed',
+  delayed: (when: string): string => `Next attempt: ${when}.`,
   more: 'Show earlier payouts',
 
   accountTitle: 'Your payout account',
