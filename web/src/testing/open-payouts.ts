@@ -30,8 +30,8 @@ export function payoutOf({ storeId, storeName, deletedStoreName }: ListedPayouts
 const COVERED = { bookCents: 1_000_00, inTransitCents: 0, openCents: 0, scheduledCents: 0 };
 export const FUNDS_UNTIL = Date.parse('2026-12-04T12:00:00Z');
 
-/** Opens the payouts of these stores, with a list that the owner's payouts extend. */
-export async function openPayouts(served: Served) {
+/** Serves the payouts of these stores, without debts, and with a list that the owner's payouts extend. */
+export function servePayouts(served: Served): void {
   const { stores = [], deleted = [], paused = [], payouts = [], funds = {}, isComplete = true } = served;
   let { minimums = NO_PAYOUT_MINIMUMS } = served;
   marketplace.handle('GET_PAYOUT_FUNDS', () => ({
@@ -65,5 +65,9 @@ export async function openPayouts(served: Served) {
     payouts.push(payoutOf(store, cents));
     return { id: 'payout-1' };
   });
+}
+
+export async function openPayouts(served: Served) {
+  servePayouts(served);
   return openOwnerTab('payouts');
 }

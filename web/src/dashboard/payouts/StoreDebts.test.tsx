@@ -6,6 +6,7 @@ import { formatDay } from '@/dashboard/ui/format-date.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
+import { servePayouts } from '@/testing/open-payouts.ts';
 import { servePages } from '@/testing/serve-pages.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { DEBT_MESSAGES as messages } from './debt-messages.ts';
@@ -26,15 +27,8 @@ const debt = (changes: Partial<ListedDebt> = {}): ListedDebt => ({
 
 const DELETED = debt({ storeId: 'birch', storeName: null, deletedStoreName: 'Birch', debtCents: 7_50 });
 
-function serveOtherLists() {
-  const none = servePages(() => []);
-  marketplace.handle('GET_PAUSED_PAYOUTS', () => ({ stores: [], isSite: false }));
-  marketplace.handle('LIST_PAYOUTS', none);
-  marketplace.handle('LIST_PAYOUT_BALANCES', none);
-}
-
 async function openDebts(debts: readonly ListedDebt[], pageSize?: number) {
-  serveOtherLists();
+  servePayouts({});
   marketplace.handle(
     'LIST_STORE_DEBTS',
     servePages(() => debts, pageSize),
@@ -73,7 +67,7 @@ describe('StoreDebts', () => {
 
   it('reports that the debts cannot be loaded, and loads them on demand', async () => {
     useFakeTime();
-    serveOtherLists();
+    servePayouts({});
     marketplace.lose('LIST_STORE_DEBTS');
     const { user } = await openOwnerTab('payouts');
     expect(await screen.findByLabelText(messages.loading)).toBeVisible();
