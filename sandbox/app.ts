@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { createBot } from './bot/create-bot.ts';
-import { createBtcpay } from './btcpay/create-btcpay.ts';
+import { createBtcpay, type BtcpayStandIn } from './btcpay/create-btcpay.ts';
 import type { SandboxConfig } from './config.ts';
 import { BTCPAY_CONTRACT } from './contract/btcpay.ts';
 import { checkContract } from './contract/check-contract.ts';
@@ -12,13 +12,23 @@ import { controlRouter } from './control/control-router.ts';
 import { Faults } from './control/faults.ts';
 import { RequestLog } from './control/request-log.ts';
 import { createDiscord } from './discord/create-discord.ts';
-import { createPaypal } from './paypal/create-paypal.ts';
+import { createPaypal, type PaypalStandIn } from './paypal/create-paypal.ts';
 import { createPush } from './push/create-push.ts';
 import { createRates } from './rates/create-rates.ts';
-import { createStripe } from './stripe/create-stripe.ts';
+import { createStripe, type StripeStandIn } from './stripe/create-stripe.ts';
+
+export interface SandboxApp {
+  app: Express;
+  stripe: StripeStandIn;
+  paypal: PaypalStandIn;
+  btcpay: BtcpayStandIn;
+  /** Calls and events that do not match the providers' contracts. */
+  violations: Violations;
+  stop: () => void;
+}
 
 /** Serves each stand-in under its own path, and its controls under `/__sandbox`. */
-export function createApp(config: SandboxConfig, origin: string): { app: Express; stop: () => void } {
+export function createApp(config: SandboxConfig, origin: string): SandboxApp {
   const requests = new RequestLog();
   const faults = new Faults();
   const violations = new Violations();
@@ -81,7 +91,7 @@ export function createApp(config: SandboxConfig, origin: string): { app: Express
   app.use('/__sandbox/discord', discord.control);
   app.use('/__sandbox/push', push.control);
   app.use(sendErrors);
-  return { app, stop: reset };
+  return { app, stripe, paypal, btcpay, violations, stop: reset };
 }
 
 /** Express recognizes an error handler by its four parameters. */

@@ -10,7 +10,7 @@ import { BtcpayState } from './btcpay-state.ts';
 import { btcpayControlRouter } from './control-router.ts';
 import { newEvent } from './events.ts';
 import { hostedRouter } from './hosted-router.ts';
-import { btcpayWebhooks } from './webhooks.ts';
+import { btcpayWebhooks, type Webhooks } from './webhooks.ts';
 
 type Options = SandboxConfig['btcpay'] & {
   siteOrigin: string;
@@ -21,7 +21,9 @@ type Options = SandboxConfig['btcpay'] & {
   violations: Violations;
 };
 
-interface BtcpayStandIn {
+export interface BtcpayStandIn {
+  state: BtcpayState;
+  webhooks: Webhooks;
   router: RequestHandler;
   control: RequestHandler;
   reset: () => void;
@@ -46,6 +48,8 @@ export function createBtcpay({ apiKey, storeId, webhookSecret, webhookUrl, ...op
   control.use(currenciesControl(currencies));
   control.use(btcpayControlRouter(state, webhooks));
   return {
+    state,
+    webhooks,
     router,
     control,
     reset: () => {

@@ -26,7 +26,10 @@ type Options = SandboxConfig['paypal'] & {
   violations: Violations;
 };
 
-interface PaypalStandIn {
+export interface PaypalStandIn {
+  state: PaypalState;
+  payouts: PayoutsState;
+  webhooks: WebhookSender<PaypalEvent, Forgery>;
   router: RequestHandler;
   control: RequestHandler;
   reset: () => void;
@@ -59,6 +62,9 @@ export function createPaypal({ siteOrigin, publicUrl, requests, faults, violatio
   control.use(payoutsControl(payouts, requestIds));
   control.use(paypalControlRouter({ state, tokens, webhooks }));
   return {
+    state,
+    payouts,
+    webhooks,
     router,
     control,
     reset: () => {

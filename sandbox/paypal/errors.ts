@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomText } from '../random-id.ts';
 
 export interface ErrorDetail {
   issue: string;
@@ -29,7 +29,7 @@ export class PaypalApiError extends Error {
   constructor(status: number, name: string, message: string, details: ErrorDetail[] = [], extras: ErrorExtras = {}) {
     super(message);
     this.status = status;
-    this.body = { name, message, debug_id: randomBytes(7).toString('hex').slice(0, 13), details, links: [], ...extras };
+    this.body = { name, message, debug_id: randomText(7, 'hex').slice(0, 13), details, links: [], ...extras };
   }
 }
 

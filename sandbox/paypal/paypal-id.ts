@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { randomCharacters } from '../random-id.ts';
 
 const LETTERS = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
 
 /** An ID in PayPal's format for orders, captures and refunds: 17 capital letters and digits. */
-export const paypalId = (length = 17): string =>
-  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+export const paypalId = (length = 17): string => randomCharacters(LETTERS, length);

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
+import { randomText } from '../random-id.ts';
 import { invalidRequest } from './errors.ts';
 
 /** Deliberate defects of a delivery. */
@@ -20,14 +21,14 @@ const questionSchema = z.object({
 /** Signs events and verifies signatures. PayPal signs with a certificate, the sandbox with its own key. */
 export class Transmissions {
   readonly #webhookId: string;
-  readonly #key = randomUUID();
+  readonly #key = randomText(16, 'hex');
 
   constructor(webhookId: string) {
     this.#webhookId = webhookId;
   }
 
   headersOf(body: string, forgery: Forgery | undefined): Record<string, string> {
-    const id = randomUUID();
+    const id = randomText(16, 'hex');
     const time = new Date().toISOString();
     const webhookId = forgery === 'other_webhook' ? '0EH40505U7160970P' : this.#webhookId;
     const signed = forgery === 'flipped_bit' ? String.fromCharCode(body.charCodeAt(0) ^ 1) + body.slice(1) : body;

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { BoundedMap } from '../bounded-map.ts';
+import { randomText } from '../random-id.ts';
 import type { BalanceTransaction } from './balance-transaction.ts';
 import {
   endOnboarding,
@@ -68,7 +68,7 @@ export class ConnectState {
     if (text(params, 'type') !== 'account_onboarding')
       throw invalidParam('type', 'This type of link is not played here.');
     const { id: accountId } = this.account(text(params, 'account'));
-    const id = randomBytes(12).toString('base64url');
+    const id = randomText(12, 'base64url');
     const created = seconds();
     const link = {
       accountId,

@@ -15,7 +15,7 @@ import { IdempotencyKeys } from './idempotency.ts';
 import { onboardingRouter } from './onboarding-router.ts';
 import { ownAccountApi } from './own-account.ts';
 import { StripeState } from './stripe-state.ts';
-import { stripeWebhooks } from './webhooks.ts';
+import { stripeWebhooks, type Webhooks } from './webhooks.ts';
 
 type Options = SandboxConfig['stripe'] & {
   siteOrigin: string;
@@ -26,7 +26,10 @@ type Options = SandboxConfig['stripe'] & {
   violations: Violations;
 };
 
-interface StripeStandIn {
+export interface StripeStandIn {
+  state: StripeState;
+  connect: ConnectState;
+  webhooks: Webhooks;
   router: RequestHandler;
   control: RequestHandler;
   reset: () => void;
@@ -81,6 +84,9 @@ export function createStripe({
   control.use(connectControl(connect));
   control.use(stripeControlRouter(state, keys, webhooks));
   return {
+    state,
+    connect,
+    webhooks,
     router,
     control,
     reset: () => {

@@ -100,9 +100,7 @@ export class WebhookSender<Event extends { id: string }, Forgery extends string>
 
   /** Sends an event once, immediately. `forgery` makes it defective. */
   async deliver(event: Event, options: { url?: string; forgery?: Forgery } = {}): Promise<Delivery> {
-    const signedBody = this.#sender.bodyOf(event);
-    const headers = this.#sender.headersOf(signedBody, options.forgery);
-    const body = (options.forgery && this.#sender.sentBodyOf?.(signedBody, options.forgery)) ?? signedBody;
+    const { headers, body } = this.requestOf(event, options.forgery);
     const delivery: Delivery = { at: Date.now(), status: null };
     this.find(event.id)?.deliveries.push(delivery);
     try {
@@ -120,6 +118,13 @@ export class WebhookSender<Event extends { id: string }, Forgery extends string>
       delivery.status = null;
     }
     return delivery;
+  }
+
+  /** The request that delivers an event now, with its signature. `forgery` makes it defective. */
+  requestOf(event: Event, forgery?: Forgery): { headers: Record<string, string>; body: string } {
+    const signedBody = this.#sender.bodyOf(event);
+    const headers = this.#sender.headersOf(signedBody, forgery);
+    return { headers, body: (forgery && this.#sender.sentBodyOf?.(signedBody, forgery)) ?? signedBody };
   }
 
   clear(): void {

@@ -23,8 +23,8 @@ describe('outgoing calls of the functions', () => {
     ]);
   });
 
-  it("follows no redirects in PayPal's library, which has its own client", () => {
-    expect(filesWith(/unstable_httpClientOptions: \{ maxRedirects: 0 \}/)).toEqual([
+  it("sends the requests of PayPal's library in the same way", () => {
+    expect(filesWith(/adapter: 'fetch', env: \{ fetch: outgoingFetch/)).toEqual([
       'payments/paypal/paypal-client.ts',
     ]);
   });

@@ -19,7 +19,7 @@ export function assertSecureAddress(address: string): void {
 }
 
 /**
- * Makes all calls to other companies' servers, except those of libraries. Does not follow redirects: requests carry
+ * Makes all calls to other companies' servers, except those of some libraries. Does not follow redirects: requests carry
  * keys and personal data for one address only. `manual` returns the redirect instead of failing.
  */
 export async function outgoingFetch(

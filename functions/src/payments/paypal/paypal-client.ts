@@ -1,6 +1,6 @@
 import { TIMES } from '@blockbazaar/domain/limits';
 import type * as Library from '@paypal/paypal-server-sdk';
-import { assertSecureAddress } from '../../platform/outgoing-fetch.ts';
+import { assertSecureAddress, outgoingFetch } from '../../platform/outgoing-fetch.ts';
 import { replaceBaseUrl } from '../replace-base-url.ts';
 import { PAYPAL_API_BASE, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } from './params.ts';
 
@@ -51,8 +51,8 @@ async function connect(): Promise<PaypalClient> {
   const paypal = new RebasedClient({
     environment: library.Environment.Production,
     timeout: TIMES.providerTryMs,
-    // Axios would otherwise follow redirects with the access token.
-    unstable_httpClientOptions: { maxRedirects: 0 },
+    // Axios sends requests like all others. Without a `Request` class, it passes an address and its options.
+    unstable_httpClientOptions: { adapter: 'fetch', env: { fetch: outgoingFetch, Request: null } },
     clientCredentialsAuthCredentials: {
       oAuthClientId: PAYPAL_CLIENT_ID.value(),
       oAuthClientSecret: PAYPAL_CLIENT_SECRET.value(),
