@@ -11,7 +11,7 @@ import type { PayoutsState } from './payouts-state.ts';
 import { minimal, representation, type PaypalOrder } from './paypal-order.ts';
 import type { PaypalState } from './paypal-state.ts';
 import { refundCapture } from './refunds.ts';
-import type { StoredResponse, RequestIds } from './request-ids.ts';
+import { STORED_MS, type StoredResponse, type RequestIds } from './request-ids.ts';
 import type { Transmissions } from './transmission.ts';
 
 interface Parts {
@@ -69,16 +69,16 @@ export function apiRouter({
     };
 
   /**
-   * Runs once for each request ID and kind of call. Later calls receive the first result, including errors, regardless
-   * of their content.
+   * Runs once for each request ID and kind of call, which PayPal stores for `storedMs`. Later calls receive the first
+   * result, including errors, regardless of their content.
    */
   const once =
-    (work: Work): Work =>
+    (storedMs: number, work: Work): Work =>
     (request) => {
       const id = request.header('paypal-request-id');
       if (id === undefined) return work(request);
       const key = `${String(request.route.path)} ${id}`;
-      const before = requestIds.reserve(key);
+      const before = requestIds.reserve(key, storedMs);
       if (before !== null) return before.status === 201 ? { ...before, status: 200 } : before;
       try {
         const answer = structuredClone(answerOf(work, request));
@@ -111,7 +111,8 @@ export function apiRouter({
           { issue: 'PAYPAL_REQUEST_ID_REQUIRED', description: 'A PayPal-Request-Id is required.' },
         ]);
       }
-      return once((first) => ({ status: 201, body: preferred(first, state.create(jsonOf(first))) }))(request);
+      const create: Work = (first) => ({ status: 201, body: preferred(first, state.create(jsonOf(first))) });
+      return once(STORED_MS.order, create)(request);
     }),
   );
   router.get(
@@ -120,7 +121,12 @@ export function apiRouter({
   );
   router.post(
     '/v2/checkout/orders/:id/capture',
-    endpoint(once((request) => ({ status: 201, body: preferred(request, state.capture(String(request.params.id))) }))),
+    endpoint(
+      once(STORED_MS.order, (request) => ({
+        status: 201,
+        body: preferred(request, state.capture(String(request.params.id))),
+      })),
+    ),
   );
   router.get(
     '/v2/payments/captures/:id',
@@ -129,12 +135,15 @@ export function apiRouter({
   router.post(
     '/v2/payments/captures/:id/refund',
     endpoint(
-      once((request) => ({ status: 201, body: refundCapture(state, String(request.params.id), jsonOf(request)) })),
+      once(STORED_MS.refund, (request) => ({
+        status: 201,
+        body: refundCapture(state, String(request.params.id), jsonOf(request)),
+      })),
     ),
   );
   router.post(
     '/v1/payments/payouts',
-    endpoint(once((request) => ({ status: 201, body: payouts.create(jsonOf(request)) }))),
+    endpoint(once(STORED_MS.payout, (request) => ({ status: 201, body: payouts.create(jsonOf(request)) }))),
   );
   router.get(
     '/v1/payments/payouts/:id',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PaypalApiError } from './errors.ts';
 import type { PaypalEvent } from './events.ts';
 import { PayoutsState } from './payouts-state.ts';
@@ -85,5 +85,15 @@ describe('PayoutsState: items', () => {
       'PAYMENT.PAYOUTS-ITEM.RETURNED',
     ]);
     expect(payouts.transactions().map(({ transaction_event_code: code }) => code)).toEqual(['T0001', 'T1114']);
+  });
+
+  it('accepts a batch name again after 30 days', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { payouts } = open();
+    payouts.create(request('payout1'));
+    vi.advanceTimersByTime(30 * 24 * 60 * 60_000);
+    payouts.create(request('payout1'));
+    expect(payouts.batchesOf('payout1')).toHaveLength(2);
+    vi.useRealTimers();
   });
 });

@@ -16,6 +16,8 @@ import { parsePayoutRequest } from './payout-request.ts';
 import type { Transaction } from './transactions.ts';
 
 const PAYOUTS_MAX = 5_000;
+/** The time for which PayPal rejects another batch with the same name. */
+const NAME_STORED_MS = 30 * 24 * 60 * 60_000;
 
 /** The event that reports an item's status. */
 const ITEM_EVENTS: Readonly<Record<PayoutItemStatus, string | null>> = {
@@ -48,8 +50,10 @@ export class PayoutsState {
   /** `POST …/payouts`. A repeated batch name is rejected with a link to its batch. */
   create(body: unknown): object {
     const request = parsePayoutRequest(body);
-    const [before] = this.batchesOf(request.sender_batch_header.sender_batch_id);
-    if (before !== undefined) throw usedBefore(before);
+    const before = this.batchesOf(request.sender_batch_header.sender_batch_id).at(-1);
+    const isStored = ({ batch_header: { time_created: created } }: PayoutBatch): boolean =>
+      Date.now() - Date.parse(created) < NAME_STORED_MS;
+    if (before !== undefined && isStored(before)) throw usedBefore(before);
     const plan = this.#plans.get(request.items[0].receiver)?.shift() ?? {};
     if (plan.refuse !== undefined)
       throw new PaypalApiError(422, plan.refuse, 'The requested action could not be performed.', [

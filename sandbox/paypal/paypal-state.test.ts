@@ -5,7 +5,6 @@ import type { PaypalEvent } from './events.ts';
 import { approvalPage } from './hosted-page.ts';
 import { captureOf, PaypalState } from './paypal-state.ts';
 import { endRefund, planRefunds, refundCapture } from './refunds.ts';
-import { RequestIds } from './request-ids.ts';
 
 const usd = (value: string) => ({ currency_code: 'USD', value });
 
@@ -173,24 +172,6 @@ describe('PaypalState: dispute costs', () => {
     expect(acceptClaim(state, id)).toBe(false);
     expect(balance()).toBe(6);
     expect(types().slice(-2)).toEqual(['PAYMENT.CAPTURE.REFUNDED', 'CUSTOMER.DISPUTE.RESOLVED']);
-  });
-});
-
-describe('RequestIds', () => {
-  it('returns the first response to repeated calls, and rejects concurrent ones', () => {
-    const ids = new RequestIds();
-    expect(ids.reserve('k')).toBeNull();
-    expect(issueOf(() => ids.reserve('k'))).toBe('PREVIOUS_REQUEST_IN_PROGRESS');
-    ids.store('k', { status: 201, body: 1 });
-    ids.release('k');
-    expect(ids.reserve('k')).toEqual({ status: 201, body: 1 });
-  });
-
-  it('accepts the ID of a failed request again', () => {
-    const ids = new RequestIds();
-    ids.reserve('k');
-    ids.release('k');
-    expect(ids.reserve('k')).toBeNull();
   });
 });
 

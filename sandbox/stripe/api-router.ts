@@ -52,7 +52,9 @@ export function apiRouter({ secretKey, state, keys, requests, faults, more }: Pa
 
   const endpoint: Endpoint = (work) => async (request, response) => {
     const key = request.method === 'POST' ? keyOf(request) : null;
-    const replay = key === null ? null : keys.reserve(key, `${request.method} ${request.path} ${bodyOf(request)}`);
+    const account = request.header('stripe-account') ?? undefined;
+    const content = `${request.method} ${request.path} ${bodyOf(request)}`;
+    const replay = key === null ? null : keys.reserve(key, content, account);
     if (replay !== null) {
       response.set('Idempotent-Replayed', 'true');
       send(response, replay);
@@ -67,11 +69,11 @@ export function apiRouter({ secretKey, state, keys, requests, faults, more }: Pa
       if (fault?.delayMs !== undefined) await wait(fault.delayMs, undefined, { ref: false });
       if (fault !== null && fault.afterEffect !== true && isFaultApplied(response, fault)) return;
       const answer = answerOf(() => work(parseForm(bodyOf(request)), request));
-      if (key !== null) keys.store(key, answer);
+      if (key !== null) keys.store(key, answer, account);
       if (fault !== null && isFaultApplied(response, fault)) return;
       send(response, answer);
     } finally {
-      if (key !== null) keys.release(key);
+      if (key !== null) keys.release(key, account);
     }
   };
 

@@ -84,7 +84,7 @@ export function stripeControlRouter(state: StripeState, keys: IdempotencyKeys, w
   router.post('/balance', (request: Request<object, unknown, Parameters<StripeState['moveBalance']>[0]>, response) => {
     response.status(201).json(state.moveBalance(request.body));
   });
-  // Simulates the expiry of a key after one day.
+  // The key expires before its time.
   router.delete('/keys/:key', (request, response) => {
     keys.expire(request.params.key);
     response.status(204).end();

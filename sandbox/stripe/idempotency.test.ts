@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StripeApiError } from './errors.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 
@@ -11,6 +11,12 @@ const statusOf = (work: () => unknown): number => {
   }
   return 200;
 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const DAY_MS = 24 * 60 * 60_000;
 
 describe('IdempotencyKeys', () => {
   it('returns the first response to repeated requests', () => {
@@ -36,7 +42,28 @@ describe('IdempotencyKeys', () => {
     expect(keys.reserve('k', 'POST a=2')).toBeNull();
   });
 
-  it('accepts an expired key as new', () => {
+  it.each([
+    ['stores a key for a day', DAY_MS - 1, { status: 200, body: {} }],
+    ['accepts a key as new after a day, also for a different request', DAY_MS, null],
+  ])('%s', (_what, passedMs, expected) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const keys = new IdempotencyKeys();
+    keys.reserve('k', 'POST a=1');
+    keys.store('k', { status: 200, body: {} });
+    vi.advanceTimersByTime(passedMs);
+    expect(keys.reserve('k', expected === null ? 'POST a=2' : 'POST a=1')).toEqual(expected);
+  });
+
+  it('accepts the key of another account as new', () => {
+    const keys = new IdempotencyKeys();
+    keys.reserve('k', 'POST a=1');
+    expect(keys.reserve('k', 'POST a=2', 'acct_1')).toBeNull();
+    keys.store('k', { status: 200, body: { id: 'tr_1' } }, 'acct_1');
+    expect(keys.reserve('k', 'POST a=2', 'acct_1')).toEqual({ status: 200, body: { id: 'tr_1' } });
+    expect(statusOf(() => keys.reserve('k', 'POST a=1'))).toBe(409);
+  });
+
+  it('accepts a removed key as new', () => {
     const keys = new IdempotencyKeys();
     keys.reserve('k', 'POST a=1');
     keys.store('k', { status: 200, body: {} });

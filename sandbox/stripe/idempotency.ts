@@ -11,23 +11,31 @@ interface StoredRequest {
   request: string;
   /** Null while the request is running. */
   answer: StoredResponse | null;
+  /** The time of the first request, in ms since 1970. */
+  at: number;
 }
 
 const STORED_KEYS_MAX = 20_000;
 const KEY_LENGTH_MAX = 255;
+/** Stripe removes keys when they are at least a day old. This stand-in removes them then. */
+const STORED_MS = 24 * 60 * 60_000;
 
-/** Stripe's idempotency keys: repeated requests with one key return the first response. */
+/**
+ * Stripe's idempotency keys: repeated requests with one key return the first response. Each account has its own keys.
+ */
 export class IdempotencyKeys {
   readonly #keys = new BoundedMap<StoredRequest>(STORED_KEYS_MAX);
 
   /** Reserves a new key and returns null. For a known key, returns the response of its first request. */
-  reserve(key: string, request: string): StoredResponse | null {
+  reserve(key: string, request: string, account = OWN_ACCOUNT): StoredResponse | null {
     if (key.length > KEY_LENGTH_MAX) {
       throw new StripeApiError(400, 'Idempotency keys have at most 255 characters.', { type: 'idempotency_error' });
     }
-    const remembered = this.#keys.get(key);
-    if (remembered === undefined) {
-      this.#keys.set(key, { request, answer: null });
+    const now = Date.now();
+    const remembered = this.#keys.get(nameOf(key, account));
+    if (remembered === undefined || now - remembered.at >= STORED_MS) {
+      this.#keys.delete(nameOf(key, account));
+      this.#keys.set(nameOf(key, account), { request, answer: null, at: now });
       return null;
     }
     if (remembered.request !== request) {
@@ -43,22 +51,28 @@ export class IdempotencyKeys {
     return remembered.answer;
   }
 
-  store(key: string, answer: StoredResponse): void {
-    const remembered = this.#keys.get(key);
+  store(key: string, answer: StoredResponse, account = OWN_ACCOUNT): void {
+    const remembered = this.#keys.get(nameOf(key, account));
     if (remembered !== undefined) remembered.answer = answer;
   }
 
   /** Releases the key of a request that had no effect. */
-  release(key: string): void {
-    if (this.#keys.get(key)?.answer === null) this.#keys.delete(key);
+  release(key: string, account = OWN_ACCOUNT): void {
+    const name = nameOf(key, account);
+    if (this.#keys.get(name)?.answer === null) this.#keys.delete(name);
   }
 
-  /** Removes a key. Stripe stores keys for a day. */
+  /** Removes a key of the platform's account before its time. */
   expire(key: string): void {
-    this.#keys.delete(key);
+    this.#keys.delete(nameOf(key, OWN_ACCOUNT));
   }
 
   clear(): void {
     this.#keys.clear();
   }
 }
+
+/** The platform's own account. Requests for a connected account have a `Stripe-Account` header. */
+const OWN_ACCOUNT = '';
+
+const nameOf = (key: string, account: string): string => `${account} ${key}`;

@@ -24,8 +24,6 @@ describe('outgoing calls of the functions', () => {
   });
 
   it("sends the requests of PayPal's library in the same way", () => {
-    expect(filesWith(/adapter: 'fetch', env: \{ fetch: outgoingFetch/)).toEqual([
-      'payments/paypal/paypal-client.ts',
-    ]);
+    expect(filesWith(/adapter: 'fetch', env: \{ fetch: outgoingFetch/)).toEqual(['payments/paypal/paypal-client.ts']);
   });
 });

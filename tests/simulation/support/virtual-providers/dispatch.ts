@@ -1,6 +1,5 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse, type RequestListener } from 'node:http';
 import { Socket } from 'node:net';
-import type { Express } from 'express';
 
 export interface VirtualRequest {
   method: string;
@@ -21,10 +20,13 @@ export interface VirtualResponse {
 const CLOSED = new Socket().destroy();
 
 /**
- * Passes a request to an Express application in this process. All of its effects happen before this function returns;
+ * Passes a request to an application in this process. All of its effects happen before this function returns;
  * error responses follow some microtasks later.
  */
-export function dispatch(app: Express, { method, path, headers, body }: VirtualRequest): Promise<VirtualResponse> {
+export function dispatch(
+  app: RequestListener,
+  { method, path, headers, body }: VirtualRequest,
+): Promise<VirtualResponse> {
   const request = Object.assign(new IncomingMessage(CLOSED), { method, url: path, headers, body });
   const response: ServerResponse = new ServerResponse(request);
   return new Promise((resolve) => {
@@ -34,6 +36,6 @@ export function dispatch(app: Express, { method, path, headers, body }: VirtualR
       resolve({ status: response.statusCode, headers: sent, body: text });
       return response;
     };
-    app(request as Parameters<Express>[0], response as Parameters<Express>[1]);
+    app(request, response);
   });
 }
