@@ -10,7 +10,7 @@ import { invalidRequest, notAuthenticated, notFound, simulatedError, PaypalApiEr
 import type { PayoutsState } from './payouts-state.ts';
 import { minimal, representation, type PaypalOrder } from './paypal-order.ts';
 import type { PaypalState } from './paypal-state.ts';
-import { refundCapture } from './refunds.ts';
+import { requestRefund } from './refunds.ts';
 import { STORED_MS, type StoredResponse, type RequestIds } from './request-ids.ts';
 import type { Transmissions } from './transmission.ts';
 
@@ -89,6 +89,11 @@ export function apiRouter({
       }
     };
 
+  const createOnce = once(STORED_MS.order, (request) => ({
+    status: 201,
+    body: preferred(request, state.create(jsonOf(request))),
+  }));
+
   router.post(
     '/v1/oauth2/token',
     endpoint((request) =>
@@ -111,8 +116,7 @@ export function apiRouter({
           { issue: 'PAYPAL_REQUEST_ID_REQUIRED', description: 'A PayPal-Request-Id is required.' },
         ]);
       }
-      const create: Work = (first) => ({ status: 201, body: preferred(first, state.create(jsonOf(first))) });
-      return once(STORED_MS.order, create)(request);
+      return createOnce(request);
     }),
   );
   router.get(
@@ -137,7 +141,7 @@ export function apiRouter({
     endpoint(
       once(STORED_MS.refund, (request) => ({
         status: 201,
-        body: refundCapture(state, String(request.params.id), jsonOf(request)),
+        body: requestRefund(state, String(request.params.id), jsonOf(request)),
       })),
     ),
   );

@@ -36,6 +36,9 @@ export function openDispute(state: PaypalState, id: string, amount?: Money): boo
     dispute_amount: amount ?? { currency_code: currency, value: toDecimal(left, currency) },
     dispute_life_cycle_stage: 'CHARGEBACK',
   };
+  // A decided dispute and its reversal are final.
+  if (stored.dispute !== null)
+    for (const [refundId, taken] of stored.reversals) if (taken === 'taken') stored.reversals.set(refundId, 'final');
   stored.dispute = dispute;
   state.emit(newEvent('CUSTOMER.DISPUTE.CREATED', 'dispute', dispute));
   return true;
@@ -80,6 +83,6 @@ function decideDispute(stored: StoredOrder, dispute: Dispute, outcome: string): 
     if (!isTakenByRefund(stored, dispute)) stored.lostCents += cents(dispute.dispute_amount);
     return;
   }
-  for (const reversal of stored.reversals.keys()) stored.reversals.set(reversal, 'returned');
+  for (const [id, state] of stored.reversals) if (state === 'taken') stored.reversals.set(id, 'returned');
   markCapture(stored);
 }

@@ -51,9 +51,7 @@ export class PayoutsState {
   create(body: unknown): object {
     const request = parsePayoutRequest(body);
     const before = this.batchesOf(request.sender_batch_header.sender_batch_id).at(-1);
-    const isStored = ({ batch_header: { time_created: created } }: PayoutBatch): boolean =>
-      Date.now() - Date.parse(created) < NAME_STORED_MS;
-    if (before !== undefined && isStored(before)) throw usedBefore(before);
+    if (before !== undefined && isNameStored(before)) throw usedBefore(before);
     const plan = this.#plans.get(request.items[0].receiver)?.shift() ?? {};
     if (plan.refuse !== undefined)
       throw new PaypalApiError(422, plan.refuse, 'The requested action could not be performed.', [
@@ -142,6 +140,9 @@ export class PayoutsState {
 
 /** The cents of an amount in dollars with two decimals. */
 const centsOf = (value: string): number => Number(value.replace('.', ''));
+
+const isNameStored = ({ batch_header: { time_created: created } }: PayoutBatch): boolean =>
+  Date.now() - Date.parse(created) < NAME_STORED_MS;
 
 function usedBefore({ links: [self] }: PayoutBatch): PaypalApiError {
   return new PaypalApiError(400, 'USER_BUSINESS_ERROR', 'User business error.', [

@@ -79,8 +79,11 @@ export interface StoredOrder {
   refundPlans: RefundPlan[];
   /** The latest dispute of the payment. */
   dispute: Dispute | null;
-  /** The refunds that are reversals, by ID. PayPal returns their money when the dispute is won. */
-  reversals: Map<string, 'taken' | 'returned'>;
+  /**
+   * The refunds that are reversals, by ID. PayPal returns their money when the dispute is won. Those of earlier disputes
+   * are final.
+   */
+  reversals: Map<string, 'taken' | 'returned' | 'final'>;
   /** Cost of lost disputes that neither a reversal nor a refund covers, in cents. */
   lostCents: number;
 }

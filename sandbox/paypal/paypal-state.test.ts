@@ -4,7 +4,7 @@ import { PaypalApiError } from './errors.ts';
 import type { PaypalEvent } from './events.ts';
 import { approvalPage } from './hosted-page.ts';
 import { captureOf, PaypalState } from './paypal-state.ts';
-import { endRefund, planRefunds, refundCapture } from './refunds.ts';
+import { endRefund, planRefunds, refundCapture, requestRefund } from './refunds.ts';
 
 const usd = (value: string) => ({ currency_code: 'USD', value });
 
@@ -163,6 +163,24 @@ describe('PaypalState: dispute costs', () => {
     expect(balance()).toBe(-20);
     moveDispute(state, id, won);
     expect([balance(), state.getCapture(captureId).status]).toEqual([9, 'COMPLETED']);
+  });
+
+  it('returns no reversal of an earlier dispute', () => {
+    const { state, id, captureId } = paid();
+    openDispute(state, id, usd('4.00'));
+    refundCapture(state, captureId, { amount: usd('4.00') }, 'REVERSED');
+    moveDispute(state, id, lost);
+    openDispute(state, id, usd('5.00'));
+    moveDispute(state, id, won);
+    expect(refundCapture(state, captureId, {}).amount).toEqual(usd('5.00'));
+  });
+
+  it('refuses the shop a refund while a dispute is open', () => {
+    const { state, id, captureId } = paid();
+    openDispute(state, id, usd('4.00'));
+    expect(issueOf(() => requestRefund(state, captureId, {}))).toBe('TRANSACTION_DISPUTED');
+    moveDispute(state, id, won);
+    expect(requestRefund(state, captureId, {}).amount).toEqual(usd('9.00'));
   });
 
   it('charges the refund by which the merchant accepts the claim', () => {

@@ -78,11 +78,13 @@ export class PaypalState {
     return this.stored(id).order;
   }
 
+  /** All orders, oldest first. */
+  orders(): PaypalOrder[] {
+    return this.#orders.values().map(({ order }) => order);
+  }
+
   forOrder(orderId: string): PaypalOrder[] {
-    return this.#orders
-      .values()
-      .map(({ order }) => order)
-      .filter(({ purchase_units: [unit] }) => unit.custom_id === orderId);
+    return this.orders().filter(({ purchase_units: [unit] }) => unit.custom_id === orderId);
   }
 
   refundsOf(orderId: string): Refund[] {
@@ -258,7 +260,7 @@ export const namesOf = ({
 });
 
 /** PayPal's fee of a payment: 3.49 % and 49 cents, at most the paid amount. */
-const paymentFee = (cents: number): number => Math.min(Math.round(cents * 0.0349) + 49, cents);
+export const paymentFee = (cents: number): number => Math.min(Math.round(cents * 0.0349) + 49, cents);
 
 /** The amounts of a payment: gross, fee and net. */
 function receivable(amount: Money): { gross_amount: Money; paypal_fee: Money; net_amount: Money } {

@@ -75,13 +75,22 @@ export function planRefunds(state: PaypalState, id: string, plans: RefundPlan[])
   state.stored(id).refundPlans = [...plans];
 }
 
+/** `POST …/refund` by the shop: PayPal refunds no payment with an open dispute. */
+export function requestRefund(state: PaypalState, captureId: string, body: unknown): Refund {
+  const { dispute } = state.orderOfCapture(captureId);
+  if (dispute !== null && dispute.status !== 'RESOLVED' && dispute.dispute_life_cycle_stage !== 'INQUIRY')
+    throw unprocessable('TRANSACTION_DISPUTED', 'Partial refunds cannot be offered at this time.');
+  return refundCapture(state, captureId, body);
+}
+
 /**
- * Ends the latest refund of an order's payment, or returns a completed one. PayPal publishes no event for a failed
- * refund.
+ * Ends a refund of an order's payment, or returns a completed one. Without `refundId`, the latest one. PayPal publishes
+ * no event for a failed refund.
  */
-export function endRefund(state: PaypalState, id: string, status: RefundStatus): Refund | null {
+export function endRefund(state: PaypalState, id: string, status: RefundStatus, refundId?: string): Refund | null {
   const stored = state.stored(id);
-  const refund = stored.order.purchase_units[0].payments?.refunds?.at(-1);
+  const refunds = stored.order.purchase_units[0].payments?.refunds ?? [];
+  const refund = refunds.findLast((each) => refundId === undefined || each.id === refundId);
   if (refund === undefined || !isCounted(refund) || refund.status === status) return null;
   refund.status = status;
   markCapture(stored);

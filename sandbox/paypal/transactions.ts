@@ -42,7 +42,9 @@ export function transactionsOf(stored: StoredOrder): Transaction[] {
     paymentOf(capture),
     ...refunds.flatMap((refund) => {
       const reversal = reversals.get(refund.id);
-      return reversal === undefined ? [refundOf(refund, capture)] : reversalOf(refund, capture, reversal);
+      return reversal === undefined
+        ? [refundOf(refund, capture)]
+        : reversalOf(refund, capture, reversal === 'returned');
     }),
     ...(dispute === null ? [] : disputeOf(stored, dispute, capture)),
   ];
@@ -53,7 +55,7 @@ export function isTakenByRefund({ order, reversals }: StoredOrder, { create_time
   const refunds = order.purchase_units[0].payments?.refunds ?? [];
   return refunds.some(
     (refund) =>
-      (reversals.has(refund.id) || refund.create_time > create_time) &&
+      (reversals.get(refund.id) === 'taken' || refund.create_time > create_time) &&
       reversals.get(refund.id) !== 'returned' &&
       refund.amount.value === dispute_amount.value,
   );
@@ -85,7 +87,7 @@ const refundOf = (refund: Refund, { id }: Capture): Transaction => ({
 });
 
 /** A chargeback with its fee, and the return of both after a won dispute. */
-function reversalOf(refund: Refund, { id, custom_id }: Capture, state: 'taken' | 'returned'): Transaction[] {
+function reversalOf(refund: Refund, { id, custom_id }: Capture, isReturned: boolean): Transaction[] {
   const shared = {
     paypal_reference_id: id,
     paypal_reference_id_type: 'TXN',
@@ -117,7 +119,7 @@ function reversalOf(refund: Refund, { id, custom_id }: Capture, state: 'taken' |
     transaction_amount: CHARGEBACK_FEE,
     ...shared,
   };
-  return state === 'taken' ? [taken, fee] : [taken, fee, returned, feeReturned];
+  return isReturned ? [taken, fee, returned, feeReturned] : [taken, fee];
 }
 
 /**

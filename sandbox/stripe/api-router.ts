@@ -93,7 +93,7 @@ export function apiRouter({ secretKey, state, keys, requests, faults, more }: Pa
   );
   router.post(
     '/refunds',
-    endpoint((params) => state.refunds.create(params)),
+    endpoint((params) => state.refund(params)),
   );
   router.get(
     '/refunds',

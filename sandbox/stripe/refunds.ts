@@ -42,6 +42,8 @@ interface Dependencies {
   emit: (event: StripeEvent) => void;
   /** The charge of a payment. Throws if there is none. */
   charge: (paymentIntent: string) => Charge;
+  /** The cost of lost disputes of a payment, in cents. */
+  lostCents: (paymentIntent: string) => number;
   /** Records a balance transaction. */
   move: (moved: Parameters<typeof newBalanceTransaction>[0]) => void;
   most: number;
@@ -78,8 +80,8 @@ export class Refunds {
     refuseUnknown(params, ['payment_intent', 'amount', 'reason', 'metadata']);
     const id = text(params, 'payment_intent');
     const charge = this.#deps.charge(id);
-    const left = charge.amount - charge.amount_refunded;
-    if (left === 0) throw stateError('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
+    const left = charge.amount - charge.amount_refunded - this.#deps.lostCents(id);
+    if (left <= 0) throw stateError('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
     const amount = params.amount === undefined ? left : integer(params, 'amount', 'amount', 1);
     if (amount > left) throw invalidParam('amount', 'The amount is greater than what is left of the charge.');
     const plan = this.#plans.get(id)?.shift() ?? {};

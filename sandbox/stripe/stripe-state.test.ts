@@ -51,6 +51,15 @@ describe('StripeState: refunds', () => {
     ]);
   });
 
+  it('refuses the shop a refund while a dispute is open, and never refunds what a dispute has cost', () => {
+    const { state, payment } = paid();
+    const { id } = state.dispute(payment, { amount: 1_000 });
+    expect(codeOf(() => state.refund({ payment_intent: payment }))).toBe('charge_disputed');
+    state.moveDispute(id, 'closed', 'lost');
+    expect(state.refund({ payment_intent: payment }).amount).toBe(2_222);
+    expect(codeOf(() => state.refund({ payment_intent: payment }))).toBe('charge_already_refunded');
+  });
+
   it('records no rejected refund', () => {
     const { state, payment, refund } = paid();
     state.refunds.plan(payment, [{ refuse: 'charge_disputed' }]);

@@ -8,9 +8,9 @@ import {
 } from './balance-transaction.ts';
 import { newCharge, newDispute, type Charge, type Dispute, type DisputeStatus } from './charge.ts';
 import { newSession, type CheckoutSession, type NewSession } from './checkout-session.ts';
-import { notFoundError, StripeApiError } from './errors.ts';
+import { notFoundError, stateError, StripeApiError } from './errors.ts';
 import { declinedPayment, newEvent, type StripeEvent } from './events.ts';
-import type { Params } from './form-params.ts';
+import { text, type Params } from './form-params.ts';
 import { Refunds, seconds, type Refund } from './refunds.ts';
 
 export interface StoredSession extends NewSession {
@@ -46,6 +46,8 @@ export class StripeState {
     this.refunds = new Refunds({
       emit,
       charge: (paymentIntent) => this.#charge(paymentIntent),
+      lostCents: (paymentIntent) =>
+        this.disputesOf(paymentIntent).reduce((sum, { status, amount }) => sum + (status === 'lost' ? amount : 0), 0),
       move: (moved) => this.#move(moved),
       most: STORED_SESSIONS_MAX,
     });
@@ -75,6 +77,24 @@ export class StripeState {
       .values()
       .map(({ session }) => session)
       .filter((session) => session.client_reference_id === orderId);
+  }
+
+  /** All sessions, oldest first. */
+  sessions(): CheckoutSession[] {
+    return this.#sessions.values().map(({ session }) => session);
+  }
+
+  /** The disputes and inquiries of a payment, oldest first. */
+  disputesOf(paymentIntent: string): Dispute[] {
+    return this.#disputes.values().filter((dispute) => dispute.payment_intent === paymentIntent);
+  }
+
+  /** `POST /refunds`. Stripe refunds no charge with an open dispute, and never what a dispute has cost. */
+  refund(params: Params): Refund {
+    const disputes = this.disputesOf(text(params, 'payment_intent'));
+    const isOpen = disputes.some((dispute) => !isClosed(dispute) && !dispute.status.startsWith('warning_'));
+    if (isOpen) throw stateError('charge_disputed', 'The charge has an open dispute.');
+    return this.refunds.create(params);
   }
 
   refundsOf(orderId: string): Refund[] {
