@@ -17,6 +17,7 @@ export interface PaypalClient {
 /** Access tokens are renewed this long before they expire, in s. */
 const TOKEN_MARGIN_S = 60;
 
+let loading: Promise<typeof Library> | undefined;
 let client: Promise<PaypalClient> | undefined;
 
 /** PayPal's library, loaded on first use so that cold starts without a payment do not wait for it. */
@@ -33,8 +34,17 @@ export function forgetPaypalClient(): void {
   client = undefined;
 }
 
+/** Loads the library once, so that a new client does not wait for it again. */
+function loadLibrary(): Promise<typeof Library> {
+  loading ??= import('@paypal/paypal-server-sdk').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
 async function connect(): Promise<PaypalClient> {
-  const library = await import('@paypal/paypal-server-sdk');
+  const library = await loadLibrary();
   const base = PAYPAL_API_BASE.value();
   assertSecureAddress(base);
   /** The library's configuration supports only two base URLs. */
