@@ -80,8 +80,8 @@ export interface StoredOrder {
   /** The latest dispute of the payment. */
   dispute: Dispute | null;
   /**
-   * The refunds that are reversals, by ID. PayPal returns their money when the dispute is won. Those of earlier disputes
-   * are final.
+   * The refunds that are reversals, by ID. PayPal returns their money when the dispute is won. Those of earlier
+   * disputes are final.
    */
   reversals: Map<string, 'taken' | 'returned' | 'final'>;
   /** Cost of lost disputes that neither a reversal nor a refund covers, in cents. */

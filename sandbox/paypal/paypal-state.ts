@@ -260,7 +260,7 @@ export const namesOf = ({
 });
 
 /** PayPal's fee of a payment: 3.49 % and 49 cents, at most the paid amount. */
-export const paymentFee = (cents: number): number => Math.min(Math.round(cents * 0.0349) + 49, cents);
+const paymentFee = (cents: number): number => Math.min(Math.round(cents * 0.0349) + 49, cents);
 
 /** The amounts of a payment: gross, fee and net. */
 function receivable(amount: Money): { gross_amount: Money; paypal_fee: Money; net_amount: Money } {

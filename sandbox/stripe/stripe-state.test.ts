@@ -51,7 +51,7 @@ describe('StripeState: refunds', () => {
     ]);
   });
 
-  it('refuses the shop a refund while a dispute is open, and never refunds what a dispute has cost', () => {
+  it('refuses the shop a refund while a dispute is open, and never refunds the cost of a dispute', () => {
     const { state, payment } = paid();
     const { id } = state.dispute(payment, { amount: 1_000 });
     expect(codeOf(() => state.refund({ payment_intent: payment }))).toBe('charge_disputed');

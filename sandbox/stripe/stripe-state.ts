@@ -89,7 +89,7 @@ export class StripeState {
     return this.#disputes.values().filter((dispute) => dispute.payment_intent === paymentIntent);
   }
 
-  /** `POST /refunds`. Stripe refunds no charge with an open dispute, and never what a dispute has cost. */
+  /** `POST /refunds`. Stripe refunds no charge with an open dispute, and never the cost of a dispute. */
   refund(params: Params): Refund {
     const disputes = this.disputesOf(text(params, 'payment_intent'));
     const isOpen = disputes.some((dispute) => !isClosed(dispute) && !dispute.status.startsWith('warning_'));

@@ -19,8 +19,8 @@ export function assertSecureAddress(address: string): void {
 }
 
 /**
- * Makes all calls to other companies' servers, except those of some libraries. Does not follow redirects: requests carry
- * keys and personal data for one address only. `manual` returns the redirect instead of failing.
+ * Makes all calls to other companies' servers, except those of some libraries. Does not follow redirects: requests
+ * carry keys and personal data for one address only. `manual` returns the redirect instead of failing.
  */
 export async function outgoingFetch(
   address: string,

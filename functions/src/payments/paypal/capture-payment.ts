@@ -15,8 +15,8 @@ interface Capture {
 
 /**
  * Captures the money of an approved PayPal order and returns the updated order, paid or not. PayPal replays its first
- * response to a known request id for at least 6 hours. Therefore the attempt after any refusal has another id, so that the
- * buyer's second card does not receive the refusal of the first.
+ * response to a known request id for at least 6 hours. Therefore the attempt after any refusal has another id, so that
+ * the buyer's second card does not receive the refusal of the first.
  */
 export async function capturePayment(
   orders: OrdersController,

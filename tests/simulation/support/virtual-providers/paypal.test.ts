@@ -128,7 +128,8 @@ describe('paypalProvider on the virtual network', () => {
     const { sandbox } = startNetwork([{ match: /POST .*payouts/, outcome: 'lost' }]);
     const { paypalPayouts: payouts } = adapters;
     const receiver = 'store@example.com';
-    const request = { payoutId: 'payout1', cents: 500, receiver, providerRef: null, isRepeated: false };
+    const known = { providerRef: null, isRepeated: false, fundsRefusals: 0 };
+    const request = { payoutId: 'payout1', cents: 500, receiver, ...known };
     const response = await valueOf(payouts.send(request));
     expect(response).toMatchObject({ outcome: 'accepted', report: { state: 'arrived' } });
     const [batch] = sandbox.paypal.payouts.batchesOf('payout1');

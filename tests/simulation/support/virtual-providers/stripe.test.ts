@@ -119,7 +119,8 @@ describe('stripeProvider on the virtual network', () => {
     const receiver = await valueOf(accounts.create('north'));
     sandbox.stripe.connect.endOnboarding(receiver, true);
     expect(await valueOf(accounts.read(receiver, 'onboarding'))).toMatchObject({ state: 'ready' });
-    const request = { payoutId: 'payout1', cents: 500, receiver, providerRef: null, isRepeated: false };
+    const known = { providerRef: null, isRepeated: false, fundsRefusals: 0 };
+    const request = { payoutId: 'payout1', cents: 500, receiver, ...known };
     expect(await valueOf(payouts.send(request))).toMatchObject({ outcome: 'accepted', report: { state: 'arrived' } });
     vi.advanceTimersByTime(2 * DAY_MS);
     await valueOf(payouts.send({ ...request, isRepeated: true }));
