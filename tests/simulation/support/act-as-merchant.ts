@@ -16,7 +16,7 @@ export function actAsMerchant(simulation: Simulation, provider: SimulatedProvide
   const pending = payment.refunds.find(({ state }) => state === 'pending');
   const own = payment.refunds.find(({ ref, state }) => state === 'done' && !payment.requestedRefs.has(ref));
   if (pending !== undefined) endPending(provider, payment, scheduler.chance(0.7));
-  else if (own !== undefined && provider.name !== 'btcpay' && scheduler.chance(0.2))
+  else if (own !== undefined && provider.name !== 'btcpay' && scheduler.chance(0.6))
     endRefund(provider, payment, own.ref, 'failed');
   else if (isDisputed) endDispute(provider, payment, scheduler.chance(0.5) ? 'won' : 'lost');
   else if (retained > 0 && provider.name !== 'btcpay' && scheduler.chance(0.4)) openDispute(provider, payment);
