@@ -1,10 +1,10 @@
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { memo, useId } from 'react';
+import { Awning } from '@/ui/Awning.ts';
 import { CardSurface } from '@/ui/CardSurface.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { StorePicture } from '@/ui/StorePicture.tsx';
-import { Awning } from '../awning/Awning.ts';
 import { OfficialBadge } from '../OfficialBadge.tsx';
 import { STORE_MESSAGES } from '../store-messages.ts';
 import { Badge, Banner, Body, Description, Name } from './store-card-parts.ts';

@@ -1,10 +1,10 @@
 import type { Store } from '@blockbazaar/domain/stores/store';
+import { Awning } from '@/ui/Awning.ts';
 import { DiscordButton } from '@/ui/links/DiscordButton.tsx';
 import { element } from '@/ui/primitives/element.ts';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import { StorePicture } from '@/ui/StorePicture.tsx';
-import { Awning } from '../awning/Awning.ts';
 import { OfficialBadge } from '../OfficialBadge.tsx';
 import { STORE_MESSAGES } from '../store-messages.ts';
 import styles from './StoreHeader.module.css';
