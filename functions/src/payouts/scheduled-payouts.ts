@@ -41,11 +41,11 @@ export async function makeScheduledPayouts(): Promise<void> {
 }
 
 /**
- * Creates a store's payout of the whole available balance if it is due and reaches the minimums of the
- * store and of the site, and sets the next time
- * of the schedule. Both are in one commit, so concurrent runs create it once. A store with an open payout or without an
- * account waits for the next time. A store with a recently changed account waits until payouts to it are allowed. While
- * an account cannot be looked up, no payout to it is created. The schedule of a deleted store ends.
+ * Creates a store's payout of the whole available balance if it is due and reaches the minimums of the store and of the
+ * site, and sets the next time of the schedule. Both are in one commit, so concurrent runs create it once. A store with
+ * an open payout or without an account waits for the next time. A store with a recently changed account waits until
+ * payouts to it are allowed. While an account cannot be looked up, no payout to it is created. The schedule of a
+ * deleted store ends.
  */
 export async function makeScheduledPayout(storeId: string): Promise<Result<null>> {
   const lookedUp = await lookUpReceiver(storeId);
