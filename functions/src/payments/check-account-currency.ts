@@ -20,8 +20,8 @@ const WAIT_MS = 2_000;
 
 interface Check {
   outcome: Promise<Outcome>;
-  /** Null while it is in progress. */
-  ended: { outcome: Outcome; until: number } | null;
+  /** Null while it is in progress. `untilMs` is on the process's own clock, which is never adjusted. */
+  ended: { outcome: Outcome; untilMs: number } | null;
 }
 
 /** The latest check of each provider in this process. */
@@ -39,11 +39,11 @@ export async function checkAccountCurrency(provider: PaymentProvider): Promise<R
 
 function currentCheck(provider: PaymentProvider): Check {
   const known = checks.get(provider.name);
-  if (known !== undefined && (known.ended === null || Date.now() < known.ended.until)) return known;
+  if (known !== undefined && (known.ended === null || performance.now() < known.ended.untilMs)) return known;
   const check: Check = { outcome: readOutcome(provider), ended: null };
   checks.set(provider.name, check);
   void check.outcome.then((outcome) => {
-    check.ended = { outcome, until: Date.now() + VALID_MS[outcome] };
+    check.ended = { outcome, untilMs: performance.now() + VALID_MS[outcome] };
   });
   return check;
 }
