@@ -77,7 +77,8 @@ async function startRebuild(batch: OptimisticBatch): Promise<Result<LedgerProgre
   const now = Date.now();
   const progress = (await batch.get(ledgerProgressRef())).data();
   if (isRebuilding(progress, now)) return fail('BUSY');
-  const through = progress?.through ?? Timestamp.fromMillis(now - TIMES.ledgerSettlesMs);
+  // No batch lists the entries of a first rebuild, so it leaves those that can still become visible to the roll-up.
+  const through = progress?.through ?? Timestamp.fromMillis(now - TIMES.ledgerLookBackMs);
   const started = {
     through,
     lookBackFrom: progress === undefined ? through : recordedFrom(progress),
