@@ -44,6 +44,9 @@ const faultFreePhasesHaveNoErrors: Invariant = (history) => history.simulation.s
 /** The functions treat unsupported requests as failures. Such a history would not test the intended behavior. */
 const databaseSupportsAllRequests: Invariant = (history) => history.simulation.database.unsupported;
 
+/** These writes are accepted, but are usually mistakes: see `risky-writes.ts`. */
+const databaseReceivesNoRiskyWrites: Invariant = (history) => history.simulation.database.risks;
+
 /**
  * Each invariant returns the violations in a finished history. Add new invariants of money and stock here.
  */
@@ -81,6 +84,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'what is paid is brought': completedOrdersAreDelivered,
   'calm phases have no errors': faultFreePhasesHaveNoErrors,
   'the database has understood every request': databaseSupportsAllRequests,
+  'the database receives no risky writes': databaseReceivesNoRiskyWrites,
 };
 
 /** All violations of invariants in a history. */

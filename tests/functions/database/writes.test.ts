@@ -8,8 +8,11 @@ import {
   type DocumentReference,
 } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { declareRisk } from '../support/declared-risks.ts';
 import { codeOfError } from './code-of-error.ts';
 import { newRef, fieldsAt, stored } from './stored-documents.ts';
+
+declareRisk('A merge empties the map a of writes/');
 
 const EARLIER = Timestamp.fromMillis(1_000_000_000_000);
 

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { afterAll, inject } from 'vitest';
 import { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
 import { replaceTransport } from '../../support/memory-firestore/replace-transport.ts';
+import { declaredRisks } from './declared-risks.ts';
 
 /**
  * A setup file: gives each test file an in-memory database, and all of them the Auth emulator of
@@ -31,5 +32,7 @@ replaceTransport(async (method, request) => {
 });
 
 afterAll(() => {
-  if (database.unsupported.length > 0) throw new Error(database.unsupported.join('\n'));
+  const undeclared = database.risks.filter((risk) => !declaredRisks.some((part) => risk.includes(part)));
+  const found = [...database.unsupported, ...undeclared];
+  if (found.length > 0) throw new Error(found.join('\n'));
 });

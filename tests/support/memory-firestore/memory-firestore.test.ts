@@ -12,6 +12,8 @@ const ROOT = 'projects/demo/databases/(default)/documents';
 const nameOf = (path: string): string => `${ROOT}/${path}`;
 const number = (n: number): ProtoFields => ({ n: { integerValue: n } });
 const set = (path: string, n: number): ProtoWrite => ({ update: { name: nameOf(path), fields: number(n) } });
+const EMPTY = { mapValue: { fields: {} } };
+const MANY = Array.from({ length: 501 }, (_, n) => ({ integerValue: n }));
 const STORES = { parent: ROOT, structuredQuery: { from: [{ collectionId: 'stores' }] } };
 
 interface Read {
@@ -127,6 +129,42 @@ describe('MemoryFirestore', () => {
     expect(() => database.respond('executePipeline', {})).toThrow('does not support executePipeline');
     expect(() => get('stores/a', { readTime: timeOf(1) })).toThrow('reads of the past');
     expect(database.unsupported).toHaveLength(2);
+  });
+
+  it.each<[string, ProtoWrite[], string]>([
+    [
+      'a merge that empties a map',
+      [{ update: { name: nameOf('stores/a'), fields: { days: EMPTY } }, updateMask: { fieldPaths: ['days'] } }],
+      'A merge empties the map days of stores/a.',
+    ],
+    [
+      'several writes with the version of one document',
+      [6, 7].map((n) => ({ ...set('stores/a', n), currentDocument: { updateTime: timeOf(1_000_000) } })),
+      'A commit has several writes of stores/a with a version precondition.',
+    ],
+    ['more than 500 writes', Array.from({ length: 501 }, (_, n) => set(`stores/${n}`, n)), 'A commit has 501 writes.'],
+    [
+      'more than 500 elements of transforms',
+      [{ ...set('stores/b', 1), updateTransforms: [{ fieldPath: 'all', appendMissingElements: { values: MANY } }] }],
+      'A commit has 501 field transforms.',
+    ],
+  ])('lists %s as a risk', (_name, writes, risk) => {
+    const { database, commit } = openDatabase();
+    commit([{ update: { name: nameOf('stores/a'), fields: { days: { mapValue: { fields: number(1) } } } } }]);
+    commit(writes);
+    expect(database.risks).toEqual([risk]);
+  });
+
+  it('lists no risk of a rejected commit, or of a write that replaces a map on purpose', () => {
+    const { database, commit } = openDatabase();
+    const emptied: ProtoWrite = { update: { name: nameOf('stores/a'), fields: { days: EMPTY } } };
+    const missing: ProtoWrite = { ...set('stores/missing', 1), currentDocument: { exists: true } };
+    commit([{ update: { name: nameOf('stores/a'), fields: { days: { mapValue: { fields: number(1) } } } } }]);
+    expect(() => commit([{ ...emptied, updateMask: { fieldPaths: ['days'] } }, missing])).toThrow('no such document');
+    commit([{ ...emptied, updateMask: { fieldPaths: ['days'] }, currentDocument: { exists: true } }]);
+    commit([emptied]);
+    commit([{ ...emptied, updateMask: { fieldPaths: ['days'] } }]);
+    expect(database.risks).toEqual([]);
   });
 
   it('records requests with their responses, including rejected ones', () => {

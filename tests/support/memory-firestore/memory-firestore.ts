@@ -1,8 +1,10 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { aggregate } from './aggregate.ts';
 import { applyWrite, checkPrecondition, nameOf, type StoredDocument } from './apply-write.ts';
+import { checkSequences } from './check-sequence.ts';
 import { DatabaseError } from './database-error.ts';
 import { decodeFields } from './decode-fields.ts';
+import { checkSize } from './document-size.ts';
 import {
   collectionIds,
   documentAt,
@@ -23,6 +25,7 @@ import {
   type ProtoTime,
   type ProtoWrite,
 } from './protocol.ts';
+import { emptiedMaps, riskyCommits } from './risky-writes.ts';
 import { selected } from './structured-query.ts';
 
 /** The change of one document by a commit. Null: there was no document before, or there is none after. */
@@ -91,7 +94,7 @@ interface CommitRequest {
  * Firestore in memory, below the Node.js SDK. It responds to the requests of the SDK's protocol, each immediately and
  * atomically.
  *
- * It has no rules, indexes, listeners or size limits. Transactions take no locks: a commit is ABORTED if any of its
+ * It has no rules, indexes or listeners. Transactions take no locks: a commit is ABORTED if any of its
  * reads has changed, and the SDK retries it. `tests/functions/database/` compares it with the emulator.
  */
 export class MemoryFirestore {
@@ -102,6 +105,8 @@ export class MemoryFirestore {
   recorded: RecordedRequest[] | null = null;
   /** Requests that this database does not support. A test that sends one is invalid. */
   readonly unsupported: string[] = [];
+  /** Accepted writes that are usually mistakes. A test that makes one must declare it. */
+  readonly risks: string[] = [];
   /** In epoch microseconds. Zero before the first request, because the clock may not be running yet. */
   #lastCommitAt = 0;
   #startedTransactions = 0;
@@ -258,15 +263,22 @@ export class MemoryFirestore {
     this.#serverTime = timeOf(Math.floor(commitAt / 1_000 - this.#options.lateness()) * 1_000);
     const staged = new Map<string, StoredDocument | null>();
     const results: number[] = [];
+    const risks = riskyCommits(writes);
+    checkSequences(writes);
     for (const write of writes) {
       const name = nameOf(write);
-      const before = staged.has(name) ? (staged.get(name) ?? null) : documentAt(this.#collections, name);
-      checkPrecondition(write, before, this.#options);
+      const stored = documentAt(this.#collections, name);
+      const before = staged.has(name) ? (staged.get(name) ?? null) : stored;
+      // Within a commit, a document has the version from before the commit.
+      checkPrecondition(write, before && stored ? { ...before, updatedAt: stored.updatedAt } : before, this.#options);
       const after = applyWrite(write, before, { commitAt, serverTime: this.#serverTime });
+      if (after !== null) checkSize(after);
+      risks.push(...emptiedMaps(write, before));
       staged.set(name, after);
       results.push(after?.updatedAt ?? commitAt);
     }
     this.#lastCommitAt = commitAt;
+    this.risks.push(...risks);
     const changes = [...staged].map(([name, after]): DocumentChange => {
       const before = documentAt(this.#collections, name);
       storeDocument(this.#collections, name, after);

@@ -1,0 +1,47 @@
+import { nameOf, type StoredDocument } from './apply-write.ts';
+import { versionOf } from './check-sequence.ts';
+import { parseFieldPath, valueAt } from './field-paths.ts';
+import { pathOf, type ProtoTransform, type ProtoValue, type ProtoWrite } from './protocol.ts';
+
+/** Accepted writes that are usually mistakes. */
+
+/** Firestore limits the transforms of a document. Earlier versions also limited the writes of a commit. */
+const WRITES_MAX = 500;
+
+/** Risks that concern the writes of one commit together. */
+export function riskyCommits(writes: readonly ProtoWrite[]): string[] {
+  const transforms = writes.flatMap(({ updateTransforms }) => updateTransforms ?? []).reduce(countTransform, 0);
+  const guarded = writes.filter((write) => versionOf(write) !== null).map(nameOf);
+  const repeated = new Set(guarded.filter((name, index) => guarded.indexOf(name) !== index));
+  return [
+    ...(writes.length > WRITES_MAX ? [`A commit has ${writes.length} writes.`] : []),
+    ...(transforms > WRITES_MAX ? [`A commit has ${transforms} field transforms.`] : []),
+    // The documentation does not define whether the second precondition applies to the result of the first write.
+    ...[...repeated].map((name) => `A commit has several writes of ${pathOf(name)} with a version precondition.`),
+  ];
+}
+
+/** Each element of a list counts. */
+const countTransform = (sum: number, { appendMissingElements, removeAllFromArray }: ProtoTransform): number =>
+  sum + ((appendMissingElements ?? removeAllFromArray)?.values?.length ?? 1);
+
+/**
+ * The maps with content that a merge replaces by empty maps, although it usually intends to preserve them. An update,
+ * which has a precondition, replaces a map on purpose.
+ */
+export function emptiedMaps(
+  { update, updateMask, currentDocument }: ProtoWrite,
+  before: StoredDocument | null,
+): string[] {
+  if (!update || !updateMask || currentDocument || before === null) return [];
+  return (updateMask.fieldPaths ?? [])
+    .filter((path) => {
+      const [given, stored] = [update.fields ?? {}, before.fields].map((fields) =>
+        valueAt(fields, parseFieldPath(path)),
+      );
+      return given?.mapValue !== undefined && fieldCount(given) === 0 && fieldCount(stored) > 0;
+    })
+    .map((path) => `A merge empties the map ${path} of ${pathOf(update.name)}.`);
+}
+
+const fieldCount = (value: ProtoValue | undefined): number => Object.keys(value?.mapValue?.fields ?? {}).length;
