@@ -5,6 +5,7 @@ import {
   orderMoneyMatchesProviders,
   salesAreTheCompletedOrders,
   storedSumsAreTheEntries,
+  sumsMatchAfterEachCommit,
 } from './ledger-invariants.ts';
 import {
   couponsAreSpentOnce,
@@ -21,6 +22,7 @@ import {
 import {
   balanceReadsAreConsistent,
   noPayoutExceedsTheAvailableBalance,
+  noPayoutIncludesHeldSales,
   noStoreIsPaidMoreThanItSold,
   onePayoutIsOpen,
   payoutsMatchTheProvider,
@@ -66,6 +68,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'a store has one open payout at most': onePayoutIsOpen,
   'balance reads are consistent': balanceReadsAreConsistent,
   'no payout exceeds the available balance': noPayoutExceedsTheAvailableBalance,
+  'no payout includes sales in their hold': noPayoutIncludesHeldSales,
   'no store is paid more than it sold': noStoreIsPaidMoreThanItSold,
   'order transitions follow the state table': orderTransitionsAreAllowed,
   'store order transitions follow the state table': storeOrderTransitionsAreAllowed,
@@ -75,6 +78,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'prices add up': pricesAddUp,
   'sales figures are the sum of the completed orders': salesAreTheCompletedOrders,
   'stored sums match the ledger entries': storedSumsAreTheEntries,
+  'stored sums match the summed entries after each commit': sumsMatchAfterEachCommit,
   'the ledger matches provider balances and amounts owed': ledgerMatchesProvidersAndDebts,
   'the fee of every payment is entered, or is still looked up': feesAreKnownOrLookedUp,
   'purchase limits are released': purchaseLimitsAreReleased,

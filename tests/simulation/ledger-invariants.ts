@@ -127,3 +127,6 @@ export const storedSumsAreTheEntries: Invariant = (history) => {
     });
   });
 };
+
+/** After each commit, each document of sums equals the total of the entries that the roll-up has listed. */
+export const sumsMatchAfterEachCommit: Invariant = ({ simulation: { ledger } }) => ledger.violations;

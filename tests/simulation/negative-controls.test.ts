@@ -28,6 +28,7 @@ const LOCK = '../../functions/src/payouts/payout-slot.ts';
 const ROLL_UP = '@blockbazaar/domain/ledger/roll-up';
 const INCREMENTS = '../../functions/src/platform/increments.ts';
 const CLAIMS = '../../functions/src/payouts/balance/payout-claims.ts';
+const HOLD = '../../functions/src/payouts/balance/sale-hold-days.ts';
 const GUARD = '../../functions/src/ledger/invalidate-concurrent-payouts.ts';
 
 /** A disabled protection, and the invariant that is then violated. */
@@ -136,6 +137,13 @@ const CONTROLS: readonly Control[] = [
     violated: 'no payout exceeds the available balance',
   },
   {
+    off: 'the hold of sales before their payout',
+    replaceModules: () => {
+      vi.doMock(HOLD, () => ({ saleHoldDays: () => 0 }));
+    },
+    violated: 'no payout includes sales in their hold',
+  },
+  {
     off: 'the guard between a balance and its payout',
     replaceModules: () => {
       vi.doMock(GUARD, () => ({ invalidateConcurrentPayouts: () => undefined }));
@@ -151,7 +159,7 @@ const CONTROLS: readonly Control[] = [
     off: 'the omission of empty maps from sums',
     options: { lostRefundResponses: 1, sumUps: 0.3 },
     replaceModules: withEmptyMaps,
-    violated: 'stored sums match the ledger entries',
+    violated: 'stored sums match the summed entries after each commit',
   },
   {
     off: 'the second look at recent entries of the ledger',
@@ -239,6 +247,7 @@ afterEach(() => {
     ROLL_UP,
     INCREMENTS,
     CLAIMS,
+    HOLD,
     GUARD,
     PROGRESS,
     TRIM,

@@ -55,16 +55,16 @@ export const onePayoutIsOpen: Invariant = (history) => {
 };
 
 /**
- * Each balance that the functions read was available at some time during the read. It includes no money that was
- * disputed, refunded or paid out all that time.
+ * Each balance that the functions read is between the lowest and the highest available amount during the read. So it
+ * includes no money that was held, disputed, refunded or paid out all that time.
  */
 export const balanceReadsAreConsistent: Invariant = ({ simulation: { timeline } }) =>
   timeline.readings.flatMap((reading) => {
-    const most = timeline.mostAvailable(reading);
+    const { least, most } = timeline.availableDuring(reading);
     const { storeId, availableCents, since, until } = reading;
-    return availableCents <= most
+    return least <= availableCents && availableCents <= most
       ? []
-      : [`${availableCents} were read for ${storeId} from commit ${since} to ${until}, and at most ${most} were there`];
+      : [`${availableCents} of ${storeId} were read from commit ${since} to ${until}; expected ${least} to ${most}`];
   });
 
 /**
@@ -72,10 +72,13 @@ export const balanceReadsAreConsistent: Invariant = ({ simulation: { timeline } 
  * intervened.
  */
 export const noPayoutExceedsTheAvailableBalance: Invariant = ({ simulation: { timeline } }) =>
-  timeline.payouts.flatMap(({ payoutId, storeId, cents, commit }) => {
-    const available = timeline.mostAvailable({ storeId, since: commit, until: commit });
-    return cents <= available ? [] : [`${payoutId} pays ${cents} to ${storeId}, of which ${available} were available`];
+  timeline.payouts.flatMap(({ payoutId, storeId, cents, commit, at }) => {
+    const { most } = timeline.availableDuring({ storeId, since: commit, until: commit, startedAt: at, endedAt: at });
+    return cents <= most ? [] : [`${payoutId} pays ${cents} to ${storeId}, of which ${most} were available`];
   });
+
+/** At no time do the payouts of a store exceed its sales whose hold is over. */
+export const noPayoutIncludesHeldSales: Invariant = ({ simulation: { timeline } }) => timeline.violations;
 
 /** At no time has a store been paid more than its sales before later refunds. */
 export const noStoreIsPaidMoreThanItSold: Invariant = (history) => {

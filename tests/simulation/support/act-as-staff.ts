@@ -5,10 +5,10 @@ import type { Simulation } from './simulation.ts';
 
 /** Pays stores, and completes or returns payouts. */
 export function payOut(simulation: Simulation): void {
-  const { scheduler, payouts } = simulation;
+  const { scheduler, payouts, timeline } = simulation;
   const atProvider = [...payouts.sent.values()];
   const byHand = payoutsByHand(simulation);
-  const owed = STORE_IDS.filter((storeId) => simulation.staff.owedCents(storeId) > 0);
+  const owed = STORE_IDS.filter((storeId) => timeline.owedCents(storeId) > 0);
   // A store is paid only after a sale.
   if (owed.length + atProvider.length + byHand.length === 0) return pay(simulation);
   const storeId = scheduler.pick(owed);

@@ -13,6 +13,4 @@ Object.assign(process.env, {
   DISCORD_DELIVERY_WEBHOOK_URL: discordAddress(9),
   SCHEDULE_RELEASES: 'false',
   CHECKOUTS_PER_ADDRESS: '0',
-  // Sales can be paid out immediately, because a history covers only some hours.
-  PAYOUT_HOLD_DAYS: '0',
 });

@@ -39,7 +39,7 @@ export const attackerUid = (index: number): string => `attacker${index}`;
 
 /** Writes the shop, the product of the drop, and the members among the buyers. */
 export async function openDrop(options: DropOptions): Promise<void> {
-  await writeShop(firestore);
+  await writeShop(firestore, 0);
   const { pieces = DROP.stockQuantity, guestSharePercent, attackerAccounts = 0 } = options;
   const product: ProductInput = {
     storeId: 'north',

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { dayOf } from '@blockbazaar/domain/ledger/day-range';
+import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { refundClaimsOf } from '@blockbazaar/domain/payouts/refund-claims';
@@ -9,11 +11,14 @@ import type { DocumentChange } from '../../support/memory-firestore/memory-fires
 import type { ProtoFields } from '../../support/memory-firestore/protocol.ts';
 import { STORE_IDS } from './simulated-shop.ts';
 
-/** A balance that the functions have read, with the numbers of commits before and after the read. */
+/** A balance that the functions have read, with the numbers of commits and the times before and after the read. */
 export interface BalanceReading {
   storeId: string;
   since: number;
   until: number;
+  /** In epoch ms. */
+  startedAt: number;
+  endedAt: number;
   availableCents: number;
 }
 
@@ -23,38 +28,66 @@ interface MadePayout {
   storeId: string;
   cents: number;
   commit: number;
+  /** In epoch ms. */
+  at: number;
 }
+
+/** The money of a store after a commit, in cents. */
+interface StoreMoney {
+  owed: number;
+  /** Of disputes and refunds. */
+  claimed: number;
+  /** Of the undisputed sales, by day (UTC). */
+  sold: ReadonlyMap<string, number>;
+}
+
+const NO_MONEY: StoreMoney = { owed: 0, claimed: 0, sold: new Map() };
 
 /**
  * The payable amount of each store after each commit, derived from the committed documents and not from the functions'
- * sums. It is the amount owed, minus booked amounts of disputed orders and minus due, pending or requested refunds.
- * Simulated sales have no holding period. Also records the balances that the functions have read.
+ * sums. It is the amount owed, minus booked amounts of disputed orders, minus due, pending or requested refunds, and
+ * minus sales in their hold. Also records the balances that the functions have read.
  */
 export class PayoutTimeline {
   readonly readings: BalanceReading[] = [];
   readonly payouts: MadePayout[] = [];
-  /** In cents, by store, after each number of commits. */
-  readonly #available = new Map<string, number[]>(STORE_IDS.map((storeId) => [storeId, [0]]));
-  /** In cents, by order, for each store. */
-  readonly #booked = new Map<string, Map<string | null, number>>(STORE_IDS.map((storeId) => [storeId, new Map()]));
+  /** Violations of a payout at its own commit. */
+  readonly violations: string[] = [];
+  readonly #holdDays: number;
+  /** By store, after each number of commits. */
+  readonly #money = new Map<string, StoreMoney[]>(STORE_IDS.map((storeId) => [storeId, [NO_MONEY]]));
+  /** The entries by order, for each store. */
+  readonly #booked = new Map<string, Map<string | null, LedgerEntry[]>>(
+    STORE_IDS.map((storeId) => [storeId, new Map()]),
+  );
   readonly #orders = new Map<string, Order>();
   readonly #parts = new Map<string, StoreOrder>();
   /** Refunds that providers report as pending, in cents by order. */
   readonly #pendingRefunds = new Map<string, number>();
   #commits = 0;
 
+  constructor(holdDays: number) {
+    this.#holdDays = holdDays;
+  }
+
   record(changes: readonly DocumentChange[]): void {
+    let hasMoved = false;
     for (const { path, before, after } of changes) {
       if (after === null || isDeepStrictEqual(before, after)) continue;
       const [collection, id = ''] = path.split('/');
       if (collection === COLLECTIONS.ledgerEntries && before === null) this.#book(after);
-      if (collection === COLLECTIONS.orders) this.#orders.set(id, orderSchema.parse(decodeFields(after)));
-      if (collection === COLLECTIONS.storeOrders) this.#parts.set(id, storeOrderSchema.parse(decodeFields(after)));
-      if (collection === COLLECTIONS.payments) this.#countPendingRefunds(after);
-      if (collection === COLLECTIONS.payouts && before === null) this.#make(id, after);
+      else if (collection === COLLECTIONS.orders) this.#orders.set(id, orderSchema.parse(decodeFields(after)));
+      else if (collection === COLLECTIONS.storeOrders) this.#parts.set(id, storeOrderSchema.parse(decodeFields(after)));
+      else if (collection === COLLECTIONS.payments) this.#countPendingRefunds(after);
+      else {
+        if (collection === COLLECTIONS.payouts && before === null) this.#make(id, after);
+        continue;
+      }
+      hasMoved = true;
     }
     this.#commits += 1;
-    for (const [storeId, timeline] of this.#available) timeline.push(this.#availableNow(storeId));
+    for (const [storeId, money] of this.#money)
+      money.push(hasMoved ? this.#moneyNow(storeId) : (money.at(-1) ?? NO_MONEY));
   }
 
   /** Reads a balance, and records the time of the read. */
@@ -62,28 +95,36 @@ export class PayoutTimeline {
     storeId: string,
     read: () => Promise<Answer>,
   ): Promise<Answer> {
-    const since = this.#commits;
+    const [since, startedAt] = [this.#commits, Date.now()];
     const answer = await read();
     if (answer.value !== undefined) {
       const { availableCents } = answer.value;
-      this.readings.push({ storeId, since, until: this.#commits, availableCents });
+      this.readings.push({ storeId, since, until: this.#commits, startedAt, endedAt: Date.now(), availableCents });
     }
     return answer;
   }
 
-  /** The highest available amount from `since` until `until`, in cents. */
-  mostAvailable({ storeId, since, until }: Omit<BalanceReading, 'availableCents'>): number {
-    return Math.max(...(this.#available.get(storeId) ?? []).slice(since, until + 1));
+  owedCents(storeId: string): number {
+    return this.#money.get(storeId)?.at(-1)?.owed ?? 0;
   }
 
-  #book(entry: ProtoFields): void {
-    const { storeId, orderId, storeCents } = decodeFields(entry) as {
-      storeId: string | null;
-      orderId: string | null;
-      storeCents: number;
+  availableCents(storeId: string): number {
+    return this.#available(this.#money.get(storeId)?.at(-1) ?? NO_MONEY, Date.now());
+  }
+
+  /** The lowest and the highest available amount during a read, in cents. */
+  availableDuring({ storeId, since, until, startedAt, endedAt }: Omit<BalanceReading, 'availableCents'>) {
+    const money = (this.#money.get(storeId) ?? []).slice(since, until + 1);
+    return {
+      least: Math.min(...money.map((each) => this.#available(each, startedAt))),
+      most: Math.max(...money.map((each) => this.#available(each, endedAt))),
     };
-    const booked = this.#booked.get(storeId ?? '');
-    booked?.set(orderId, (booked.get(orderId) ?? 0) + storeCents);
+  }
+
+  #book(fields: ProtoFields): void {
+    const entry = ledgerEntrySchema.parse(decodeFields(fields));
+    const booked = this.#booked.get(entry.storeId ?? '');
+    booked?.set(entry.orderId, [...(booked.get(entry.orderId) ?? []), entry]);
   }
 
   #countPendingRefunds(payment: ProtoFields): void {
@@ -101,17 +142,54 @@ export class PayoutTimeline {
 
   #make(payoutId: string, payout: ProtoFields): void {
     const { storeId, cents } = decodeFields(payout) as { storeId: string; cents: number };
-    this.payouts.push({ payoutId, storeId, cents, commit: this.#commits });
+    this.payouts.push({ payoutId, storeId, cents, commit: this.#commits, at: Date.now() });
+    const [paid, sold] = [this.#paidOutCents(storeId), this.#soldBefore(storeId)];
+    if (paid > sold) this.violations.push(`${payoutId} brings the payouts of ${storeId} to ${paid} of ${sold}`);
   }
 
-  #availableNow(storeId: string): number {
-    const booked = this.#booked.get(storeId) ?? new Map<string | null, number>();
-    const owed = [...booked.values()].reduce((sum, cents) => sum + cents, 0);
-    const claims = [...this.#parts.values()].map((part) =>
-      part.storeId === storeId ? this.#claimCents(part, booked.get(part.orderId) ?? 0) : 0,
+  /** The payouts of a store that were not returned, with open ones. */
+  #paidOutCents(storeId: string): number {
+    const booked = this.#booked.get(storeId)?.get(null) ?? [];
+    return -centsOf(booked.filter(({ payoutId }) => payoutId !== null));
+  }
+
+  /** The sales of a store whose hold is over, before refunds. */
+  #soldBefore(storeId: string): number {
+    const since = this.#heldSince(Date.now());
+    const booked = [...(this.#booked.get(storeId)?.values() ?? [])].flat();
+    return centsOf(
+      booked.filter((entry) => entry.payoutId === null && entry.storeCents > 0 && dayOfEntry(entry) < since),
     );
-    const claimed = claims.reduce((sum, cents) => sum + cents, 0);
-    return owed - Math.min(Math.max(0, owed), claimed);
+  }
+
+  #moneyNow(storeId: string): StoreMoney {
+    const booked = this.#booked.get(storeId) ?? new Map<string | null, LedgerEntry[]>();
+    const sold = new Map<string, number>();
+    let [owed, claimed] = [0, 0];
+    const parts = new Map(
+      [...this.#parts.values()].filter((part) => part.storeId === storeId).map((part) => [part.orderId, part]),
+    );
+    for (const [orderId, entries] of booked) {
+      owed += centsOf(entries);
+      const part = parts.get(orderId ?? '');
+      if (part !== undefined) claimed += this.#claimCents(part, centsOf(entries));
+      if (part?.disputed === true) continue;
+      for (const entry of entries.filter(({ kind }) => kind === 'paid'))
+        sold.set(dayOfEntry(entry), (sold.get(dayOfEntry(entry)) ?? 0) + entry.storeCents);
+    }
+    return { owed, claimed, sold };
+  }
+
+  #available({ owed, claimed, sold }: StoreMoney, now: number): number {
+    const unclaimed = Math.max(0, Math.max(0, owed) - claimed);
+    const since = this.#heldSince(now);
+    const held = [...sold].reduce((sum, [day, cents]) => sum + (day >= since ? cents : 0), 0);
+    return Math.min(owed, 0) + unclaimed - Math.min(unclaimed, Math.max(0, held));
+  }
+
+  /** The first day (UTC) of the sales in their hold. */
+  #heldSince(now: number): string {
+    return this.#holdDays === 0 ? '~' : dayOf(now - this.#holdDays * DAY_MS);
   }
 
   /** The disputed or pending refund amount of a store's part of an order, in cents. */
@@ -125,3 +203,10 @@ export class PayoutTimeline {
     return refundClaimsOf({ ...order, pendingRefundCents }, requested).get(storeId) ?? 0;
   }
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const dayOfEntry = ({ occurredAt }: LedgerEntry): string => dayOf(occurredAt.toMillis());
+
+const centsOf = (entries: readonly LedgerEntry[]): number =>
+  entries.reduce((sum, { storeCents }) => sum + storeCents, 0);

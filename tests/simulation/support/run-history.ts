@@ -20,6 +20,7 @@ export interface FinishedHistory {
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Maximum number of steps; a longer history indicates an endless loop. */
 const STEPS_MAX = 20_000;
 
@@ -36,6 +37,7 @@ export async function runHistory(
   const onCommit = (transaction: CommittedTransaction): number => transactions.push(transaction);
   setDoubles({ scheduler, database, providers, payouts, timeline, fetch: network.fetch, onCommit });
   installDatabase();
+  process.env.PAYOUT_HOLD_DAYS = String(simulation.holdDays);
   scheduler.start();
   try {
     const history = new History(simulation, options);
@@ -111,6 +113,8 @@ class History {
     const { scheduler } = this.#simulation;
     if (scheduler.waiting > 0) this.#simulation.repetitionCauses += 1;
     if (scheduler.running > 0) return scheduler.passToNextTimer();
+    // Some holds end, at midnight.
+    if (this.#simulation.holdDays > 0 && scheduler.chance(0.1)) await scheduler.pass(DAY_MS);
     await scheduler.pass(scheduler.pick([1_000, 20_000, 2 * MINUTE_MS, 6 * MINUTE_MS]) ?? 0);
     // It runs twice a minute.
     this.#simulation.sumUp();

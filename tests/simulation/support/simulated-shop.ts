@@ -17,7 +17,7 @@ export const COUPON_IDS = ['tenth', 'half'] as const;
 /** The owner of the coupons. */
 export const SHOPPER = 'shopper';
 
-export async function writeShop(firestore: Firestore): Promise<void> {
+export async function writeShop(firestore: Firestore, holdDays: number): Promise<void> {
   const batch = firestore.batch();
   const now = Timestamp.now();
   for (const [index, id] of STORE_IDS.entries()) {
@@ -37,14 +37,15 @@ export async function writeShop(firestore: Firestore): Promise<void> {
     batch.create(firestore.collection(COLLECTIONS.stores).doc(id), store);
     const discordWebhookUrl = discordAddress(index + 1);
     batch.create(firestore.collection(COLLECTIONS.storePrivate).doc(id), { discordWebhookUrl });
-    // A provider pays one store, and the owner pays the other manually. Each has one scheduled payout after a minute.
+    // A provider pays one store, and the owner pays the other manually. Each has one scheduled payout after
+    // the hold of the first sales.
     const account: PayoutAccount = {
       ...newPayoutAccount(id),
       way: index === 0 ? 'stripe' : 'manual',
       ownAccount: { id: `acct_${id}`, state: 'ready', externalAccountIds: null },
       schedule: 'monthly',
       minimumCents: PRICE_CENTS,
-      nextPayoutAt: Timestamp.fromMillis(now.toMillis() + 60_000),
+      nextPayoutAt: Timestamp.fromMillis(now.toMillis() + 60_000 + holdDays * DAY_MS),
     };
     batch.create(firestore.collection(COLLECTIONS.payoutAccounts).doc(id), account);
   }
@@ -74,6 +75,8 @@ export async function writeShop(firestore: Firestore): Promise<void> {
   }
   await batch.commit();
 }
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Adds stock as the seller's page does. */
 export const restock = (firestore: Firestore, id: ProductId, quantity: number): Promise<unknown> =>

@@ -1,10 +1,10 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { payoutSchema } from '@blockbazaar/domain/payouts/payout';
 import type { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
 import type { Functions } from './functions-process.ts';
+import type { PayoutTimeline } from './payout-timeline.ts';
 import type { Scheduler } from './scheduler.ts';
 
 const OWNER = { role: 'owner', sellerId: null, sessionId: 'simulation' } as const;
@@ -16,6 +16,7 @@ const PAYOUT_ENDS = [{ state: 'arrived', reference: 'T-1' }, { state: 'unpaid', 
 interface Shop {
   readonly scheduler: Scheduler;
   readonly database: MemoryFirestore;
+  readonly timeline: PayoutTimeline;
   order(orderId: string): Order | null;
   run<T>(label: string, task: (functions: Functions) => Promise<T>): void;
 }
@@ -101,17 +102,12 @@ export class SimulatedStaff {
     if (scheduler.chance(0.2)) other();
   }
 
-  owedCents(storeId: string): number {
-    return [...this.#shop.database.read(COLLECTIONS.ledgerEntries).values()]
-      .map((fields) => ledgerEntrySchema.parse(fields))
-      .reduce((sum, entry) => sum + (entry.storeId === storeId ? entry.storeCents : 0), 0);
-  }
-
-  /** The owner pays a store the owed amount or less, possibly with a repeated click or in two windows. */
+  /** The owner pays a store the owed amount, the available one or less, possibly with a repeated click or in two windows. */
   payOut(storeId: string): void {
-    const { scheduler } = this.#shop;
-    const owed = this.owedCents(storeId);
-    const cents = scheduler.chance(0.7) ? owed : 1 + scheduler.randomInt(owed);
+    const { scheduler, timeline } = this.#shop;
+    const owed = timeline.owedCents(storeId);
+    const available = Math.max(1, timeline.availableCents(storeId));
+    const cents = scheduler.chance(0.3) ? owed : scheduler.chance(0.6) ? available : 1 + scheduler.randomInt(owed);
     const click = (request: string): void =>
       this.#shop.run(`pays ${storeId} ${cents}`, async ({ payoutIdOf, runOptimistic, createPayout, advancePayout }) => {
         const payoutId = payoutIdOf('owner', storeId, request);

@@ -6,6 +6,7 @@ import { refundKey } from '../../../functions/src/payments/refund-key.ts';
 import { firestore } from '../../../functions/src/platform/firestore.ts';
 import { MemoryFirestore, type DocumentChange } from '../../support/memory-firestore/memory-firestore.ts';
 import type { Functions } from './functions-process.ts';
+import { LedgerTimeline } from './ledger-timeline.ts';
 import { PayoutTimeline } from './payout-timeline.ts';
 import type { SimulatedWebhook } from './provider-account.ts';
 import { Scheduler, type SimulatedProcess } from './scheduler.ts';
@@ -56,7 +57,10 @@ export class Simulation {
   readonly triggers: Trigger[] = [];
   readonly restocked = new Map<ProductId, number>();
   readonly payouts: SimulatedPayouts;
-  readonly timeline = new PayoutTimeline();
+  readonly ledger = new LedgerTimeline();
+  /** Number of days after which sales can be paid out. */
+  readonly holdDays: number;
+  readonly timeline: PayoutTimeline;
   readonly #functions: readonly Functions[];
   readonly #processes: SimulatedProcess[];
   readonly #seller: SimulatedProcess = createProcess('seller', true);
@@ -85,13 +89,15 @@ export class Simulation {
       refundsTwice,
       lostRefundResponses,
     };
+    this.holdDays = this.scheduler.pick([0, 0, 1, 3]) ?? 0;
+    this.timeline = new PayoutTimeline(this.holdDays);
     this.payouts = new SimulatedPayouts(this.scheduler, forgetsPayouts);
     const simulated = (name: PaymentProviderName) => [name, new SimulatedProvider(name, provider)] as const;
     this.providers = Object.fromEntries(PAYMENT_PROVIDERS.map(simulated)) as typeof this.providers;
   }
 
   start(): void {
-    this.scheduler.run(this.#seller, 'opens the shop', () => writeShop(firestore));
+    this.scheduler.run(this.#seller, 'opens the shop', () => writeShop(firestore, this.holdDays));
   }
 
   get allProviders(): SimulatedProvider[] {
@@ -165,6 +171,7 @@ export class Simulation {
 
   #recordChanges(changes: readonly DocumentChange[]): void {
     this.changes.push(...changes);
+    this.ledger.record(changes);
     this.timeline.record(changes);
     for (const { path, before, after } of changes) {
       const [kind, id = ''] = path.split('/');
