@@ -2,7 +2,9 @@ import './support/environment.ts';
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from './invariants.ts';
+import { exportedFunctions, FunctionCoverage } from './support/function-coverage.ts';
 import { loadFunctions, type Functions } from './support/functions-process.ts';
+import { MONEY_MODULES, UNREACHED } from './support/money-functions.ts';
 import { outcomesOf } from './support/outcomes-of.ts';
 import { runHistory } from './support/run-history.ts';
 import { failureOf, seedsOf } from './support/seeds.ts';
@@ -11,8 +13,10 @@ import { failureOf, seedsOf } from './support/seeds.ts';
 const SEEDS = seedsOf(process.env, 1_000);
 
 let functions: Functions[];
+const coverage = new FunctionCoverage();
 
 beforeAll(async () => {
+  await coverage.start();
   functions = [await loadFunctions(), await loadFunctions()];
 });
 
@@ -28,6 +32,15 @@ describe('runHistory', () => {
     // A replay of a few seeds does not reach all outcomes.
     expect([...reached]).toEqual(expect.arrayContaining(SEEDS.length >= 500 ? REACHED : []));
   }, 1_200_000);
+
+  it('calls every exported function of the modules of money', async () => {
+    // A replay of a few seeds does not call all functions.
+    if (SEEDS.length < 200) return;
+    const called = await coverage.called();
+    const exported = await exportedFunctions(MONEY_MODULES);
+    expect(exported.filter((name) => !called.has(name) && !Object.hasOwn(UNREACHED, name))).toEqual([]);
+    expect(Object.keys(UNREACHED).filter((name) => !exported.includes(name))).toEqual([]);
+  });
 
   it('plays the same history again for the same seed', async () => {
     for (const seed of SEEDS.slice(0, 12)) {
@@ -75,6 +88,7 @@ const REACHED = [
   'payout of schedule',
   'payout returned in part',
   'items written off',
+  ...['no_order', 'amount', 'open', 'accepted', 'corrected'].map((what) => `difference ${what}`),
   'killed',
   'busy',
   'step failed',

@@ -1,6 +1,7 @@
 import { completedOrdersAreDelivered, everythingIsSentOnce, postsAndDeliveriesEndOnce } from './delivery-invariants.ts';
 import {
   feesAreKnownOrLookedUp,
+  ledgerChecksFindNothing,
   ledgerMatchesProvidersAndDebts,
   orderMoneyMatchesProviders,
   salesAreTheCompletedOrders,
@@ -9,6 +10,7 @@ import {
 } from './ledger-invariants.ts';
 import {
   couponsAreSpentOnce,
+  deletionsHaveEnded,
   neverOversold,
   noOrderIsSettledTwice,
   ordersHaveEnded,
@@ -27,6 +29,7 @@ import {
   onePayoutIsOpen,
   payoutsMatchTheProvider,
 } from './payout-invariants.ts';
+import { differencesAreListed } from './reconciliation-invariants.ts';
 import {
   missingUnitsAreListed,
   noDeliveryResumesInADispute,
@@ -55,6 +58,7 @@ const databaseReceivesNoRiskyWrites: Invariant = (history) => history.simulation
 const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'stock is conserved': stockIsConserved,
   'no product is oversold': neverOversold,
+  'the deletion of a store has ended': deletionsHaveEnded,
   'every order and refund has ended': ordersHaveEnded,
   'no item is refunded twice': unitsAreRefundedOnce,
   'refunded items are restocked as chosen': refundedItemsAreRestockedAsChosen,
@@ -79,7 +83,9 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'sales figures are the sum of the completed orders': salesAreTheCompletedOrders,
   'stored sums match the ledger entries': storedSumsAreTheEntries,
   'stored sums match the summed entries after each commit': sumsMatchAfterEachCommit,
+  'the functions’ checks of the ledger find nothing': ledgerChecksFindNothing,
   'the ledger matches provider balances and amounts owed': ledgerMatchesProvidersAndDebts,
+  'differences from the providers’ lists are found': differencesAreListed,
   'the fee of every payment is entered, or is still looked up': feesAreKnownOrLookedUp,
   'purchase limits are released': purchaseLimitsAreReleased,
   'a coupon is spent on one order': couponsAreSpentOnce,

@@ -6,7 +6,7 @@ import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
 import { canTransitionStoreOrder, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order-states';
 import { isInProgress } from '@blockbazaar/domain/refunds/line-refund';
 import { differenceOf, movesOf, ordersOf, read, type Invariant } from './support/read-history.ts';
-import { COUPON_IDS, INITIAL_STOCK, PRODUCT_IDS } from './support/simulated-shop.ts';
+import { COUPON_IDS, INITIAL_STOCK, PRODUCT_IDS, STORE_OF } from './support/simulated-shop.ts';
 
 /** A full refund returns neither stock nor coupon. A refunded late payment has never taken either. */
 const retainsStockAndCoupon = ({ status, paidAt }: Order): boolean =>
@@ -23,6 +23,7 @@ export const stockIsConserved: Invariant = (history) => {
       : [],
   );
   return PRODUCT_IDS.flatMap((id) => {
+    if (history.simulation.backOffice.deletedStoreId === STORE_OF[id]) return [];
     const stock = Number(products.get(id)?.stock);
     const sold = taken.filter(({ productId }) => productId === id).reduce((sum, { quantity }) => sum + quantity, 0);
     const suppliedQuantity = INITIAL_STOCK + (history.simulation.restocked.get(id) ?? 0);
@@ -40,6 +41,19 @@ export const neverOversold: Invariant = ({ simulation }) =>
 
 const isListedAfterLoss = ({ disputeLostCents, refundDelayedSince }: Order, waitsForDispute: boolean): boolean =>
   waitsForDispute && disputeLostCents > 0 && refundDelayedSince !== null;
+
+/** The deletion of a store ends with the job, and leaves none of its products. A killed request may not start one. */
+export const deletionsHaveEnded: Invariant = (history) => {
+  const { deletedStoreId } = history.simulation.backOffice;
+  if (deletedStoreId === null) return [];
+  const products = [...read(history, 'products').values()].filter(({ storeId }) => storeId === deletedStoreId);
+  const remaining = [
+    read(history, 'stores').has(deletedStoreId),
+    products.length,
+    read(history, 'storeDeletions').size,
+  ];
+  return differenceOf(`the remains of ${deletedStoreId}`, remaining, [false, 0, 0]);
+};
 
 /** A refund after a lost dispute is listed for the owner, and waits. */
 export const ordersHaveEnded: Invariant = (history) =>

@@ -107,8 +107,8 @@ export const noStoreIsOwedForRefundedUnits: Invariant = (history) => {
   });
 };
 
-/** A store can bear these fees. They are not refunded with the payment. */
-const FEES: ReadonlySet<string> = new Set(['fee_charged', 'dispute_fee_charged', 'dispute_fee_returned']);
+/** A store can bear fees, which are not refunded with the payment, and corrections. */
+const FEES: ReadonlySet<string> = new Set(['fee_charged', 'dispute_fee_charged', 'dispute_fee_returned', 'correction']);
 
 /**
  * A request is granted or declined once, and no other request replaces it before. A granted request results in the

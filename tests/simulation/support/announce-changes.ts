@@ -1,5 +1,6 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PaymentChange, PaymentReport, ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
+import { paymentFee } from '../../support/payment-fee.ts';
 import type { ProviderAccount } from './provider-account.ts';
 import { paymentRefOf, sumOf, type SimulatedPayment } from './simulated-payment.ts';
 
@@ -10,6 +11,8 @@ export function movePayment(
   state: SimulatedPayment['state'],
   kind: Extract<PaymentChange, { report: PaymentReport }>['kind'],
 ): void {
+  if (state === 'paid' && payment.state !== 'paid')
+    account.move(payment, 'payment', payment.totalCents, paymentFee(payment.totalCents));
   payment.state = state;
   const snapshot = account.report(payment.ref);
   // Only the provider's report reveals coins that arrive after an order's end. It is repeated until it is delivered.

@@ -17,6 +17,8 @@ export function openDispute(account: ProviderAccount, payment: SimulatedPayment)
     // PayPal's events contain no fees.
     fees: account.captures ? {} : { [`${payment.ref}_fee_${payment.disputes.length}`]: 1_500 },
   });
+  const { disputedCents = 0, fees = {} } = payment.disputes.at(-1) ?? {};
+  account.move(payment, 'dispute', -disputedCents, Object.values(fees)[0]);
   announceDispute(account, payment);
   // A chargeback takes the money immediately.
   if (account.captures && scheduler.chance(0.4)) reverse(account, payment);
@@ -27,9 +29,13 @@ export function endDispute(account: ProviderAccount, payment: SimulatedPayment, 
   if (latest === undefined) return;
   latest.state = state;
   // The provider returns some fees after a won dispute.
-  for (const [ref, cents] of Object.entries(latest.fees ?? {}))
-    if (state === 'won' && account.scheduler.chance(0.5)) latest.fees = { ...latest.fees, [`${ref}_returned`]: -cents };
+  for (const [ref, cents] of Object.entries(latest.fees ?? {})) {
+    if (state !== 'won' || !account.scheduler.chance(0.5)) continue;
+    latest.fees = { ...latest.fees, [`${ref}_returned`]: -cents };
+    account.move(payment, 'fee', 0, -cents);
+  }
   if (state === 'lost') lose(account, payment, latest);
+  else account.move(payment, 'dispute', latest.disputedCents);
   latest.endedAtMs = account.now();
   announceDispute(account, payment);
 }
@@ -41,6 +47,8 @@ function lose(account: ProviderAccount, payment: SimulatedPayment, dispute: Simu
   if (account.captures && !dispute.isReversed && scheduler.chance(0.3)) {
     const ref = `${dispute.ref}_settled`;
     payment.refunds.push({ ref, amountCents: dispute.lostCents, state: 'done', madeAtMs: account.now() });
+    account.move(payment, 'dispute', dispute.disputedCents);
+    account.move(payment, 'refund', -dispute.lostCents);
     return announceRefunds(account, payment);
   }
   dispute.amountCents = dispute.lostCents;

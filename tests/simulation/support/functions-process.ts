@@ -67,56 +67,35 @@ export async function loadFunctions(before: () => void = () => undefined) {
     import('../../../functions/src/payouts/send-payouts.ts'),
     import('../../../functions/src/ledger/sums/roll-up-ledger.ts'),
     import('../../../functions/src/platform/run-optimistic.ts'),
+    import('../../../functions/src/ledger/checks/check-months.ts'),
+    import('../../../functions/src/ledger/checks/check-sums.ts'),
+    import('../../../functions/src/ledger/checks/confirm-balances.ts'),
+    import('../../../functions/src/ledger/owner-operations.ts'),
+    import('../../../functions/src/ledger/sums/rebuild-sums.ts'),
+    import('../../../functions/src/orders/read-order-timeline.ts'),
+    import('../../../functions/src/payments/look-up-fees.ts'),
+    import('../../../functions/src/payouts/balance/read-payout-balance.ts'),
+    import('../../../functions/src/payouts/lists/list-paused-payouts.ts'),
+    import('../../../functions/src/payouts/lists/list-payouts.ts'),
+    import('../../../functions/src/payouts/onboarding/look-up-account.ts'),
+    import('../../../functions/src/payouts/onboarding/record-bank-accounts.ts'),
+    import('../../../functions/src/payouts/onboarding/refresh-payout-account.ts'),
+    import('../../../functions/src/payouts/save-payout-account.ts'),
+    import('../../../functions/src/reconciliation/reconcile-all.ts'),
+    import('../../../functions/src/reconciliation/resolve-difference.ts'),
+    import('../../../functions/src/refunds/requests/list-refund-requests.ts'),
+    import('../../../functions/src/stores/deletion/delete-store.ts'),
+    import('../../../functions/src/stores/deletion/list-deleted-stores.ts'),
+    import('../../../functions/src/stores/deletion/sweep-deletions.ts'),
   ]);
-  const [
-    checkout,
-    cancel,
-    events,
-    verify,
-    due,
-    sweep,
-    dispatch,
-    sendDue,
-    outbox,
-    deliveries,
-    deadLetter,
-    grant,
-    advance,
-    request,
-    decide,
-    create,
-    end,
-    send,
-    schedule,
-    sendAll,
-    rollUp,
-    optimistic,
-  ] = modules;
-  return {
-    ...checkout,
-    ...cancel,
-    ...events,
-    ...verify,
-    ...due,
-    ...sweep,
-    ...dispatch,
-    ...sendDue,
-    ...outbox,
-    ...deliveries,
-    ...deadLetter,
-    ...grant,
-    ...advance,
-    ...request,
-    ...decide,
-    ...create,
-    ...end,
-    ...send,
-    ...schedule,
-    ...sendAll,
-    ...rollUp,
-    ...optimistic,
-  };
+  return Object.assign({}, ...modules) as Intersection<(typeof modules)[number]>;
 }
+
+/** Has the exports of all modules of a union. */
+type Intersection<Module> = (Module extends unknown ? (one: Module) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
 export type Functions = Awaited<ReturnType<typeof loadFunctions>>;
 
 function replaceModules(): void {

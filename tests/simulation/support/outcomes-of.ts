@@ -2,6 +2,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderSchema } from '@blockbazaar/domain/orders/order';
 import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import { payoutSchema } from '@blockbazaar/domain/payouts/payout';
+import { differenceSchema } from '@blockbazaar/domain/reconciliation/difference';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { decodeFields } from '../../support/memory-firestore/decode-fields.ts';
 import type { DocumentChange } from '../../support/memory-firestore/memory-firestore.ts';
@@ -44,6 +45,10 @@ export function outcomesOf({ simulation }: FinishedHistory): string[] {
       const { way, state, createdBy, returnedCents } = payoutSchema.parse(fields);
       const isPart = state === 'arrived' && returnedCents > 0;
       return [`payout by ${way} ${state}`, `payout of ${createdBy}`, ...(isPart ? ['payout returned in part'] : [])];
+    }),
+    ...[...database.read(COLLECTIONS.reconciliationDifferences).values()].flatMap((fields) => {
+      const { finding, status } = differenceSchema.parse(fields);
+      return [`difference ${finding}`, `difference ${status}`];
     }),
     ...scheduler.trace.flatMap((line) => [
       ...(line.includes(' is killed') ? ['killed'] : []),

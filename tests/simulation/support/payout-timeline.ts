@@ -156,10 +156,11 @@ export class PayoutTimeline {
   /** The sales of a store whose hold is over, before refunds. */
   #soldBefore(storeId: string): number {
     const since = this.#heldSince(Date.now());
-    const booked = [...(this.#booked.get(storeId)?.values() ?? [])].flat();
-    return centsOf(
-      booked.filter((entry) => entry.payoutId === null && entry.storeCents > 0 && dayOfEntry(entry) < since),
-    );
+    const booked = [...(this.#booked.get(storeId)?.values() ?? [])].filter((entries) => {
+      const sale = entries.find(({ kind }) => kind === 'paid');
+      return sale === undefined || dayOfEntry(sale) < since;
+    });
+    return centsOf(booked.flat().filter((entry) => entry.payoutId === null && entry.storeCents > 0));
   }
 
   #moneyNow(storeId: string): StoreMoney {
@@ -171,12 +172,11 @@ export class PayoutTimeline {
     );
     for (const [orderId, entries] of booked) {
       owed += centsOf(entries);
-      const part = parts.get(orderId ?? '');
-      if (part !== undefined) claimed += this.#claimCents(part, centsOf(entries));
-      if (part?.disputed === true) continue;
+      if (parts.get(orderId ?? '')?.disputed === true) continue;
       for (const entry of entries.filter(({ kind }) => kind === 'paid'))
         sold.set(dayOfEntry(entry), (sold.get(dayOfEntry(entry)) ?? 0) + entry.storeCents);
     }
+    for (const [orderId, part] of parts) claimed += this.#claimCents(part, centsOf(booked.get(orderId) ?? []));
     return { owed, claimed, sold };
   }
 

@@ -1,6 +1,11 @@
 import type { Result } from '@blockbazaar/domain/failures';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
-import type { PaymentEvent, PaymentReport, ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
+import type {
+  PaymentEvent,
+  PaymentReport,
+  ProviderMovement,
+  ReversalReport,
+} from '../../../functions/src/payments/payment-provider.ts';
 import { paymentFee } from '../../support/payment-fee.ts';
 import { queryProvider } from './query-provider.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -25,6 +30,8 @@ export class ProviderAccount {
   readonly captures: boolean;
   readonly payments = new Map<string, SimulatedPayment>();
   readonly webhooks: SimulatedWebhook[] = [];
+  /** All movements of the shop's balance, in order. */
+  readonly movements: ProviderMovement[] = [];
   /** While true, refunds are neither rejected nor delayed. */
   isFaultFree = false;
   #latestMs = 0;
@@ -60,7 +67,8 @@ export class ProviderAccount {
   report(ref: string): PaymentReport | null {
     const payment = this.payments.get(ref);
     if (payment === undefined) return null;
-    const { provider, orderId, totalCents, state, sentLateAtMs: sentAtMs } = payment;
+    const { provider, orderId, totalCents, state, feeKnownAtMs, sentLateAtMs: sentAtMs } = payment;
+    const isFeeKnown = state === 'paid' && !this.confirmsLater && feeKnownAtMs === null;
     return {
       provider,
       providerRef: ref,
@@ -70,9 +78,21 @@ export class ProviderAccount {
       currency: 'usd',
       paymentRef: state === 'paid' ? paymentRefOf(payment) : null,
       // The fee of a crypto payment is known later than the payment.
-      feeCents: state === 'paid' && !this.confirmsLater ? paymentFee(totalCents) : null,
+      feeCents: isFeeKnown ? paymentFee(totalCents) : null,
       sentAtMs,
     };
+  }
+
+  /** Moves money of a payment. Negative: from the shop's balance. */
+  move({ orderId, ...payment }: SimulatedPayment, kind: ProviderMovement['kind'], cents: number, feeCents = 0): void {
+    this.addMovement({ paymentRef: paymentRefOf({ orderId, ...payment }), orderId, kind, cents, feeCents });
+  }
+
+  /** Moves money of a payout, of a payment, or of the account itself. */
+  addMovement(movement: Pick<ProviderMovement, 'kind' | 'cents'> & Partial<ProviderMovement>): void {
+    const ref = `movement_${this.movements.length}`;
+    const subject = { paymentRef: null, orderId: null, payoutId: null };
+    this.movements.push({ provider: this.name, ref, ...subject, feeCents: 0, ...movement, atMs: this.now() });
   }
 
   /** Later than all previous times, so that events at a provider are ordered. */

@@ -22,7 +22,7 @@ export function refundRest(account: ProviderAccount, payment: SimulatedPayment, 
   if (rest <= 0 && !refundsTwice) return { outcome: 'accepted', refunds: [...payment.refunds], refundUrl: null };
   if (isUncovered(account, payment)) return { outcome: 'refused', ...UNCOVERED };
   const refund = requestedRefund(account, payment, refundsTwice ? payment.totalCents : rest);
-  payment.refunds.push(refund);
+  add(account, payment, refund);
   payment.requestedRefs.add(refund.ref);
   if (refund.state !== 'done') announceRefunds(account, payment);
   const refundUrl = account.confirmsLater ? `https://pay.test/claim/${payment.ref}` : null;
@@ -35,7 +35,7 @@ export function refundPart(account: ProviderAccount, payment: SimulatedPayment, 
   if (cents > rest) return { outcome: 'refused', reason: 'amount_too_large', isPermanent: true };
   if (isUncovered(account, payment)) return { outcome: 'refused', ...UNCOVERED };
   const refund = requestedRefund(account, payment, cents);
-  payment.refunds.push(refund);
+  add(account, payment, refund);
   payment.requestedRefs.add(refund.ref);
   announceRefunds(account, payment);
   const claimUrl = account.confirmsLater ? `https://pay.test/claim/${refund.ref}` : null;
@@ -44,8 +44,13 @@ export function refundPart(account: ProviderAccount, payment: SimulatedPayment, 
 
 /** Refunds a payment on the provider's own page, as the merchant. */
 export function refundByMerchant(account: ProviderAccount, payment: SimulatedPayment, amountCents: number): void {
-  payment.refunds.push(newRefund(account, payment, amountCents));
+  add(account, payment, newRefund(account, payment, amountCents));
   announceRefunds(account, payment);
+}
+
+function add(account: ProviderAccount, payment: SimulatedPayment, refund: RefundReport): void {
+  payment.refunds.push(refund);
+  if (refund.state === 'done') account.move(payment, 'refund', -refund.amountCents);
 }
 
 /** Completes or returns a pending refund. */
@@ -55,6 +60,9 @@ export function endRefund(
   ref: string,
   state: 'done' | 'failed',
 ): void {
+  const ended = payment.refunds.find((refund) => refund.ref === ref);
+  if (ended !== undefined && (ended.state === 'done') !== (state === 'done'))
+    account.move(payment, 'refund', state === 'done' ? -ended.amountCents : ended.amountCents);
   payment.refunds = payment.refunds.map((refund) =>
     refund.ref !== ref
       ? refund

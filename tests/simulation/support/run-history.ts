@@ -60,7 +60,6 @@ class History {
   readonly #faults: number;
   #kills: number;
   #actionsLeft: number;
-
   readonly #sumUps: number;
   readonly #disputes: number;
 
@@ -72,11 +71,14 @@ class History {
     this.#sumUps = sumUps;
     this.#disputes = disputes;
     this.#kills = scheduler.pick([0, 0, 1, 2]) ?? 0;
-    this.#actionsLeft = 15 + scheduler.randomInt(25);
+    this.#actionsLeft = 20 + scheduler.randomInt(32);
   }
 
   async play(): Promise<void> {
     this.#simulation.start();
+    await this.#untilIdle();
+    // Later runs compare all movements since the day before the first one.
+    if (this.#simulation.focus === 'reconciliation') this.#simulation.reconciliation.compareAll();
     await this.#untilIdle();
     while (this.#actionsLeft > 0) await this.#choose();
     await this.#finish();
@@ -145,13 +147,13 @@ class History {
 
   /** One action of a buyer, the seller, a merchant on a provider's page, or a scheduled function. */
   async #performRandomAction(): Promise<void> {
-    const { scheduler, buyers } = this.#simulation;
+    const { scheduler, buyers, focus } = this.#simulation;
     const { purchases } = buyers;
     this.#actionsLeft -= 1;
     const provider = scheduler.pick(this.#simulation.allProviders);
     const orderId = scheduler.pick(purchases.flatMap(({ orderIds }) => [...orderIds]));
     const purchase = scheduler.pick(purchases);
-    const actionIndex = scheduler.randomInt(45);
+    const actionIndex = scheduler.randomInt(focus === null ? 45 : 45 + FOCUS_WEIGHT);
     if (actionIndex < 5 || provider === undefined) this.#simulation.buyers.buy();
     else if (actionIndex < 6 && purchase !== undefined) this.#simulation.buyers.checkOut(purchase);
     else if (actionIndex < 11) pay(this.#simulation);
@@ -167,13 +169,21 @@ class History {
     else if (actionIndex < 43) requestRefund(this.#simulation);
     else if (actionIndex < 44)
       this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.randomInt(3));
+    else if (actionIndex >= 45) this.#actInFocus();
     else this.#simulation.reprice(scheduler.pick(PRODUCT_IDS) ?? 'rope', scheduler.chance(0.7) ? PRICE_CENTS : 333);
     await scheduler.settle();
   }
 
+  #actInFocus(): void {
+    const { backOffice, reconciliation, focus } = this.#simulation;
+    if (focus === 'ledger') backOffice.act();
+    else if (focus === 'reconciliation') reconciliation.act();
+    else backOffice.deleteStore();
+  }
+
   /** Starts nothing new and causes no faults. Completes all open work. */
   async #finish(): Promise<void> {
-    const { scheduler, network, allProviders, payouts, buyers } = this.#simulation;
+    const { scheduler, network, allProviders, payouts, buyers, backOffice, focus } = this.#simulation;
     scheduler.record('the end begins');
     network.refuseNothing();
     for (const provider of [...allProviders, payouts]) provider.isFaultFree = true;
@@ -201,7 +211,8 @@ class History {
       for (const webhook of this.#webhooks()) {
         if (!webhook.isAcknowledged && !webhook.canBeLost) this.#simulation.deliver(webhook);
       }
-      for (const orderId of this.#givenUp()) this.#simulation.staff.retryRefund(orderId);
+      this.#simulation.staff.retryDeadLetters();
+      if (focus === 'ledger') backOffice.retryWaitingRefund();
       await this.#untilIdle();
       await scheduler.pass(MINUTE_MS);
       this.#simulation.sumUp();
@@ -215,11 +226,40 @@ class History {
     await scheduler.pass(MINUTE_MS);
     this.#simulation.sumUp();
     await this.#untilIdle();
+    if (focus === 'ledger') await this.#checkLedger();
+    if (focus === 'reconciliation') await this.#reconcile();
   }
 
-  #givenUp(): string[] {
-    const orders = this.#simulation.database.read('orders');
-    return [...orders].filter(([, { refundDeadLetteredAt }]) => refundDeadLetteredAt !== null).map(([id]) => id);
+  /** After the delay of the providers' lists, all movements are compared. The owner resolves some differences. */
+  async #reconcile(): Promise<void> {
+    const { scheduler, reconciliation } = this.#simulation;
+    reconciliation.moveMoney();
+    reconciliation.adjustPayment();
+    await scheduler.pass(DAY_MS / 2);
+    // The first run completes the period of an interrupted one.
+    const { compareAll, resolve } = reconciliation;
+    await this.#inTurn([compareAll, compareAll]);
+    if (scheduler.chance(0.5)) reconciliation.undoAdjustment();
+    await scheduler.pass(DAY_MS / 2);
+    await this.#inTurn([compareAll, resolve, resolve, compareAll]);
+    // The comparison enters transfers to the bank account, and fees.
+    await scheduler.pass(MINUTE_MS);
+    this.#simulation.sumUp();
+    await this.#untilIdle();
+  }
+
+  /** The checks of the ledger find nothing, before and after a rebuild. */
+  async #checkLedger(): Promise<void> {
+    const { backOffice } = this.#simulation;
+    const works = ['checkSums', 'checkMonths', 'rebuildSums', 'checkSums', 'confirmBalances', 'openPages'] as const;
+    await this.#inTurn(works.map((work) => () => backOffice[work]()));
+  }
+
+  async #inTurn(works: readonly (() => void)[]): Promise<void> {
+    for (const work of works) {
+      work();
+      await this.#untilIdle();
+    }
   }
 
   async #untilIdle(): Promise<void> {
@@ -237,6 +277,9 @@ class History {
     if (this.steps > STEPS_MAX) throw new Error(`The history of seed ${this.#simulation.scheduler.seed} has no end.`);
   }
 }
+
+/** The weight of the rare actions of a history. The others have a weight of 45. */
+const FOCUS_WEIGHT = 10;
 
 /** Number of rounds of events, refunds and sweeps until everything must be settled. */
 const ROUNDS_MAX = 7;

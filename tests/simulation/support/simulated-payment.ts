@@ -14,6 +14,8 @@ export interface SimulatedPayment {
   totalCents: number;
   state: 'open' | 'approved' | 'processing' | 'paid' | 'expired';
   createdAtMs: number;
+  /** Null: reports of the payment include the fee. Otherwise a lookup returns it from then on. */
+  feeKnownAtMs: number | null;
   /** Time of a payment after the session's end. Null for one in time. */
   sentLateAtMs: number | null;
   refunds: RefundReport[];
@@ -38,7 +40,7 @@ export interface SimulatedDispute extends DisputeReport {
 
 export const newPayment = (
   provider: PaymentProviderName,
-  session: Pick<SimulatedPayment, 'ref' | 'orderId' | 'totalCents'>,
+  session: Pick<SimulatedPayment, 'ref' | 'orderId' | 'totalCents' | 'feeKnownAtMs'>,
 ): SimulatedPayment => ({
   ...session,
   provider,

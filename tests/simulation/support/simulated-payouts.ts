@@ -38,7 +38,11 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
   /** While true, payouts are neither rejected nor delayed. */
   isFaultFree = false;
 
-  constructor(scheduler: Scheduler, forgets: boolean) {
+  readonly #onMove: (payoutId: string, cents: number) => void;
+
+  /** `onMove`: receives the movements of the provider's account, which are negative unless money returns. */
+  constructor(scheduler: Scheduler, forgets: boolean, onMove: (payoutId: string, cents: number) => void) {
+    this.#onMove = onMove;
     this.#scheduler = scheduler;
     this.#forgets = forgets;
   }
@@ -57,6 +61,7 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
       const state = isDelayed ? 'sent' : 'arrived';
       const payout: SentPayout = { ref: `sent_${payoutId}`, payoutId, cents, state, returnedCents: 0 };
       this.sent.set(payoutId, payout);
+      this.#onMove(payoutId, -cents);
       this.#announce(payout, true);
       // The name matters when a response is lost.
       if (this.#forgets && this.#scheduler.chance(0.5)) throw new NoResponseError();
@@ -79,12 +84,14 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
   /** Completes or returns a pending payout. Its lookup would only happen after more hours than a history covers. */
   end(payout: SentPayout, state: 'arrived' | 'returned'): void {
     payout.state = state;
+    if (state === 'returned') this.#onMove(payout.payoutId, payout.cents);
     this.#announce(payout, false);
   }
 
   /** The owner reverses a part of the payout at the provider. Only the provider's event reports it. */
   reverse(payout: SentPayout, cents: number): void {
     payout.returnedCents += cents;
+    this.#onMove(payout.payoutId, cents);
     this.#announce(payout, false);
   }
 

@@ -7,6 +7,7 @@ import type {
   PartRefundResponse,
   PaymentProvider,
   PaymentReport,
+  Period,
   RefundPart,
   RefundResponse,
 } from '../../../functions/src/payments/payment-provider.ts';
@@ -48,8 +49,10 @@ export class SimulatedProvider extends ProviderAccount implements PaymentProvide
   openSession(orderId: string, { totalCents }: Order) {
     return this.call(`open ${orderId}`, () => {
       const ref = `${this.name}_${orderId}`;
+      const isFeeLate = this.scheduler.chance(0.3);
+      const feeKnownAtMs = isFeeLate ? Date.now() + this.scheduler.randomInt(FEE_DELAY_MAX_MS) : null;
       // The idempotency key depends on the order's ID, so a repeated call returns the same session.
-      const payment = this.payments.get(ref) ?? newPayment(this.name, { ref, orderId, totalCents });
+      const payment = this.payments.get(ref) ?? newPayment(this.name, { ref, orderId, totalCents, feeKnownAtMs });
       this.payments.set(ref, payment);
       return { providerRef: ref, checkoutUrl: `https://pay.test/${ref}` };
     });
@@ -109,15 +112,25 @@ export class SimulatedProvider extends ProviderAccount implements PaymentProvide
   }
 
   getFee({ providerRef, totalCents }: Order): Promise<Result<number | null>> {
-    return this.call(`fee ${providerRef}`, () => paymentFee(totalCents));
+    return this.call(`fee ${providerRef}`, () => {
+      const payment = this.payments.get(providerRef ?? '');
+      const isKnown = this.isFaultFree || payment?.feeKnownAtMs === null || (payment?.feeKnownAtMs ?? 0) <= Date.now();
+      return isKnown ? paymentFee(totalCents) : null;
+    });
   }
 
   getAccountCurrency(): Promise<Result<string>> {
     return Promise.resolve(succeed('usd'));
   }
 
-  listMovements(): Promise<Result<MovementPage>> {
-    return Promise.resolve(succeed({ movements: [], next: null }));
+  /** In pages, so that a run is interrupted between them. */
+  listMovements({ fromMs, untilMs, cursor }: Period): Promise<Result<MovementPage>> {
+    return this.call(`movements ${cursor ?? ''}`, () => {
+      const listed = this.movements.filter(({ atMs }) => fromMs <= atMs && atMs < untilMs);
+      const start = Number(cursor ?? 0);
+      const end = start + MOVEMENTS_PER_PAGE;
+      return { movements: listed.slice(start, end), next: end < listed.length ? String(end) : null };
+    });
   }
 
   getRefunds({ providerRef }: Order) {
@@ -174,3 +187,8 @@ export class SimulatedProvider extends ProviderAccount implements PaymentProvide
     return answer;
   }
 }
+
+const MOVEMENTS_PER_PAGE = 8;
+
+/** Shorter than the time in which fees are looked up. */
+const FEE_DELAY_MAX_MS = 24 * 60 * 60_000;

@@ -11,7 +11,8 @@ export const INITIAL_STOCK = 8;
 export const PRODUCT_IDS = ['lantern', 'kettle', 'rope'] as const;
 export type ProductId = (typeof PRODUCT_IDS)[number];
 export const STORE_IDS = ['north', 'south'] as const;
-const STORE_OF = { lantern: 'north', kettle: 'north', rope: 'south' } as const;
+export type StoreId = (typeof STORE_IDS)[number];
+export const STORE_OF = { lantern: 'north', kettle: 'north', rope: 'south' } as const;
 export const PRICE_CENTS = 250;
 export const COUPON_IDS = ['tenth', 'half'] as const;
 /** The owner of the coupons. */

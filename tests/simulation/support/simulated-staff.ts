@@ -2,12 +2,36 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import { storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { payoutSchema } from '@blockbazaar/domain/payouts/payout';
+import { sessionSchema, type StaffSession } from '@blockbazaar/domain/staff/session';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { LiveSession, SellerSession } from '../../../functions/src/platform/live-session.ts';
 import type { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
 import type { Functions } from './functions-process.ts';
 import type { PayoutTimeline } from './payout-timeline.ts';
 import type { Scheduler } from './scheduler.ts';
 
-const OWNER = { role: 'owner', sellerId: null, sessionId: 'simulation' } as const;
+export const OWNER = { role: 'owner', sellerId: null, sessionId: 'simulation' } as const;
+
+/** The session of a store's owner. */
+export function sellerSession(storeId: string): SellerSession {
+  const actor = { role: 'seller', sellerId: storeId, sessionId: 'simulation' } as const;
+  const claims = { ...actor, storeId, storeRole: 'owner', sessionExpiresAt: 0 } as const;
+  return { id: actor.sessionId, claims, session: sessionOf(claims), actor };
+}
+
+/** The session of the site's owner. */
+export function ownerSession(): LiveSession {
+  const claims = { role: 'owner', sessionId: OWNER.sessionId, sessionExpiresAt: 0 } as const;
+  const session = sessionOf({ ...OWNER, storeId: null, storeRole: null });
+  return { id: OWNER.sessionId, claims, session, actor: OWNER };
+}
+
+function sessionOf(person: Pick<StaffSession, 'role' | 'sellerId' | 'storeId' | 'storeRole'>): StaffSession {
+  const now = Timestamp.now();
+  const times = { createdAt: now, expiresAt: now, lastSeenAt: now, idleEndsAt: now, expireAt: now };
+  const browser = { userAgentDigest: '', saltId: '', browser: '', impersonatedBy: null };
+  return sessionSchema.parse({ ...person, ...times, endedAt: null, endReason: null, ...browser });
+}
 
 const RETURNED = { state: 'returned', error: 'Came back' } as const;
 const PAYOUT_ENDS = [{ state: 'arrived', reference: 'T-1' }, { state: 'unpaid', error: 'Not paid' }, RETURNED] as const;
@@ -67,13 +91,9 @@ export class SimulatedStaff {
     if (lines.length === 0) return;
     this.#refunds += 1;
     const wanted = { orderId, requestId: `request${this.#refunds}`, lines, reason: 'They were broken' };
-    const sessionId = 'simulation';
-    const seller = { role: 'seller', sellerId: storeId, sessionId } as const;
-    const claims = { ...seller, storeId, storeRole: 'owner', sessionExpiresAt: 0 } as const;
-    const actor = seller;
     const request = (): void =>
       this.#shop.run(`requests a refund of items of ${orderId}`, ({ requestRefund }) =>
-        requestRefund(wanted, { claims, actor }),
+        requestRefund(wanted, sellerSession(storeId)),
       );
     request();
     if (scheduler.chance(0.3)) request();
@@ -132,10 +152,19 @@ export class SimulatedStaff {
     );
   }
 
-  /** The owner retries a dead-lettered refund. */
-  retryRefund(orderId: string): void {
-    this.#shop.run(`retries the refund of ${orderId}`, ({ retryDeadLetter, outbox }) =>
-      retryDeadLetter('refunds', orderId, OWNER, outbox),
-    );
+  /** The owner retries dead-lettered refunds, posts and deliveries. The last two fail after a day. */
+  retryDeadLetters(): void {
+    const { database } = this.#shop;
+    const kinds = {
+      refunds: COLLECTIONS.orders,
+      outbox: COLLECTIONS.outbox,
+      deliveries: COLLECTIONS.deliveries,
+    } as const;
+    for (const kind of ['refunds', 'outbox', 'deliveries'] as const)
+      for (const [id, { status, refundDeadLetteredAt }] of database.read(kinds[kind]))
+        if (kind === 'refunds' ? refundDeadLetteredAt !== null : status === 'deadLettered')
+          this.#shop.run(`retries ${kind} ${id}`, ({ retryDeadLetter, outbox }) =>
+            retryDeadLetter(kind, id, OWNER, outbox),
+          );
   }
 }

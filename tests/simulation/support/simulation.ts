@@ -10,10 +10,12 @@ import { LedgerTimeline } from './ledger-timeline.ts';
 import { PayoutTimeline } from './payout-timeline.ts';
 import type { SimulatedWebhook } from './provider-account.ts';
 import { Scheduler, type SimulatedProcess } from './scheduler.ts';
+import { SimulatedBackOffice } from './simulated-back-office.ts';
 import { SimulatedBuyers } from './simulated-buyers.ts';
 import { SimulatedNetwork } from './simulated-network.ts';
 import { SimulatedPayouts } from './simulated-payouts.ts';
 import { SimulatedProvider } from './simulated-provider.ts';
+import { SimulatedReconciliation } from './simulated-reconciliation.ts';
 import { reprice, restock, writeShop, type ProductId } from './simulated-shop.ts';
 import { SimulatedStaff } from './simulated-staff.ts';
 
@@ -54,6 +56,8 @@ export class Simulation {
   readonly changes: DocumentChange[] = [];
   readonly buyers = new SimulatedBuyers(this);
   readonly staff = new SimulatedStaff(this);
+  readonly backOffice = new SimulatedBackOffice(this);
+  readonly reconciliation = new SimulatedReconciliation(this);
   readonly triggers: Trigger[] = [];
   readonly restocked = new Map<ProductId, number>();
   readonly payouts: SimulatedPayouts;
@@ -64,6 +68,8 @@ export class Simulation {
   readonly #functions: readonly Functions[];
   readonly #processes: SimulatedProcess[];
   readonly #seller: SimulatedProcess = createProcess('seller', true);
+  /** Rare actions that this history includes. */
+  readonly focus: 'ledger' | 'reconciliation' | 'deletion' | null;
   /** Number of events that can have caused a repeated post or delivery. */
   repetitionCauses = 0;
 
@@ -91,7 +97,10 @@ export class Simulation {
     };
     this.holdDays = this.scheduler.pick([0, 0, 1, 3]) ?? 0;
     this.timeline = new PayoutTimeline(this.holdDays);
-    this.payouts = new SimulatedPayouts(this.scheduler, forgetsPayouts);
+    this.focus = this.scheduler.pick([null, null, null, 'ledger', 'reconciliation', 'deletion'] as const) ?? null;
+    this.payouts = new SimulatedPayouts(this.scheduler, forgetsPayouts, (payoutId, cents) => {
+      this.providers.stripe.addMovement({ kind: 'transfer', payoutId, cents });
+    });
     const simulated = (name: PaymentProviderName) => [name, new SimulatedProvider(name, provider)] as const;
     this.providers = Object.fromEntries(PAYMENT_PROVIDERS.map(simulated)) as typeof this.providers;
   }
@@ -131,6 +140,9 @@ export class Simulation {
   sweep(): void {
     const index = this.scheduler.randomInt(this.#processes.length);
     this.run('sweeps', ({ sweepOrders }) => sweepOrders(), undefined, index);
+    this.run('looks up fees', ({ lookUpFees }) => lookUpFees(), undefined, index);
+    if (this.backOffice.deletedStoreId !== null)
+      this.run('continues deletions', ({ sweepDeletions }) => sweepDeletions(), undefined, index);
     this.run('sends due posts', ({ sendDue, outbox }) => sendDue(outbox), undefined, index);
     this.run('sends due deliveries', ({ sendDue, deliveries }) => sendDue(deliveries), undefined, index);
     this.run('makes scheduled payouts', ({ makeScheduledPayouts }) => makeScheduledPayouts(), undefined, index);

@@ -1,0 +1,128 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { monthOf } from '@blockbazaar/domain/ledger/day-range';
+import type { Order } from '@blockbazaar/domain/orders/order';
+import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import type { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
+import type { Functions } from './functions-process.ts';
+import type { Scheduler } from './scheduler.ts';
+import { STORE_IDS, type StoreId } from './simulated-shop.ts';
+import { OWNER, ownerSession, sellerSession } from './simulated-staff.ts';
+
+/** The parts of the simulation that the back office uses. */
+interface Shop {
+  readonly scheduler: Scheduler;
+  readonly database: MemoryFirestore;
+  readonly staff: { readonly storeOrders: StoreOrder[] };
+  run<T>(label: string, task: (functions: Functions) => Promise<T>, onEnd?: (result: T) => void): void;
+}
+
+/** The commands and scheduled functions that check and repair the ledger, and the pages about money. */
+export class SimulatedBackOffice {
+  /** Sums that a check of the functions has found to be wrong, although no commit was. */
+  readonly violations: string[] = [];
+  readonly #shop: Shop;
+  #saves = 0;
+  #deletedStoreId: StoreId | null = null;
+
+  constructor(shop: Shop) {
+    this.#shop = shop;
+  }
+
+  /** One action, at random. */
+  act(): void {
+    const actions = [
+      () => this.rebuildSums(),
+      () => this.checkSums(),
+      () => this.checkMonths(),
+      () => this.confirmBalances(),
+      () => this.openPages(),
+      () => this.#manageAccount(),
+      () => this.retryWaitingRefund(),
+    ];
+    this.#shop.scheduler.pick(actions)?.();
+  }
+
+  /** Corrects the sums of an existing ledger. The first run of the roll-up has created them. */
+  rebuildSums(): void {
+    if (this.#shop.database.read(COLLECTIONS.ledgerProgress).size > 0)
+      this.#shop.run('rebuilds the sums', ({ rebuildSums }) => rebuildSums());
+  }
+
+  checkSums(): void {
+    this.#shop.run(
+      'compares all sums',
+      ({ checkSums }) => checkSums(),
+      (paths) => this.violations.push(...paths.map((path) => `checkSums has found a difference of ${path}`)),
+    );
+  }
+
+  checkMonths(): void {
+    this.#shop.run('compares the sums of months', ({ checkMonths }) => checkMonths());
+  }
+
+  confirmBalances(): void {
+    this.#shop.run('confirms balances', ({ confirmBalances }) => confirmBalances());
+  }
+
+  /** The owner deletes a store with its products and unpaid orders, possibly with a repeated click. */
+  deleteStore(): void {
+    const { scheduler } = this.#shop;
+    if (scheduler.chance(0.2))
+      return this.#shop.run('lists deleted stores', ({ listDeletedStores }) => listDeletedStores(null));
+    if (this.#deletedStoreId === null && scheduler.chance(0.5)) return;
+    this.#deletedStoreId ??= scheduler.pick(STORE_IDS) ?? 'north';
+    const storeId = this.#deletedStoreId;
+    this.#shop.run(`deletes ${storeId}`, ({ deleteStore }) => deleteStore(storeId, OWNER));
+  }
+
+  /** Null while all stores exist. */
+  get deletedStoreId(): StoreId | null {
+    return this.#deletedStoreId;
+  }
+
+  /** The owner requests refunds that wait for funds, or for another change, before their next attempt. */
+  retryWaitingRefund(): void {
+    const orders = [...this.#shop.database.read(COLLECTIONS.orders)] as [string, Order][];
+    const waiting = orders.flatMap(([id, { uncoveredSince, refundDelayedSince }]) => [
+      ...(uncoveredSince === null ? [] : [['uncoveredRefunds', id] as const]),
+      ...(refundDelayedSince === null ? [] : [['delayedRefunds', id] as const]),
+    ]);
+    const [kind, id] = this.#shop.scheduler.pick(waiting) ?? [];
+    if (kind !== undefined && id !== undefined)
+      this.#shop.run(`retries ${kind} of ${id}`, ({ retryDeadLetter, outbox }) =>
+        retryDeadLetter(kind, id, OWNER, outbox),
+      );
+  }
+
+  /** Reads the data of the pages about money, in one session. Only errors are checked. */
+  openPages(): void {
+    const { scheduler, staff } = this.#shop;
+    const storeId = scheduler.pick(STORE_IDS) ?? 'north';
+    const part = scheduler.pick(staff.storeOrders);
+    this.#shop.run('opens the pages about money', async (functions) => {
+      await functions.INCOME_HANDLERS.GET_INCOME({ month: monthOf(Date.now()) }, ownerSession());
+      await functions.listPayoutBalances({ after: null, isDeleted: false, search: '' });
+      await functions.listPayouts({ after: null, isOpen: false });
+      await functions.listPausedPayouts();
+      await functions.listRefundRequests(null);
+      await functions.sellerPayoutBalance(storeId);
+      if (part !== undefined) await functions.readOrderTimeline(part);
+    });
+  }
+
+  /** Looks up the account that a provider pays, or changes the other one. Payouts to it are delayed afterwards. */
+  #manageAccount(): void {
+    const { scheduler } = this.#shop;
+    const [first, second] = STORE_IDS;
+    this.#saves += 1;
+    const details = `Account ${this.#saves}`;
+    const changes: ((functions: Functions) => Promise<unknown>)[] = [
+      ({ refreshPayoutAccount }) => refreshPayoutAccount({}, sellerSession(first)),
+      ({ lookUpReportedAccount }) => lookUpReportedAccount({ storeId: null, accountId: `acct_${first}` }),
+      ({ recordBankAccounts }) => recordBankAccounts(),
+      ({ savePayoutAccount }) => savePayoutAccount({ details, paypalEmail: '' }, sellerSession(second)),
+    ];
+    const change = scheduler.pick(changes);
+    if (change !== undefined) this.#shop.run('manages a payout account', change);
+  }
+}

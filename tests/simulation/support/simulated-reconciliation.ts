@@ -1,0 +1,95 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import { defaultBearer, differenceSchema, type Bearer } from '@blockbazaar/domain/reconciliation/difference';
+import type { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
+import type { Functions } from './functions-process.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { SimulatedProvider } from './simulated-provider.ts';
+import { OWNER } from './simulated-staff.ts';
+
+/** The parts of the simulation that the reconciliation uses. */
+interface Shop {
+  readonly scheduler: Scheduler;
+  readonly database: MemoryFirestore;
+  readonly allProviders: SimulatedProvider[];
+  readonly providers: Record<PaymentProviderName, SimulatedProvider>;
+  run<T>(label: string, task: (functions: Functions) => Promise<T>): void;
+}
+
+/** The comparison with the providers' lists, their own movements, and the owner's decisions about differences. */
+export class SimulatedReconciliation {
+  readonly #shop: Shop;
+  #undo: () => void = () => undefined;
+
+  constructor(shop: Shop) {
+    this.#shop = shop;
+  }
+
+  /** One action, at random. */
+  act(): void {
+    const { scheduler } = this.#shop;
+    scheduler.pick([
+      () => this.compareAll(),
+      () => this.#compareDays(),
+      () => this.moveMoney(),
+      () => this.adjustPayment(),
+      () => this.resolve(),
+      () => this.resolve(),
+    ])?.();
+  }
+
+  /** The owner's comparison up to now. */
+  readonly compareAll = (): void =>
+    this.#shop.run('reconciles now', ({ reconcileAll }) => reconcileAll({ deadline: Date.now() + RUN_MS }));
+
+  /** The scheduled comparison of complete days. */
+  #compareDays(): void {
+    this.#shop.run('reconciles days', ({ reconcileDays }) => reconcileDays({ deadline: Date.now() + RUN_MS }));
+  }
+
+  /** The owner accepts an open difference, or corrects the ledger. */
+  readonly resolve = (): void => {
+    const { scheduler, database } = this.#shop;
+    const differences = [...database.read(COLLECTIONS.reconciliationDifferences)];
+    const open = differences.map(([id, fields]) => [id, differenceSchema.parse(fields)] as const);
+    const [id, difference] = scheduler.pick(open.filter(([, { isOpen }]) => isOpen)) ?? [];
+    if (id === undefined || difference === undefined) return;
+    const { finding, movement, storeIds } = difference;
+    const account = defaultBearer(finding, movement?.kind);
+    const storeId = scheduler.pick(storeIds);
+    const bearers: (Bearer | null)[] = [{ account }, storeId === undefined ? { account } : { storeId }, null];
+    const bearer = scheduler.pick(bearers) ?? null;
+    const resolve = (): void =>
+      this.#shop.run(`resolves ${id}`, ({ resolveDifference }) =>
+        resolveDifference(id, { bearer, reason: 'Listed by the provider', actor: OWNER }),
+      );
+    resolve();
+    if (scheduler.chance(0.3)) resolve();
+  };
+
+  /** A provider charges a fee, or sends money to the bank account. */
+  moveMoney(): void {
+    const { scheduler, allProviders } = this.#shop;
+    const kind = scheduler.pick(['fee', 'payout', 'other'] as const) ?? 'fee';
+    scheduler.pick(allProviders)?.addMovement({ kind, cents: -(1 + scheduler.randomInt(50)) });
+  }
+
+  /** A provider moves money of a payment without a report. */
+  adjustPayment(): void {
+    const { scheduler, allProviders } = this.#shop;
+    const provider = scheduler.pick(allProviders.filter((each) => each.paid().length > 0));
+    const payment = scheduler.pick(provider?.paid() ?? []);
+    if (provider === undefined || payment === undefined) return;
+    const cents = scheduler.chance(0.7) ? -3 : 2;
+    provider.move(payment, 'other', cents);
+    this.#undo = () => provider.move(payment, 'other', -cents);
+  }
+
+  /** The provider returns the amount of the latest adjustment. */
+  undoAdjustment(): void {
+    this.#undo();
+    this.#undo = () => undefined;
+  }
+}
+
+const RUN_MS = 40_000;
