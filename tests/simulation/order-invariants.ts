@@ -13,7 +13,7 @@ const retainsStockAndCoupon = ({ status, paidAt }: Order): boolean =>
   status === 'pending' || status === 'completed' || (status === 'refunded' && paidAt !== null);
 
 export const stockIsConserved: Invariant = (history) => {
-  const products = read(history, 'products');
+  const [products, stores] = [read(history, 'products'), read(history, 'stores')];
   const taken = ordersOf(history).flatMap(([, order]) =>
     retainsStockAndCoupon(order)
       ? order.items.map(({ productId, quantity }, line) => ({
@@ -23,7 +23,8 @@ export const stockIsConserved: Invariant = (history) => {
       : [],
   );
   return PRODUCT_IDS.flatMap((id) => {
-    if (history.simulation.backOffice.deletedStoreId === STORE_OF[id]) return [];
+    // Its products were deleted with their stock.
+    if (!stores.has(STORE_OF[id])) return [];
     const stock = Number(products.get(id)?.stock);
     const sold = taken.filter(({ productId }) => productId === id).reduce((sum, { quantity }) => sum + quantity, 0);
     const suppliedQuantity = INITIAL_STOCK + (history.simulation.restocked.get(id) ?? 0);

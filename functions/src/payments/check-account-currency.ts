@@ -25,7 +25,7 @@ interface Check {
 }
 
 /** The latest check of each provider in this process. */
-const checks = new Map<PaymentProviderName, Check>();
+const checks = new WeakMap<PaymentProvider, Check>();
 
 /**
  * Fails if our account at a provider settles in another currency than that of all prices, because the books would be
@@ -38,10 +38,10 @@ export async function checkAccountCurrency(provider: PaymentProvider): Promise<R
 }
 
 function currentCheck(provider: PaymentProvider): Check {
-  const known = checks.get(provider.name);
+  const known = checks.get(provider);
   if (known !== undefined && (known.ended === null || performance.now() < known.ended.untilMs)) return known;
   const check: Check = { outcome: readOutcome(provider), ended: null };
-  checks.set(provider.name, check);
+  checks.set(provider, check);
   void check.outcome.then((outcome) => {
     check.ended = { outcome, untilMs: performance.now() + VALID_MS[outcome] };
   });
