@@ -43,7 +43,8 @@ describe('runHistory', () => {
   });
 
   it('plays the same history again for the same seed', async () => {
-    for (const seed of SEEDS.slice(0, 12)) {
+    // Some of all seeds, because rare actions can leave state in the memory of a process.
+    for (const seed of SEEDS.filter((_, index) => index < 12 || index % 50 === 0)) {
       const first = await runHistory(seed, functions);
       const again = await runHistory(seed, functions.toReversed());
       expect(again.simulation.scheduler.trace).toEqual(first.simulation.scheduler.trace);

@@ -43,7 +43,7 @@ export const neverOversold: Invariant = ({ simulation }) =>
 const isListedAfterLoss = ({ disputeLostCents, refundDelayedSince }: Order, waitsForDispute: boolean): boolean =>
   waitsForDispute && disputeLostCents > 0 && refundDelayedSince !== null;
 
-/** The deletion of a store ends with the job, and leaves none of its products. A killed request may not start one. */
+/** The deletion of a store ends with the job, and leaves none of its products. */
 export const deletionsHaveEnded: Invariant = (history) => {
   const { deletedStoreId } = history.simulation.backOffice;
   if (deletedStoreId === null) return [];

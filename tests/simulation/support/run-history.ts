@@ -195,6 +195,8 @@ class History {
       if (first !== undefined) this.#simulation.buyers.checkOut(first, { index });
       await this.#untilIdle();
     }
+    backOffice.repeatDeletion();
+    await this.#untilIdle();
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
       this.#simulation.triggers.length = 0;
       for (const provider of allProviders) {

@@ -71,7 +71,16 @@ export class SimulatedBackOffice {
       return this.#shop.run('lists deleted stores', ({ listDeletedStores }) => listDeletedStores(null));
     if (this.#deletedStoreId === null && scheduler.chance(0.5)) return;
     this.#deletedStoreId ??= scheduler.pick(STORE_IDS) ?? 'north';
+    this.#requestDeletion(this.#deletedStoreId);
+  }
+
+  /** The owner repeats a deletion that has not started, because its request was killed or refused. */
+  repeatDeletion(): void {
     const storeId = this.#deletedStoreId;
+    if (storeId !== null && this.#shop.database.read(COLLECTIONS.stores).has(storeId)) this.#requestDeletion(storeId);
+  }
+
+  #requestDeletion(storeId: StoreId): void {
     this.#shop.run(`deletes ${storeId}`, ({ deleteStore }) => deleteStore(storeId, OWNER));
   }
 
