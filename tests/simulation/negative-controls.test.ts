@@ -6,6 +6,7 @@ import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as TrimDelivery from '../../functions/src/delivery/trim-delivery.ts';
+import type * as ReadEntries from '../../functions/src/ledger/read-entries.ts';
 import type * as PaymentReversals from '../../functions/src/payments/records/payment-reversals.ts';
 import type * as PayoutClaims from '../../functions/src/payouts/balance/payout-claims.ts';
 import type * as PayoutLock from '../../functions/src/payouts/payout-slot.ts';
@@ -27,6 +28,7 @@ const LIMITS = '@blockbazaar/domain/limits';
 const LOCK = '../../functions/src/payouts/payout-slot.ts';
 const ROLL_UP = '@blockbazaar/domain/ledger/roll-up';
 const INCREMENTS = '../../functions/src/platform/increments.ts';
+const READ_ENTRIES = '../../functions/src/ledger/read-entries.ts';
 const CLAIMS = '../../functions/src/payouts/balance/payout-claims.ts';
 const HOLD = '../../functions/src/payouts/balance/sale-hold-days.ts';
 const GUARD = '../../functions/src/ledger/invalidate-concurrent-payouts.ts';
@@ -72,6 +74,15 @@ function withEmptyMaps(): void {
       return sums;
     };
     return { ...actual, rollUp };
+  });
+  // Adds each booking in its own commit. Otherwise another entry of the batch usually moves money of the same year.
+  vi.doMock(READ_ENTRIES, async (importActual) => {
+    const actual = await importActual<typeof ReadEntries>();
+    const readEntries: typeof actual.readEntries = async (range) => {
+      const entries = await actual.readEntries(range);
+      return entries.filter(({ bookedAt }) => bookedAt.toMillis() === entries[0]?.bookedAt.toMillis());
+    };
+    return { ...actual, readEntries };
   });
 }
 
@@ -246,6 +257,7 @@ afterEach(() => {
     LOCK,
     ROLL_UP,
     INCREMENTS,
+    READ_ENTRIES,
     CLAIMS,
     HOLD,
     GUARD,
