@@ -23,6 +23,7 @@ import {
 } from './order-invariants.ts';
 import {
   balanceReadsAreConsistent,
+  debtsAreRecorded,
   noPayoutExceedsTheAvailableBalance,
   noPayoutIncludesHeldSales,
   noStoreIsPaidMoreThanItSold,
@@ -73,6 +74,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'balance reads are consistent': balanceReadsAreConsistent,
   'no payout exceeds the available balance': noPayoutExceedsTheAvailableBalance,
   'no payout includes sales in their hold': noPayoutIncludesHeldSales,
+  'the debts of stores are recorded': debtsAreRecorded,
   'no store is paid more than it sold': noStoreIsPaidMoreThanItSold,
   'order transitions follow the state table': orderTransitionsAreAllowed,
   'store order transitions follow the state table': storeOrderTransitionsAreAllowed,

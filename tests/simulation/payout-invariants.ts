@@ -3,7 +3,7 @@ import { payoutSchema, type Payout } from '@blockbazaar/domain/payouts/payout';
 import { payoutAccountSchema } from '@blockbazaar/domain/payouts/payout-account';
 import { isPayoutOpen } from '@blockbazaar/domain/payouts/payout-states';
 import { decodeFields } from '../support/memory-firestore/decode-fields.ts';
-import { read, type Invariant } from './support/read-history.ts';
+import { differenceOf, read, type Invariant } from './support/read-history.ts';
 import type { FinishedHistory } from './support/run-history.ts';
 import { paidOutCents } from './support/simulated-payouts.ts';
 import { STORE_IDS } from './support/simulated-shop.ts';
@@ -76,6 +76,13 @@ export const noPayoutExceedsTheAvailableBalance: Invariant = ({ simulation: { ti
     const { most } = timeline.availableDuring({ storeId, since: commit, until: commit, startedAt: at, endedAt: at });
     return cents <= most ? [] : [`${payoutId} pays ${cents} to ${storeId}, of which ${most} were available`];
   });
+
+/** After the scheduled checks at the end of a history, exactly the stores that owe money have a recorded debt. */
+export const debtsAreRecorded: Invariant = (history) => {
+  if (history.simulation.focus !== 'ledger') return [];
+  const owing = STORE_IDS.filter((storeId) => history.simulation.timeline.owedCents(storeId) < 0);
+  return differenceOf('the stores with a debt', [...read(history, 'storeDebts').keys()].toSorted(), owing);
+};
 
 /** At no time do the payouts of a store exceed its sales whose hold is over. */
 export const noPayoutIncludesHeldSales: Invariant = ({ simulation: { timeline } }) => timeline.violations;

@@ -225,6 +225,9 @@ class History {
       this.#simulation.sweep();
       await this.#untilIdle();
     }
+    // The last sweep may have made scheduled payouts.
+    this.#simulation.sendPayouts();
+    await this.#untilIdle();
     await scheduler.pass(MINUTE_MS);
     this.#simulation.sumUp();
     await this.#untilIdle();

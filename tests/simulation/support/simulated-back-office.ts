@@ -2,10 +2,11 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { monthOf } from '@blockbazaar/domain/ledger/day-range';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { NO_PAYOUT_MINIMUMS } from '@blockbazaar/domain/payouts/payout-minimums';
 import type { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
 import type { Functions } from './functions-process.ts';
 import type { Scheduler } from './scheduler.ts';
-import { STORE_IDS, type StoreId } from './simulated-shop.ts';
+import { PRICE_CENTS, STORE_IDS, type StoreId } from './simulated-shop.ts';
 import { OWNER, ownerSession, sellerSession } from './simulated-staff.ts';
 
 /** The parts of the simulation that the back office uses. */
@@ -37,6 +38,7 @@ export class SimulatedBackOffice {
       () => this.confirmBalances(),
       () => this.openPages(),
       () => this.#manageAccount(),
+      () => this.#setMinimums(),
       () => this.retryWaitingRefund(),
     ];
     this.#shop.scheduler.pick(actions)?.();
@@ -58,10 +60,12 @@ export class SimulatedBackOffice {
 
   checkMonths(): void {
     this.#shop.run('compares the sums of months', ({ checkMonths }) => checkMonths());
+    this.#shop.run('updates all debts', ({ syncAllStoreDebts }) => syncAllStoreDebts());
   }
 
   confirmBalances(): void {
     this.#shop.run('confirms balances', ({ confirmBalances }) => confirmBalances());
+    this.#shop.run('updates recent debts', ({ syncActiveStoreDebts }) => syncActiveStoreDebts());
   }
 
   /** The owner deletes a store with its products and unpaid orders, possibly with a repeated click. */
@@ -113,10 +117,20 @@ export class SimulatedBackOffice {
       await functions.listPayoutBalances({ after: null, isDeleted: false, search: '' });
       await functions.listPayouts({ after: null, isOpen: false });
       await functions.listPausedPayouts();
+      await functions.listStoreDebts(null);
+      await functions.readPayoutFunds();
       await functions.listRefundRequests(null);
       await functions.sellerPayoutBalance(storeId);
       if (part !== undefined) await functions.readOrderTimeline(part);
     });
+  }
+
+  /** Limits payouts by the provider, or removes the limit. */
+  #setMinimums(): void {
+    const stripe = this.#shop.scheduler.pick([0, 2 * PRICE_CENTS]) ?? 0;
+    this.#shop.run('sets the minimums of payouts', ({ setPayoutMinimums }) =>
+      setPayoutMinimums({ ...NO_PAYOUT_MINIMUMS, stripe }, OWNER),
+    );
   }
 
   /** Looks up the account that a provider pays, or changes the other one. Payouts to it are delayed afterwards. */

@@ -146,8 +146,12 @@ export class Simulation {
     this.run('sends due posts', ({ sendDue, outbox }) => sendDue(outbox), undefined, index);
     this.run('sends due deliveries', ({ sendDue, deliveries }) => sendDue(deliveries), undefined, index);
     this.run('makes scheduled payouts', ({ makeScheduledPayouts }) => makeScheduledPayouts(), undefined, index);
-    this.run('sends payouts', ({ sendPayouts }) => sendPayouts(), undefined, index);
+    this.sendPayouts(index);
     this.sumUp();
+  }
+
+  sendPayouts(index?: number): void {
+    this.run('sends payouts', ({ sendPayouts }) => sendPayouts(), undefined, index);
   }
 
   /** The function that updates the ledger's sums. */
