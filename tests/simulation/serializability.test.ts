@@ -63,6 +63,20 @@ describe('cycleIn', () => {
   });
 });
 
+describe('cycleIn with a deleted document', () => {
+  const deletion = { ...transaction('delete', { a: 1 }, { a: 2 }), deletes: new Set(['a']) };
+  const created = transaction('first', { a: null }, { a: 1 });
+  const again = transaction('again', { a: null }, { a: 3 });
+
+  it('finds no cycle if the document is created again', () => {
+    expect(cycleIn([created, deletion, again])).toEqual([]);
+  });
+
+  it('finds a cycle if it is created twice', () => {
+    expect(cycleIn([created, deletion, again, transaction('lost', { a: null }, { a: 4 })])).toHaveLength(2);
+  });
+});
+
 describe('cycleIn with merges', () => {
   const merge = (label: string, version: number, fields: string[]): CommittedTransaction => ({
     ...transaction(label, { [label]: 1 }, { receipt: version }),

@@ -74,5 +74,6 @@ export function transactionOf({ label, reads, request, answer }: Commit): Commit
     reads,
     writes: new Map(paths.map((path) => [path, version])),
     mergedFields: new Map(merged),
+    deletes: new Set(written.flatMap(({ delete: deleted }) => (deleted === undefined ? [] : [pathOf(deleted)]))),
   };
 }

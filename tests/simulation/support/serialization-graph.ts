@@ -5,6 +5,8 @@ export interface CommittedTransaction {
   writes: ReadonlyMap<string, number>;
   /** The fields of documents that it merged without a precondition. Such writes to different fields are unordered. */
   mergedFields?: ReadonlyMap<string, readonly string[]>;
+  /** The documents that it deleted. They are also in `writes`. */
+  deletes?: ReadonlySet<string>;
 }
 
 /**
@@ -71,12 +73,20 @@ function edgesOf(transactions: readonly CommittedTransaction[]): Edges {
   for (const reader of transactions) {
     for (const [path, version] of reader.reads) {
       const versions = writers.get(path) ?? [];
-      add(versions.find((written) => written.version === version)?.writer, reader);
-      add(reader, versions.find((written) => written.version > (version ?? 0))?.writer);
+      const read = version ?? versions.findLast((written) => isDeletedBefore(path, written, reader))?.version ?? 0;
+      add(versions.find((written) => written.version === read)?.writer, reader);
+      add(reader, versions.find((written) => written.version > read)?.writer);
     }
   }
   return edges;
 }
+
+/** Commits require that a document that was missing is still missing, so it is missing since its latest deletion. */
+const isDeletedBefore = (
+  path: string,
+  { version, writer }: { version: number; writer: CommittedTransaction },
+  reader: CommittedTransaction,
+): boolean => writer.deletes?.has(path) === true && version < Math.max(...reader.writes.values());
 
 function commute(path: string, one: CommittedTransaction, other: CommittedTransaction): boolean {
   const [fields, others] = [one.mergedFields?.get(path), other.mergedFields?.get(path)];
