@@ -44,7 +44,7 @@ export function payLate(simulation: Simulation): void {
   );
   const late = awaited.filter(({ state }) => state !== 'processing');
   const withCoupon = late.filter((each) => simulation.buyers.couponOf(each) !== undefined);
-  const candidatePayments = withCoupon.length > 0 && scheduler.chance(0.6) ? withCoupon : late;
+  const candidatePayments = withCoupon.length > 0 && scheduler.chance(0.9) ? withCoupon : late;
   const payment = scheduler.pick(candidatePayments.length > 0 && scheduler.chance(0.6) ? candidatePayments : awaited);
   if (payment?.state === 'processing') providers.btcpay.confirm(payment, scheduler.chance(0.8));
   else if (payment?.state === 'expired') arriveLate(simulation, payment);
@@ -60,7 +60,7 @@ function arriveLate(simulation: Simulation, payment: SimulatedPayment): void {
     scheduler.record(`coins arrive late for ${payment.ref}`);
     providers.btcpay.payLate(payment);
   };
-  if (couponId !== undefined && scheduler.chance(0.7)) simulation.buyers.spendAgain(couponId, arrive);
+  if (couponId !== undefined && scheduler.chance(0.9)) simulation.buyers.spendAgain(couponId, arrive);
   else if (scheduler.chance(0.3)) simulation.buyers.sellOut(payment, arrive);
   else arrive();
 }

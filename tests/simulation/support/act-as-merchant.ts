@@ -1,12 +1,17 @@
-import { endDispute, openDispute } from './dispute-payments.ts';
+import { endDispute, openDispute, settlementRef } from './dispute-payments.ts';
 import { endRefund, refundByMerchant } from './refund-payments.ts';
 import { retainedCents, refundableCents, type SimulatedPayment } from './simulated-payment.ts';
 import type { SimulatedProvider } from './simulated-provider.ts';
 import type { Simulation } from './simulation.ts';
 
-/** Ends a refund or a dispute, opens a dispute, or refunds a payment. */
-export function actAsMerchant(simulation: Simulation, provider: SimulatedProvider): void {
-  const { scheduler } = simulation;
+/**
+ * Ends a refund or a dispute, opens a dispute, or refunds a payment. `disputeShare`: the probability that a dispute starts
+ * right after the end of a pending refund.
+ */
+export function actAsMerchant(simulation: Simulation, disputeShare: number): void {
+  const { scheduler, allProviders } = simulation;
+  const provider = scheduler.pick(allProviders.filter((each) => each.paid().length > 0));
+  if (provider === undefined) return;
   const paid = provider.paid();
   const underWay = paid.filter(({ refunds }) => refunds.some(({ state }) => state === 'pending'));
   const payment = scheduler.pick(underWay.length > 0 ? underWay : paid);
@@ -14,9 +19,15 @@ export function actAsMerchant(simulation: Simulation, provider: SimulatedProvide
   const retained = retainedCents(payment);
   const isDisputed = payment.disputes.some(({ state }) => state === 'open');
   const pending = payment.refunds.find(({ state }) => state === 'pending');
-  const own = payment.refunds.find(({ ref, state }) => state === 'done' && !payment.requestedRefs.has(ref));
-  if (pending !== undefined) endPending(provider, payment, scheduler.chance(0.7));
-  else if (own !== undefined && provider.name !== 'btcpay' && scheduler.chance(0.6))
+  // The settlement of a dispute is final.
+  const others = new Set([...payment.requestedRefs, ...payment.disputes.map(settlementRef)]);
+  const own = payment.refunds.find(({ ref, state }) => state === 'done' && !others.has(ref));
+  if (pending !== undefined) {
+    endPending(provider, payment, scheduler.chance(0.7));
+    const canDispute = provider.name !== 'btcpay' && !isDisputed && refundableCents(payment) > 0;
+    if (canDispute && disputeShare > 0 && scheduler.chance(disputeShare))
+      deliverLatest(simulation, provider, () => openDispute(provider, payment));
+  } else if (own !== undefined && provider.name !== 'btcpay' && scheduler.chance(0.6))
     endRefund(provider, payment, own.ref, 'failed');
   else if (isDisputed) endDispute(provider, payment, scheduler.chance(0.5) ? 'won' : 'lost');
   else if (retained > 0 && provider.name !== 'btcpay' && scheduler.chance(0.4)) openDispute(provider, payment);
@@ -32,8 +43,15 @@ export function moveDispute(simulation: Simulation): void {
   const disputed = disputable.filter(({ disputes }) => disputes.some(({ state }) => state === 'open'));
   const payment = scheduler.pick(disputed.length > 0 ? disputed : disputable);
   if (payment === undefined) return;
-  if (disputed.includes(payment)) endDispute(provider, payment, scheduler.chance(0.3) ? 'won' : 'lost');
-  else openDispute(provider, payment);
+  deliverLatest(simulation, provider, () => {
+    if (disputed.includes(payment)) endDispute(provider, payment, scheduler.chance(0.3) ? 'won' : 'lost');
+    else openDispute(provider, payment);
+  });
+}
+
+/** Delivers the latest webhook of a change immediately, before earlier ones. */
+function deliverLatest(simulation: Simulation, provider: SimulatedProvider, change: () => void): void {
+  change();
   const webhook = provider.webhooks.at(-1);
   if (webhook !== undefined) simulation.deliver(webhook);
 }

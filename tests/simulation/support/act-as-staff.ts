@@ -25,7 +25,21 @@ export function payOut(simulation: Simulation): void {
   else if (payoutId !== undefined) simulation.staff.endPayout(payoutId);
 }
 
-export function payoutsByHand(simulation: Simulation): string[] {
+/**
+ * Completes pending payouts, at the provider and by hand. With the probability `returns`, the provider returns a payout,
+ * or a part of one that has arrived.
+ */
+export function endPayouts(simulation: Simulation, returns: number): void {
+  const { scheduler, payouts, staff } = simulation;
+  for (const payout of payouts.sent.values()) {
+    const rest = payout.state === 'arrived' ? payout.cents - payout.returnedCents : 0;
+    if (payout.state === 'sent') payouts.end(payout, scheduler.chance(returns) ? 'returned' : 'arrived');
+    else if (rest > 0 && scheduler.chance(returns / 2)) payouts.reverse(payout, 1 + scheduler.randomInt(rest));
+  }
+  for (const payoutId of payoutsByHand(simulation)) if (scheduler.chance(0.5)) staff.endPayout(payoutId);
+}
+
+function payoutsByHand(simulation: Simulation): string[] {
   const payouts = [...simulation.database.read('payouts')];
   return payouts.flatMap(([id, { way, state }]) =>
     way === 'manual' && (state === 'created' || state === 'arrived') ? [id] : [],
@@ -58,4 +72,10 @@ export function requestRefund(simulation: Simulation): void {
   simulation.staff.decideRefundRequest(part);
   if (scheduler.chance(0.3)) simulation.staff.refundItems(part.orderId);
   if (scheduler.chance(0.2)) refundOrder(simulation, part.orderId);
+}
+
+/** The owner decides some of the open requests. */
+export function decideRequests({ scheduler, staff }: Simulation): void {
+  for (const part of staff.storeOrders)
+    if (part.refundRequest?.state === 'requested' && scheduler.chance(0.8)) staff.decideRefundRequest(part);
 }

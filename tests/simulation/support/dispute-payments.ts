@@ -40,12 +40,15 @@ export function endDispute(account: ProviderAccount, payment: SimulatedPayment, 
   announceDispute(account, payment);
 }
 
+/** The refund that settles a lost dispute. */
+export const settlementRef = ({ ref }: SimulatedDispute): string => `${ref}_settled`;
+
 /** PayPal can report the loss as a reversal, as a refund that has settled the dispute, or only by the dispute. */
 function lose(account: ProviderAccount, payment: SimulatedPayment, dispute: SimulatedDispute): void {
   const { scheduler } = account;
   dispute.lostCents = dispute.disputedCents;
-  if (account.captures && !dispute.isReversed && scheduler.chance(0.3)) {
-    const ref = `${dispute.ref}_settled`;
+  if (account.captures && !dispute.isReversed && scheduler.chance(0.5)) {
+    const ref = settlementRef(dispute);
     payment.refunds.push({ ref, amountCents: dispute.lostCents, state: 'done', madeAtMs: account.now() });
     account.move(payment, 'dispute', dispute.disputedCents);
     account.move(payment, 'refund', -dispute.lostCents);

@@ -3,7 +3,7 @@ import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import type { RecordedRequest } from '../../support/memory-firestore/memory-firestore.ts';
 import { pay, payLate, returnFromPaypal } from './act-as-buyer.ts';
 import { actAsMerchant, endAtProvider } from './act-as-merchant.ts';
-import { payOut, payoutsByHand, refundItems, requestRefund } from './act-as-staff.ts';
+import { decideRequests, endPayouts, payOut, refundItems, requestRefund } from './act-as-staff.ts';
 import { installDatabase, setDoubles, type Functions } from './functions-process.ts';
 import type { SimulatedWebhook } from './provider-account.ts';
 import type { CommittedTransaction } from './serialization-graph.ts';
@@ -153,7 +153,7 @@ class History {
     const provider = scheduler.pick(this.#simulation.allProviders);
     const orderId = scheduler.pick(purchases.flatMap(({ orderIds }) => [...orderIds]));
     const purchase = scheduler.pick(purchases);
-    const actionIndex = scheduler.randomInt(focus === null ? 45 : 45 + FOCUS_WEIGHT);
+    const actionIndex = scheduler.randomInt(focus === null ? 48 : 48 + FOCUS_WEIGHT);
     if (actionIndex < 5 || provider === undefined) this.#simulation.buyers.buy();
     else if (actionIndex < 6 && purchase !== undefined) this.#simulation.buyers.checkOut(purchase);
     else if (actionIndex < 11) pay(this.#simulation);
@@ -161,15 +161,15 @@ class History {
     else if (actionIndex < 13 && orderId !== undefined) this.#simulation.releaseWhenDue(orderId);
     else if (actionIndex < 14) this.#simulation.sweep();
     else if (actionIndex < 15) this.#simulation.sumUp();
-    else if (actionIndex < 17) actAsMerchant(this.#simulation, provider);
-    else if (actionIndex < 18) returnFromPaypal(this.#simulation, provider);
-    else if (actionIndex < 22) payLate(this.#simulation);
-    else if (actionIndex < 31) refundItems(this.#simulation, this.#disputes);
-    else if (actionIndex < 40) payOut(this.#simulation);
-    else if (actionIndex < 43) requestRefund(this.#simulation);
-    else if (actionIndex < 44)
+    else if (actionIndex < 20) actAsMerchant(this.#simulation, this.#disputes);
+    else if (actionIndex < 21) returnFromPaypal(this.#simulation, provider);
+    else if (actionIndex < 25) payLate(this.#simulation);
+    else if (actionIndex < 34) refundItems(this.#simulation, this.#disputes);
+    else if (actionIndex < 43) payOut(this.#simulation);
+    else if (actionIndex < 46) requestRefund(this.#simulation);
+    else if (actionIndex < 47)
       this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.randomInt(3));
-    else if (actionIndex >= 45) this.#actInFocus();
+    else if (actionIndex >= 48) this.#actInFocus();
     else this.#simulation.reprice(scheduler.pick(PRODUCT_IDS) ?? 'rope', scheduler.chance(0.7) ? PRICE_CENTS : 333);
     await scheduler.settle();
   }
@@ -186,7 +186,7 @@ class History {
     const { scheduler, network, allProviders, payouts, buyers, backOffice, focus } = this.#simulation;
     scheduler.record('the end begins');
     network.refuseNothing();
-    for (const provider of [...allProviders, payouts]) provider.isFaultFree = true;
+    for (const provider of allProviders) provider.isFaultFree = true;
     await this.#untilIdle();
     scheduler.isFaultFree = true;
     // The last commit of each process is a reservation, so that no state of this history affects the next one.
@@ -199,6 +199,7 @@ class History {
     await this.#untilIdle();
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
       this.#simulation.triggers.length = 0;
+      payouts.isFaultFree = round > FUNDED_FROM;
       for (const provider of allProviders) {
         for (const payment of provider.payments.values()) {
           endAtProvider(provider, payment, {
@@ -207,14 +208,13 @@ class History {
           });
         }
       }
-      for (const payout of payouts.sent.values()) if (payout.state === 'sent') payouts.end(payout, 'arrived');
-      for (const payoutId of payoutsByHand(this.#simulation))
-        if (scheduler.chance(0.5)) this.#simulation.staff.endPayout(payoutId);
+      endPayouts(this.#simulation, round > FUNDED_FROM ? 0 : 0.5);
+      if (round === 0) decideRequests(this.#simulation);
       for (const webhook of this.#webhooks()) {
         if (!webhook.isAcknowledged && !webhook.canBeLost) this.#simulation.deliver(webhook);
       }
       this.#simulation.staff.retryDeadLetters();
-      if (focus === 'ledger') backOffice.retryWaitingRefund();
+      if (focus !== null) backOffice.retryWaitingRefund();
       await this.#untilIdle();
       await scheduler.pass(MINUTE_MS);
       this.#simulation.sumUp();
@@ -283,7 +283,7 @@ class History {
   }
 }
 
-/** The weight of the rare actions of a history. The others have a weight of 45. */
+/** The weight of the rare actions of a history. The others have a weight of 48. */
 const FOCUS_WEIGHT = 10;
 
 /** Number of rounds of events, refunds and sweeps until everything must be settled. */

@@ -40,7 +40,7 @@ export class SimulatedBuyers {
   /** Starts a new purchase. */
   buy(): void {
     const { scheduler } = this.#shop;
-    this.#buyWith(scheduler.chance(0.25) ? scheduler.pick(['tenth', 'half']) : undefined);
+    this.#buyWith(scheduler.chance(0.4) ? scheduler.pick(['tenth', 'half']) : undefined);
   }
 
   /** The coupon of a purchase. Undefined: none. */

@@ -56,7 +56,7 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
       }
       const refusal = this.#refusalOf(payoutKey(request));
       if (refusal !== null) return { outcome: 'refused', ...refusal };
-      const isDelayed = !this.isFaultFree && this.#scheduler.chance(0.3);
+      const isDelayed = !this.isFaultFree && this.#scheduler.chance(0.5);
       const { payoutId, cents } = request;
       const state = isDelayed ? 'sent' : 'arrived';
       const payout: SentPayout = { ref: `sent_${payoutId}`, payoutId, cents, state, returnedCents: 0 };
@@ -100,9 +100,9 @@ export class SimulatedPayouts implements PayoutProvider, Pick<AccountProvider, '
     const known = this.#refusals.get(key);
     if (known !== undefined) return known;
     const drawn = this.isFaultFree ? 1 : this.#scheduler.random();
-    if (drawn >= 0.25) return null;
+    if (drawn >= 0.35) return null;
     const refusal =
-      drawn < 0.15
+      drawn < 0.25
         ? { reason: 'account_closed', lacksFunds: false }
         : { reason: 'balance_insufficient', lacksFunds: true };
     this.#refusals.set(key, refusal);
