@@ -60,6 +60,7 @@ export class Scheduler {
   readonly thrown: string[] = [];
   readonly random: () => number;
   readonly #startMs: number;
+  readonly #stackTraceLimit = Error.stackTraceLimit;
   readonly #context = new AsyncLocalStorage<SimulatedProcess>();
   readonly #waiting: WaitingStep[] = [];
   readonly #running = new Set<string>();
@@ -77,9 +78,12 @@ export class Scheduler {
   start(): void {
     vi.useFakeTimers({ now: this.#startMs, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     vi.spyOn(Math, 'random').mockImplementation(this.random);
+    // Histories cause thousands of errors on purpose.
+    Error.stackTraceLimit = 0;
   }
 
   stop(): void {
+    Error.stackTraceLimit = this.#stackTraceLimit;
     vi.clearAllTimers();
     vi.useRealTimers();
     vi.restoreAllMocks();
