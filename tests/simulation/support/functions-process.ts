@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import type { PaymentProvider } from '../../../functions/src/payments/payment-provider.ts';
 import type { AccountProvider, PayoutProvider } from '../../../functions/src/payments/payout-provider.ts';
 import type * as ConfirmedBalances from '../../../functions/src/payouts/balance/read-confirmed-balance.ts';
+import type * as OwnerProofs from '../../../functions/src/staff/fresh-proof/with-owner-proof.ts';
 import { DatabaseError } from '../../support/memory-firestore/database-error.ts';
 import type { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
 import { pathOf, type ProtoQuery, type ProtoWrite } from '../../support/memory-firestore/protocol.ts';
@@ -70,14 +71,17 @@ export async function loadFunctions(before: () => void = () => undefined) {
     import('../../../functions/src/ledger/checks/check-months.ts'),
     import('../../../functions/src/ledger/checks/check-sums.ts'),
     import('../../../functions/src/ledger/checks/confirm-balances.ts'),
+    import('../../../functions/src/ledger/migrate-orders.ts'),
     import('../../../functions/src/ledger/owner-operations.ts'),
     import('../../../functions/src/ledger/sums/rebuild-sums.ts'),
     import('../../../functions/src/orders/read-order-timeline.ts'),
+    import('../../../functions/src/orders/store-orders/backfill-store-orders.ts'),
     import('../../../functions/src/payments/look-up-fees.ts'),
     import('../../../functions/src/payouts/balance/read-payout-balance.ts'),
     import('../../../functions/src/payouts/debts/list-store-debts.ts'),
     import('../../../functions/src/payouts/debts/sync-store-debts.ts'),
     import('../../../functions/src/payouts/funds/read-payout-funds.ts'),
+    import('../../../functions/src/payouts/owner-operations.ts'),
     import('../../../functions/src/payouts/payout-minimums.ts'),
     import('../../../functions/src/payouts/lists/list-paused-payouts.ts'),
     import('../../../functions/src/payouts/lists/list-payouts.ts'),
@@ -120,6 +124,13 @@ function replaceModules(): void {
     accountProvider: { read: (accountId: string) => doubles().payouts.read(accountId, 'ready') },
     ACCOUNT_SECRETS: [],
   }));
+  // The password is checked outside the database, in other tests.
+  vi.doMock('../../../functions/src/staff/fresh-proof/with-owner-proof.ts', async () => {
+    const { runOptimistic } = await import('../../../functions/src/platform/run-optimistic.ts');
+    const withOwnerProof: typeof OwnerProofs.withOwnerProof = (_proof, { findDone, work }) =>
+      runOptimistic(async (batch) => (await findDone(batch)) ?? work(batch));
+    return { withOwnerProof };
+  });
   vi.doMock('../../../functions/src/payouts/balance/read-confirmed-balance.ts', async (importActual) => {
     const actual = await importActual<typeof ConfirmedBalances>();
     const readConfirmedBalance: typeof actual.readConfirmedBalance = (storeId) =>

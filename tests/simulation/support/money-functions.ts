@@ -21,10 +21,8 @@ export const MONEY_MODULES = [
 
 const SAMPLE = 'sample data of unit tests';
 const PREVIEW = 'the cart shows limits before a checkout; nothing is written';
-const EARLIER = 'no history has orders of an earlier version';
 const DEAD_LETTER = 'a refund is dead-lettered only in about one of 500 histories';
 const PENDING = 'pending refunds of histories end before their first lookup';
-const RESERVE = 'no store of a history has a reserve';
 
 /** Exports that histories need not call, with the reason. */
 export const UNREACHED: Readonly<Record<string, string>> = {
@@ -40,11 +38,7 @@ export const UNREACHED: Readonly<Record<string, string>> = {
   'checkout/reservations/sample-reservations.ts reservationStateOf': SAMPLE,
   'checkout/reservations/sample-reservations.ts stockLeft': SAMPLE,
   'checkout/sweep-retry.ts postponeSweep': 'a sweep fails for an order only in a few histories',
-  'ledger/sums/entered-totals.ts enteredRevenueCents': RESERVE,
-  'ledger/sums/entered-totals.ts summedRevenueCents': RESERVE,
-  'ledger/migrate-orders.ts migrateOrders': EARLIER,
   'orders/pending-refund-lookup.ts nextPendingLookup': PENDING,
-  'orders/store-orders/backfill-store-orders.ts backfillStoreOrders': EARLIER,
   'orders/store-orders/transition-store-order.ts restoreStoreOrder':
     'a refund of a whole part fails only in a few histories',
   'orders/store-orders/transition-store-order.ts revertFulfilment': 'sellers fulfil no orders, which moves no money',

@@ -4,6 +4,8 @@ import { dayOf } from '@blockbazaar/domain/ledger/day-range';
 import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { payoutAccountSchema } from '@blockbazaar/domain/payouts/payout-account';
+import { hasReserve, NO_RESERVE, type PayoutReserve } from '@blockbazaar/domain/payouts/payout-reserve';
 import { refundClaimsOf } from '@blockbazaar/domain/payouts/refund-claims';
 import { unitsOfOrder } from '@blockbazaar/domain/refunds/refund-request';
 import { decodeFields } from '../../support/memory-firestore/decode-fields.ts';
@@ -39,14 +41,18 @@ interface StoreMoney {
   claimed: number;
   /** Of the undisputed sales, by day (UTC). */
   sold: ReadonlyMap<string, number>;
+  /** Revenue of which the store's reserve is a part: of sales after refunds, without claims, by day (UTC). */
+  reservable: ReadonlyMap<string, number>;
+  reserve: PayoutReserve;
 }
 
-const NO_MONEY: StoreMoney = { owed: 0, claimed: 0, sold: new Map() };
+const NO_MONEY: StoreMoney = { owed: 0, claimed: 0, sold: new Map(), reservable: new Map(), reserve: NO_RESERVE };
 
 /**
  * The payable amount of each store after each commit, derived from the committed documents and not from the functions'
- * sums. It is the amount owed, minus booked amounts of disputed orders, minus due, pending or requested refunds, and
- * minus sales in their hold. Also records the balances that the functions have read.
+ * sums. It is the amount owed, minus booked amounts of disputed orders, minus due, pending or requested refunds, minus
+ * sales in their hold, and minus the store's reserve of later sales. Also records the balances that the functions have
+ * read.
  */
 export class PayoutTimeline {
   readonly readings: BalanceReading[] = [];
@@ -64,6 +70,8 @@ export class PayoutTimeline {
   readonly #parts = new Map<string, StoreOrder>();
   /** Refunds that providers report as pending, in cents by order. */
   readonly #pendingRefunds = new Map<string, number>();
+  /** By store. The owner can change it. */
+  readonly #reserves = new Map<string, PayoutReserve>();
   #commits = 0;
 
   constructor(holdDays: number) {
@@ -71,23 +79,40 @@ export class PayoutTimeline {
   }
 
   record(changes: readonly DocumentChange[]): void {
-    let hasMoved = false;
-    for (const { path, before, after } of changes) {
-      if (after === null || isDeepStrictEqual(before, after)) continue;
-      const [collection, id = ''] = path.split('/');
-      if (collection === COLLECTIONS.ledgerEntries && before === null) this.#book(after);
-      else if (collection === COLLECTIONS.orders) this.#orders.set(id, orderSchema.parse(decodeFields(after)));
-      else if (collection === COLLECTIONS.storeOrders) this.#parts.set(id, storeOrderSchema.parse(decodeFields(after)));
-      else if (collection === COLLECTIONS.payments) this.#countPendingRefunds(after);
-      else {
-        if (collection === COLLECTIONS.payouts && before === null) this.#make(id, after);
-        continue;
-      }
-      hasMoved = true;
-    }
+    const moved = new Set(changes.flatMap((change) => this.#apply(change)));
     this.#commits += 1;
     for (const [storeId, money] of this.#money)
-      money.push(hasMoved ? this.#moneyNow(storeId) : (money.at(-1) ?? NO_MONEY));
+      money.push(moved.has(storeId) ? this.#moneyNow(storeId) : (money.at(-1) ?? NO_MONEY));
+  }
+
+  /** Returns the stores whose money can have changed. */
+  #apply({ path, before, after }: DocumentChange): readonly string[] {
+    if (after === null || isDeepStrictEqual(before, after)) return [];
+    const [collection = '', id = ''] = path.split('/');
+    switch (collection) {
+      case COLLECTIONS.ledgerEntries:
+        return before === null ? this.#book(after) : [];
+      case COLLECTIONS.orders: {
+        const order = orderSchema.parse(decodeFields(after));
+        this.#orders.set(id, order);
+        return order.storeIds;
+      }
+      case COLLECTIONS.storeOrders: {
+        const part = storeOrderSchema.parse(decodeFields(after));
+        this.#parts.set(id, part);
+        return [part.storeId];
+      }
+      case COLLECTIONS.payments:
+        return this.#countPendingRefunds(after);
+      case COLLECTIONS.payoutAccounts:
+        this.#reserves.set(id, payoutAccountSchema.parse(decodeFields(after)).reserve);
+        return [id];
+      case COLLECTIONS.payouts:
+        if (before === null) this.#make(id, after);
+        return [];
+      default:
+        return [];
+    }
   }
 
   /** Reads a balance, and records the time of the read. */
@@ -112,32 +137,38 @@ export class PayoutTimeline {
     return this.#available(this.#money.get(storeId)?.at(-1) ?? NO_MONEY, Date.now());
   }
 
-  /** The lowest and the highest available amount during a read, in cents. */
+  /**
+   * The lowest and the highest available amount during a read, in cents. The reserve is read before the money, and less
+   * can be available at a later time, because a reserve includes the commission.
+   */
   availableDuring({ storeId, since, until, startedAt, endedAt }: Omit<BalanceReading, 'availableCents'>) {
     const money = (this.#money.get(storeId) ?? []).slice(since, until + 1);
-    return {
-      least: Math.min(...money.map((each) => this.#available(each, startedAt))),
-      most: Math.max(...money.map((each) => this.#available(each, endedAt))),
-    };
+    const reserves = [...new Set(money.map(({ reserve }) => reserve))];
+    const amounts = money.flatMap((each) =>
+      reserves.flatMap((reserve) => [startedAt, endedAt].map((now) => this.#available({ ...each, reserve }, now))),
+    );
+    return { least: Math.min(...amounts), most: Math.max(...amounts) };
   }
 
-  #book(fields: ProtoFields): void {
+  #book(fields: ProtoFields): string[] {
     const entry = ledgerEntrySchema.parse(decodeFields(fields));
     const booked = this.#booked.get(entry.storeId ?? '');
     booked?.set(entry.orderId, [...(booked.get(entry.orderId) ?? []), entry]);
+    return entry.storeId === null ? [] : [entry.storeId];
   }
 
-  #countPendingRefunds(payment: ProtoFields): void {
+  #countPendingRefunds(payment: ProtoFields): readonly string[] {
     const { orderId, refunds } = decodeFields(payment) as {
       orderId: string | null;
       refunds: Record<string, { amountCents: number; state: string }>;
     };
+    if (orderId === null) return [];
     const pending = Object.values(refunds).filter(({ state }) => state === 'pending');
-    if (orderId !== null)
-      this.#pendingRefunds.set(
-        orderId,
-        pending.reduce((sum, { amountCents }) => sum + amountCents, 0),
-      );
+    this.#pendingRefunds.set(
+      orderId,
+      pending.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    );
+    return this.#orders.get(orderId)?.storeIds ?? [];
   }
 
   #make(payoutId: string, payout: ProtoFields): void {
@@ -165,7 +196,7 @@ export class PayoutTimeline {
 
   #moneyNow(storeId: string): StoreMoney {
     const booked = this.#booked.get(storeId) ?? new Map<string | null, LedgerEntry[]>();
-    const sold = new Map<string, number>();
+    const [sold, reservable] = [new Map<string, number>(), new Map<string, number>()];
     let [owed, claimed] = [0, 0];
     const parts = new Map(
       [...this.#parts.values()].filter((part) => part.storeId === storeId).map((part) => [part.orderId, part]),
@@ -173,18 +204,37 @@ export class PayoutTimeline {
     for (const [orderId, entries] of booked) {
       owed += centsOf(entries);
       if (parts.get(orderId ?? '')?.disputed === true) continue;
-      for (const entry of entries.filter(({ kind }) => kind === 'paid'))
-        sold.set(dayOfEntry(entry), (sold.get(dayOfEntry(entry)) ?? 0) + entry.storeCents);
+      for (const entry of entries) {
+        if (entry.kind === 'paid') add(sold, dayOfEntry(entry), entry.storeCents);
+        if (entry.sales !== null) add(reservable, entry.sales.day, entry.sales.revenueCents);
+      }
     }
-    for (const [orderId, part] of parts) claimed += this.#claimCents(part, centsOf(booked.get(orderId) ?? []));
-    return { owed, claimed, sold };
+    for (const [orderId, part] of parts) {
+      const cents = this.#claimCents(part, centsOf(booked.get(orderId) ?? []));
+      claimed += cents;
+      const paidAt = this.#orders.get(orderId)?.paidAt;
+      if (!part.disputed && paidAt) add(reservable, dayOf(paidAt.toMillis()), -cents);
+    }
+    return { owed, claimed, sold, reservable, reserve: this.#reserves.get(storeId) ?? NO_RESERVE };
   }
 
-  #available({ owed, claimed, sold }: StoreMoney, now: number): number {
+  #available({ owed, claimed, sold, reservable, reserve }: StoreMoney, now: number): number {
     const unclaimed = Math.max(0, Math.max(0, owed) - claimed);
     const since = this.#heldSince(now);
-    const held = [...sold].reduce((sum, [day, cents]) => sum + (day >= since ? cents : 0), 0);
-    return Math.min(owed, 0) + unclaimed - Math.min(unclaimed, Math.max(0, held));
+    const held = Math.min(
+      unclaimed,
+      Math.max(
+        0,
+        sumOf(sold, (day) => day >= since),
+      ),
+    );
+    const reservedFrom = hasReserve(reserve) ? dayOf(now - reserve.days * DAY_MS) : '~';
+    const later = Math.max(
+      0,
+      sumOf(reservable, (day) => day >= reservedFrom && day < since),
+    );
+    const reserved = Math.min(unclaimed - held, Math.ceil((later * reserve.percent) / 100));
+    return Math.min(owed, 0) + unclaimed - held - reserved;
   }
 
   /** The first day (UTC) of the sales in their hold. */
@@ -210,3 +260,9 @@ const dayOfEntry = ({ occurredAt }: LedgerEntry): string => dayOf(occurredAt.toM
 
 const centsOf = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { storeCents }) => sum + storeCents, 0);
+
+const add = (days: Map<string, number>, day: string, cents: number): unknown =>
+  days.set(day, (days.get(day) ?? 0) + cents);
+
+const sumOf = (days: ReadonlyMap<string, number>, isCounted: (day: string) => boolean): number =>
+  [...days].reduce((sum, [day, cents]) => sum + (isCounted(day) ? cents : 0), 0);

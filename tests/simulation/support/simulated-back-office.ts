@@ -2,7 +2,9 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { monthOf } from '@blockbazaar/domain/ledger/day-range';
 import type { Order } from '@blockbazaar/domain/orders/order';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
+import { payoutAccountSchema } from '@blockbazaar/domain/payouts/payout-account';
 import { NO_PAYOUT_MINIMUMS } from '@blockbazaar/domain/payouts/payout-minimums';
+import { NO_RESERVE, type PayoutReserve } from '@blockbazaar/domain/payouts/payout-reserve';
 import type { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
 import type { Functions } from './functions-process.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -14,6 +16,7 @@ interface Shop {
   readonly scheduler: Scheduler;
   readonly database: MemoryFirestore;
   readonly staff: { readonly storeOrders: StoreOrder[] };
+  readonly holdDays: number;
   run<T>(label: string, task: (functions: Functions) => Promise<T>, onEnd?: (result: T) => void): void;
 }
 
@@ -39,6 +42,8 @@ export class SimulatedBackOffice {
       () => this.openPages(),
       () => this.#manageAccount(),
       () => this.#setMinimums(),
+      () => this.#setReserve(),
+      () => this.#migrate(),
       () => this.retryWaitingRefund(),
     ];
     this.#shop.scheduler.pick(actions)?.();
@@ -133,6 +138,27 @@ export class SimulatedBackOffice {
     );
   }
 
+  /** Sets or removes the reserve of a store, while payouts and their reads are in progress. */
+  #setReserve(): void {
+    const { scheduler, database, holdDays } = this.#shop;
+    const storeId = scheduler.pick(STORE_IDS) ?? 'north';
+    const account = database.read(COLLECTIONS.payoutAccounts).get(storeId);
+    const reserve = scheduler.pick([NO_RESERVE, reserveOf(10, holdDays), reserveOf(50, holdDays)]) ?? NO_RESERVE;
+    const { way, schedule, minimumCents } = payoutAccountSchema.parse(account);
+    const terms = { way, schedule, minimumCents, reserve };
+    this.#shop.run(`sets the reserve of ${storeId}`, ({ PAYOUT_HANDLERS }) =>
+      PAYOUT_HANDLERS.SET_PAYOUT_TERMS({ storeId, terms, proof: { password: '' } }, ownerSession()),
+    );
+  }
+
+  /** The commands for orders of earlier versions, which must change nothing of other orders. */
+  #migrate(): void {
+    this.#shop.run('migrates orders', async ({ migrateOrders, backfillStoreOrders }) => {
+      const [{ entered }, { written }] = [await migrateOrders(), await backfillStoreOrders()];
+      if (entered + written > 0) this.violations.push(`the migration has changed ${entered + written} orders`);
+    });
+  }
+
   /** Looks up the account that a provider pays, or changes the other one. Payouts to it are delayed afterwards. */
   #manageAccount(): void {
     const { scheduler } = this.#shop;
@@ -149,3 +175,6 @@ export class SimulatedBackOffice {
     if (change !== undefined) this.#shop.run('manages a payout account', change);
   }
 }
+
+/** A reserve that ends two days after the hold of sales. */
+export const reserveOf = (percent: number, holdDays: number): PayoutReserve => ({ percent, days: holdDays + 2 });

@@ -1,6 +1,7 @@
 import { derivedProductFields, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
+import type { PayoutReserve } from '@blockbazaar/domain/payouts/payout-reserve';
 import type { StoreFields } from '@blockbazaar/domain/stores/store';
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { discordAddress } from './simulated-network.ts';
@@ -18,7 +19,14 @@ export const COUPON_IDS = ['tenth', 'half'] as const;
 /** The owner of the coupons. */
 export const SHOPPER = 'shopper';
 
-export async function writeShop(firestore: Firestore, holdDays: number): Promise<void> {
+/** The site's rules of payouts in one history. */
+interface PayoutRules {
+  holdDays: number;
+  /** Of each store, until the owner changes it. */
+  reserve: PayoutReserve;
+}
+
+export async function writeShop(firestore: Firestore, { holdDays, reserve }: PayoutRules): Promise<void> {
   const batch = firestore.batch();
   const now = Timestamp.now();
   for (const [index, id] of STORE_IDS.entries()) {
@@ -46,6 +54,7 @@ export async function writeShop(firestore: Firestore, holdDays: number): Promise
       ownAccount: { id: `acct_${id}`, state: 'ready', externalAccountIds: null },
       schedule: 'monthly',
       minimumCents: PRICE_CENTS,
+      reserve,
       nextPayoutAt: Timestamp.fromMillis(now.toMillis() + 60_000 + holdDays * DAY_MS),
     };
     batch.create(firestore.collection(COLLECTIONS.payoutAccounts).doc(id), account);

@@ -2,6 +2,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Result } from '@blockbazaar/domain/failures';
 import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import { NO_RESERVE, type PayoutReserve } from '@blockbazaar/domain/payouts/payout-reserve';
 import { refundKey } from '../../../functions/src/payments/refund-key.ts';
 import { firestore } from '../../../functions/src/platform/firestore.ts';
 import { MemoryFirestore, type DocumentChange } from '../../support/memory-firestore/memory-firestore.ts';
@@ -10,7 +11,7 @@ import { LedgerTimeline } from './ledger-timeline.ts';
 import { PayoutTimeline } from './payout-timeline.ts';
 import type { SimulatedWebhook } from './provider-account.ts';
 import { Scheduler, type SimulatedProcess } from './scheduler.ts';
-import { SimulatedBackOffice } from './simulated-back-office.ts';
+import { reserveOf, SimulatedBackOffice } from './simulated-back-office.ts';
 import { SimulatedBuyers } from './simulated-buyers.ts';
 import { SimulatedNetwork } from './simulated-network.ts';
 import { SimulatedPayouts } from './simulated-payouts.ts';
@@ -30,12 +31,15 @@ export interface SimulationOptions {
   forgetsPayouts?: boolean;
   /** The probability that a commit becomes visible up to a minute late. The same in the whole history. */
   lateCommits?: number;
+  /** The probability that a post or a delivery is refused. The same in the whole history, until its end. */
+  refusals?: number;
   /** The probability that a step fails. The same in the whole history. */
   faults?: number;
   /** The probability that the ledger's sums are updated after a webhook. The same in the whole history. */
   sumUps?: number;
   /**
-   * The probability that a dispute starts or ends after a refund of items is requested. The same in the whole history.
+   * The probability that a dispute starts or ends after a refund of items is requested, or starts after a pending refund
+   * ends. The same in the whole history.
    */
   disputes?: number;
 }
@@ -64,6 +68,8 @@ export class Simulation {
   readonly ledger = new LedgerTimeline();
   /** Number of days after which sales can be paid out. */
   readonly holdDays: number;
+  /** The initial reserve of each store. */
+  readonly reserve: PayoutReserve;
   readonly timeline: PayoutTimeline;
   readonly #functions: readonly Functions[];
   readonly #processes: SimulatedProcess[];
@@ -78,7 +84,8 @@ export class Simulation {
     this.scheduler = new Scheduler(seed);
     this.#functions = functions;
     this.#processes = functions.map((_, index) => createProcess(`process${index}`));
-    this.network = new SimulatedNetwork(this.scheduler, this.scheduler.pick([0, 0.1, 0.3]) ?? 0);
+    const drawnRefusals = this.scheduler.pick([0, 0.1, 0.3]) ?? 0;
+    this.network = new SimulatedNetwork(this.scheduler, options.refusals ?? drawnRefusals);
     const drawnLateCommits = this.scheduler.pick([0, 0, 0.2]) ?? 0;
     const lateCommits = options.lateCommits ?? drawnLateCommits;
     this.database = new MemoryFirestore({
@@ -96,6 +103,8 @@ export class Simulation {
       lostRefundResponses,
     };
     this.holdDays = this.scheduler.pick([0, 0, 1, 3]) ?? 0;
+    const percent = this.scheduler.pick([0, 0, 10, 50]) ?? 0;
+    this.reserve = percent === 0 ? NO_RESERVE : reserveOf(percent, this.holdDays);
     this.timeline = new PayoutTimeline(this.holdDays);
     this.focus = this.scheduler.pick([null, null, null, 'ledger', 'reconciliation', 'deletion'] as const) ?? null;
     this.payouts = new SimulatedPayouts(this.scheduler, forgetsPayouts, (payoutId, cents) => {
@@ -106,7 +115,7 @@ export class Simulation {
   }
 
   start(): void {
-    this.scheduler.run(this.#seller, 'opens the shop', () => writeShop(firestore, this.holdDays));
+    this.scheduler.run(this.#seller, 'opens the shop', () => writeShop(firestore, this));
   }
 
   get allProviders(): SimulatedProvider[] {
