@@ -53,6 +53,9 @@ const databaseSupportsAllRequests: Invariant = (history) => history.simulation.d
 /** These writes are accepted, but are usually mistakes: see `risky-writes.ts`. */
 const databaseReceivesNoRiskyWrites: Invariant = (history) => history.simulation.database.risks;
 
+/** Due work is attempted within three sweeps, once no faults happen. */
+const dueWorkIsAttempted: Invariant = (history) => history.simulation.overdue.violations;
+
 /**
  * Each invariant returns the violations in a finished history. Add new invariants of money and stock here.
  */
@@ -92,6 +95,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'purchase limits are released': purchaseLimitsAreReleased,
   'a coupon is spent on one order': couponsAreSpentOnce,
   'receipts show their orders': receiptsShowTheirOrders,
+  'due work is attempted': dueWorkIsAttempted,
   'posts and deliveries arrive once': everythingIsSentOnce,
   'what is paid is brought': completedOrdersAreDelivered,
   'calm phases have no errors': faultFreePhasesHaveNoErrors,

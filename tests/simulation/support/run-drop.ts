@@ -234,7 +234,13 @@ class Drop {
   }
 }
 
-const PROCESS: SimulatedProcess = { name: 'process', isKilled: false, isReliable: true, endWaits: new Set() };
+const PROCESS: SimulatedProcess = {
+  name: 'process',
+  isKilled: false,
+  isReliable: true,
+  clockSkewMs: 0,
+  endWaits: new Set(),
+};
 
 /**
  * For simulations of single requests. Every step runs immediately, nothing fails, and no deadline passes during a

@@ -20,7 +20,8 @@ export interface FinishedHistory {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** Maximum number of steps; a longer history indicates an endless loop. */
 const STEPS_MAX = 20_000;
 
@@ -115,8 +116,9 @@ class History {
     const { scheduler } = this.#simulation;
     if (scheduler.waiting > 0) this.#simulation.repetitionCauses += 1;
     if (scheduler.running > 0) return scheduler.passToNextTimer();
-    // Some holds end, at midnight.
-    if (this.#simulation.holdDays > 0 && scheduler.chance(0.1)) await scheduler.pass(DAY_MS);
+    // Holds end at midnight, reservations and keys after hours, and statements with a month.
+    if (scheduler.chance(0.05)) await scheduler.pass(scheduler.pick([HOUR_MS, 5 * HOUR_MS, DAY_MS, 40 * DAY_MS]) ?? 0);
+    else if (this.#simulation.holdDays > 0 && scheduler.chance(0.1)) await scheduler.pass(DAY_MS);
     await scheduler.pass(scheduler.pick([1_000, 20_000, 2 * MINUTE_MS, 6 * MINUTE_MS]) ?? 0);
     // It runs twice a minute.
     this.#simulation.sumUp();
@@ -183,7 +185,7 @@ class History {
 
   /** Starts nothing new and causes no faults. Completes all open work. */
   async #finish(): Promise<void> {
-    const { scheduler, network, allProviders, payouts, buyers, backOffice, focus } = this.#simulation;
+    const { scheduler, network, allProviders, payouts, buyers, backOffice, focus, overdue } = this.#simulation;
     scheduler.record('the end begins');
     network.refuseNothing();
     for (const provider of allProviders) provider.isFaultFree = true;
@@ -222,10 +224,12 @@ class History {
       // By then the balance has lacked funds for a long time.
       if (round === FUNDED_FROM) for (const provider of allProviders) provider.addFunds();
       await scheduler.pass(round < FUNDED_FROM ? 30 * MINUTE_MS : FUNDS_RETRY_MS);
+      overdue.beforeSweep();
       this.#simulation.sweep();
       await this.#untilIdle();
     }
-    // The last sweep may have made scheduled payouts.
+    // The last sweep may have made scheduled payouts, which are due later on slow clocks.
+    await scheduler.pass(MINUTE_MS);
     this.#simulation.sendPayouts();
     await this.#untilIdle();
     await scheduler.pass(MINUTE_MS);

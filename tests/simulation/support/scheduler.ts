@@ -13,6 +13,8 @@ export interface SimulatedProcess {
   isKilled: boolean;
   /** True if its steps never fail, for actors that are not under test. */
   isReliable: boolean;
+  /** The difference of its clock from the time, in ms. */
+  clockSkewMs: number;
   /** Ends its waits, because its clock is no longer read. */
   endWaits: Set<() => void>;
 }
@@ -42,8 +44,11 @@ interface StepOptions<T> {
   createNoResponseError: () => unknown;
 }
 
-/** Some histories start shortly before the end of a year. */
-const STARTS_MS = [Date.UTC(2026, 10, 20, 9, 30), Date.UTC(2026, 11, 31, 23, 40)];
+/** The largest difference of a process's clock from the time, in ms. */
+export const CLOCK_SKEW_MAX_MS = 20_000;
+
+/** Some histories start shortly before the end of a month or of a year. */
+const STARTS_MS = [Date.UTC(2026, 10, 20, 9, 30), Date.UTC(2026, 11, 31, 23, 40), Date.UTC(2027, 1, 28, 23, 45)];
 
 /**
  * Decides the order of events from the random numbers of one seed. A step is any action of a task outside its own
@@ -77,6 +82,8 @@ export class Scheduler {
   /** Replaces the clock and the random numbers of this process. */
   start(): void {
     vi.useFakeTimers({ now: this.#startMs, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const time = Date.now.bind(Date);
+    vi.spyOn(Date, 'now').mockImplementation(() => time() + (this.#context.getStore()?.clockSkewMs ?? 0));
     vi.spyOn(Math, 'random').mockImplementation(this.random);
     // Histories cause thousands of errors on purpose.
     Error.stackTraceLimit = 0;

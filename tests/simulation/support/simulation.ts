@@ -8,9 +8,10 @@ import { firestore } from '../../../functions/src/platform/firestore.ts';
 import { MemoryFirestore, type DocumentChange } from '../../support/memory-firestore/memory-firestore.ts';
 import type { Functions } from './functions-process.ts';
 import { LedgerTimeline } from './ledger-timeline.ts';
+import { OverdueWork } from './overdue-work.ts';
 import { PayoutTimeline } from './payout-timeline.ts';
 import type { SimulatedWebhook } from './provider-account.ts';
-import { Scheduler, type SimulatedProcess } from './scheduler.ts';
+import { CLOCK_SKEW_MAX_MS, Scheduler, type SimulatedProcess } from './scheduler.ts';
 import { reserveOf, SimulatedBackOffice } from './simulated-back-office.ts';
 import { SimulatedBuyers } from './simulated-buyers.ts';
 import { SimulatedNetwork } from './simulated-network.ts';
@@ -66,6 +67,7 @@ export class Simulation {
   readonly restocked = new Map<ProductId, number>();
   readonly payouts: SimulatedPayouts;
   readonly ledger = new LedgerTimeline();
+  readonly overdue = new OverdueWork(this);
   /** Number of days after which sales can be paid out. */
   readonly holdDays: number;
   /** The initial reserve of each store. */
@@ -73,7 +75,8 @@ export class Simulation {
   readonly timeline: PayoutTimeline;
   readonly #functions: readonly Functions[];
   readonly #processes: SimulatedProcess[];
-  readonly #seller: SimulatedProcess = createProcess('seller', true);
+  readonly #hasSkewedClocks: boolean;
+  readonly #seller: SimulatedProcess = createProcess('seller', { isReliable: true });
   /** Rare actions that this history includes. */
   readonly focus: 'ledger' | 'reconciliation' | 'deletion' | null;
   /** Number of events that can have caused a repeated post or delivery. */
@@ -83,7 +86,9 @@ export class Simulation {
     const { checksVersions = true, refundsTwice = false, forgetsPayouts = false } = options;
     this.scheduler = new Scheduler(seed);
     this.#functions = functions;
-    this.#processes = functions.map((_, index) => createProcess(`process${index}`));
+    // Some histories have processes whose clocks differ.
+    this.#hasSkewedClocks = this.scheduler.chance(0.3);
+    this.#processes = functions.map((_, index) => this.#createProcess(`process${index}`));
     const drawnRefusals = this.scheduler.pick([0, 0.1, 0.3]) ?? 0;
     this.network = new SimulatedNetwork(this.scheduler, options.refusals ?? drawnRefusals);
     const drawnLateCommits = this.scheduler.pick([0, 0, 0.2]) ?? 0;
@@ -191,7 +196,14 @@ export class Simulation {
     if (process === undefined) return;
     this.repetitionCauses += 1;
     await this.scheduler.kill(process);
-    this.#processes[index] = createProcess(`${process.name}'`);
+    this.#processes[index] = this.#createProcess(`${process.name}'`);
+  }
+
+  #createProcess(name: string): SimulatedProcess {
+    const clockSkewMs = this.#hasSkewedClocks
+      ? this.scheduler.randomInt(2 * CLOCK_SKEW_MAX_MS + 1) - CLOCK_SKEW_MAX_MS
+      : 0;
+    return createProcess(name, { clockSkewMs });
   }
 
   #recordChanges(changes: readonly DocumentChange[]): void {
@@ -228,9 +240,13 @@ const ROLL_UP_MS = 10_000;
 
 const LATENESS_MAX_MS = 60_000;
 
-const createProcess = (name: string, isReliable = false): SimulatedProcess => ({
+const createProcess = (
+  name: string,
+  { isReliable = false, clockSkewMs = 0 }: Partial<SimulatedProcess>,
+): SimulatedProcess => ({
   name,
   isReliable,
+  clockSkewMs,
   isKilled: false,
   endWaits: new Set(),
 });
