@@ -4,14 +4,16 @@ import { MutantStack } from './mutants/mutant-stack.ts';
 import { describeMutant, type Mutant } from './mutants/mutant.ts';
 import { mutantOptions, type MutantOptions } from './mutants/options.ts';
 import { defaultFile, readMutants, summaryOf, writeResults, type Result } from './mutants/results.ts';
+import { runFolder } from './mutants/run-folder.ts';
 import { runMutant, type Outcome } from './mutants/run-mutant.ts';
 import { sampleArea } from './mutants/sample-area.ts';
 import { run } from './processes/run.ts';
 import { stopRequest } from './processes/stop-request.ts';
 
-// npm run test:mutants: samples mutants from a seed, and runs the tests that cover them.
+// npm run test:mutants: samples mutants from a seed, or runs all of a folder, with the tests that cover them.
 await runTool(async () => {
   const options = mutantOptions(process.argv.slice(2));
+  if (options.folder !== null) process.exit((await runFolder(options.folder)) ? 0 : 1);
   const { areas, seed, listOnly, withBrowser } = options;
   const checkout = path.resolve(options.checkout);
   const out = options.out ?? defaultFile(seed, areas);

@@ -80,7 +80,8 @@ const indentationOf = (line: string): number => line.length - line.trimStart().l
 
 const SHOWN_MAX = 100;
 
-function inOneLine(text: string): string {
+/** A text without line breaks, at most 100 characters long. */
+export function inOneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
   return line.length <= SHOWN_MAX ? line : `${line.slice(0, SHOWN_MAX)}…`;
 }

@@ -15,6 +15,7 @@ describe('mutantOptions', () => {
       from: null,
       checkout: ROOT,
       out: null,
+      folder: null,
     });
   });
 
@@ -26,7 +27,19 @@ describe('mutantOptions', () => {
     });
   });
 
-  it.each([['--area', 'money'], ['--seed', 'one'], ['--count', '-1'], ['--unknown']])('rejects %s %s', (...args) => {
-    expect(() => mutantOptions(args)).toThrow(ToolFailure);
+  it('reads a folder', () => {
+    expect(mutantOptions(['--folder', 'ledger']).folder).toEqual({ folder: 'ledger', only: '', reuseResults: false });
+    expect(mutantOptions(['--folder', 'payouts', '--only', 'end-', '--reuse']).folder).toEqual({
+      folder: 'payouts',
+      only: 'end-',
+      reuseResults: true,
+    });
   });
+
+  it.each([['--folder', 'catalog'], ['--area', 'money'], ['--seed', 'one'], ['--count', '-1'], ['--unknown']])(
+    'rejects %s %s',
+    (...args) => {
+      expect(() => mutantOptions(args)).toThrow(ToolFailure);
+    },
+  );
 });

@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util';
 import { ToolFailure } from '../failure.ts';
 import { ROOT } from '../paths.ts';
+import { FOLDERS, isFolder } from './folders.ts';
 import { AREAS, type Area } from './mutant.ts';
+import type { FolderOptions } from './run-folder.ts';
 
 const USAGE = `npm run test:mutants -- [--seed S] [--area NAME] [--count N] [--list] [--browser] [--from FILE] [--checkout FOLDER] [--out FILE]
 
-Draws mutants, and runs the tests that cover them.
+       npm run test:mutants -- --folder NAME [--only PART] [--reuse]
+
+Draws mutants, and runs the tests that cover them. With --folder, runs all mutants of a folder of money.
 
   --seed S           other mutants: a whole number, 1 where it is left out
   --area NAME        one of ${AREAS.join(', ')}; all where it is left out
@@ -14,7 +18,10 @@ Draws mutants, and runs the tests that cover them.
   --browser          runs the browser specs of screens for mutants of web/ and domain/ that survive
   --from FILE        the mutants of an earlier run in place of a new sample
   --checkout FOLDER  another work tree of this repository, such as an earlier commit, with its packages installed
-  --out FILE         the result file; a file in .cache/mutants/ where it is left out`;
+  --out FILE         the result file; a file in .cache/mutants/ where it is left out
+  --folder NAME      one of ${FOLDERS.join(', ')}
+  --only PART        only files of the folder whose path contains this
+  --reuse            repeats only mutants whose code or tests have changed since the previous run of the folder`;
 
 export interface MutantOptions {
   seed: number;
@@ -25,6 +32,8 @@ export interface MutantOptions {
   from: string | null;
   checkout: string;
   out: string | null;
+  /** Null: a sample of the areas. */
+  folder: FolderOptions | null;
 }
 
 /** @throws ToolFailure with the usage for unknown options */
@@ -41,7 +50,14 @@ export function mutantOptions(args: readonly string[]): MutantOptions {
     from: values.from ?? null,
     checkout: values.checkout ?? ROOT,
     out: values.out ?? null,
+    folder: folderOptions(values),
   };
+}
+
+function folderOptions({ folder, only = '', reuse = false }: ReturnType<typeof parse>): FolderOptions | null {
+  if (folder === undefined) return null;
+  if (!isFolder(folder)) throw new ToolFailure(`There is no folder ${folder}.\n\n${USAGE}`);
+  return { folder, only, reuseResults: reuse };
 }
 
 function parse(args: readonly string[]) {
@@ -57,6 +73,9 @@ function parse(args: readonly string[]) {
         from: { type: 'string' },
         checkout: { type: 'string' },
         out: { type: 'string' },
+        folder: { type: 'string' },
+        only: { type: 'string' },
+        reuse: { type: 'boolean' },
       },
     }).values;
   } catch (error) {

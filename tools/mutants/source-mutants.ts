@@ -1,8 +1,8 @@
-import { Instrumenter, type babel } from '@stryker-mutator/instrumenter';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { EXCLUDED_MUTATIONS, ignorer } from './ignored-code.ts';
 import { createMutant, type Area, type Mutant } from './mutant.ts';
 
 type InstrumentOptions = Parameters<Instrumenter['instrument']>[1];
-type Ignorer = InstrumentOptions['ignorers'][number];
 
 const SILENT = () => undefined;
 const instrumenter = new Instrumenter({
@@ -20,23 +20,9 @@ const instrumenter = new Instrumenter({
   fatal: SILENT,
 });
 
-const STYLES: ReadonlySet<string> = new Set(['sx', 'style', 'className']);
-
-/** Excludes log entries and styles, which no test reads. */
-const ignorer: Ignorer = {
-  shouldIgnore(path: babel.NodePath) {
-    const expression = path.isExpressionStatement() ? path.get('expression') : path;
-    if (expression.isCallExpression() && /^(log[A-Z]|styled\()/.test(expression.get('callee').toString())) {
-      return 'a log entry or a style';
-    }
-    return path.isJSXAttribute() && STYLES.has(path.get('name').toString()) ? 'a style' : undefined;
-  },
-};
-
 const OPTIONS: InstrumentOptions = {
   plugins: null,
-  // Excludes user-visible texts. The type check covers the other string literals.
-  excludedMutations: ['StringLiteral'],
+  excludedMutations: [...EXCLUDED_MUTATIONS],
   ignorers: [ignorer],
   noHeader: true,
 };
