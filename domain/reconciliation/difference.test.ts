@@ -8,6 +8,7 @@ import {
   differenceCents,
   findingOf,
   ledgerSide,
+  movementDifferenceId,
   orderDifferenceId,
   providerSide,
   defaultBearer,
@@ -74,6 +75,21 @@ describe('ledgerSide and findingOf', () => {
   });
 
   it.each([
+    'fee_charged',
+    'fee_reduced',
+    'dispute_fee_charged',
+    'dispute_fee_returned',
+    'payout_fee_charged',
+    'payout_fee_reduced',
+  ] as const)('counts %s as a fee', (kind) => {
+    const legs = [
+      { account: 'fees' as const, cents: 25 },
+      { account: 'provider/stripe' as const, cents: -25 },
+    ];
+    expect(ledgerSide([{ kind, legs }], 'stripe')).toEqual(side(0, 25));
+  });
+
+  it.each([
     [side(1_000, 59), side(1_000, 59), { movements: true, entries: true }, null],
     [side(1_000, 70), side(1_000, 59), { movements: true, entries: true }, 'fee'],
     [side(700, 59), side(1_000, 59), { movements: true, entries: true }, 'amount'],
@@ -95,6 +111,12 @@ describe('ledgerSide and findingOf', () => {
   it('results in another ID after a correction', () => {
     const sides = { provider: 'stripe', atProvider: side(700, 59), inLedger: side(1_000, 59) } as const;
     expect(orderDifferenceId('order', { ...sides, corrections: 2 })).toBe('stripe_order_700_59_1000_59_2');
+  });
+
+  it('results in another ID for each earlier difference of a movement', () => {
+    const movement = { provider: 'stripe', ref: 'txn_1' } as const;
+    expect(movementDifferenceId(movement, 0)).toBe('movement_stripe_txn_1');
+    expect(movementDifferenceId(movement, 2)).toBe('movement_stripe_txn_1_2');
   });
 });
 
@@ -144,7 +166,7 @@ describe('correctionOf', () => {
     const subject = { provider: 'stripe', orderId: 'order', corrects: 'difference' } as const;
     const shared = { ...subject, cents: -300, reason: 'why', at: NOW };
     const ofStore = correctionOf({ ...shared, bearer: { storeId: 'ash' } });
-    const named = { payoutId: null, corrects: 'difference', reason: 'why' };
+    const named = { payoutId: null, corrects: 'difference', reason: 'why', isMigrated: false };
     expect(ofStore).toMatchObject({ ...named, storeId: 'ash', storeCents: -300, sales: null });
     expect(balancesOf([ofStore])).toEqual({ 'provider/stripe': -300, 'store/ash': 300 });
     expect(correctionOf({ ...shared, bearer: { account: 'loss' } })).toMatchObject({ storeId: null, storeCents: 0 });

@@ -17,8 +17,3 @@ export const ignorer: Ignorer = {
 
 /** Excludes user-visible texts. The type check covers the other string literals. */
 export const EXCLUDED_MUTATIONS: readonly string[] = ['StringLiteral'];
-
-export const IGNORER_NAME = 'log-entries-and-styles';
-
-/** Makes the ignorer a plugin of StrykerJS. */
-export const strykerPlugins = [{ kind: 'Ignore', name: IGNORER_NAME, value: ignorer }];

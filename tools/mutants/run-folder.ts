@@ -2,12 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { ToolFailure } from '../failure.ts';
-import { inRoot } from '../paths.ts';
+import { inRoot, ROOT } from '../paths.ts';
 import { folderMutants, type FolderMutant } from './folder-mutants.ts';
 import { isPassing, linesOf, reportOf } from './folder-report.ts';
 import { FOLDER_VARIABLE, isMutated, sourcePatterns, type Folder } from './folders.ts';
-import { EXCLUDED_MUTATIONS, IGNORER_NAME } from './ignored-code.ts';
+import { EXCLUDED_MUTATIONS } from './ignored-code.ts';
 import { KNOWN_SURVIVORS } from './known-survivors.ts';
+import { IGNORER_NAME, REPORTER_NAME } from './stryker-plugins.ts';
 import { TypeCheck } from './type-check.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +39,7 @@ export async function runFolder({ folder, only, reuseResults }: FolderOptions): 
   process.env[FOLDER_VARIABLE] = folder;
   const results = await new Stryker({
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', inRoot('tools', 'mutants', 'ignored-code.ts')],
+    plugins: ['@stryker-mutator/vitest-runner', inRoot('tools', 'mutants', 'stryker-plugins.ts')],
     mutate: files,
     mutator: { excludedMutations: [...EXCLUDED_MUTATIONS] },
     ignorers: [IGNORER_NAME],
@@ -56,18 +57,19 @@ export async function runFolder({ folder, only, reuseResults }: FolderOptions): 
     force: !reuseResults,
     incrementalFile: path.join('.cache', 'mutants', `${folder}.json`),
     tempDirName: path.join('.cache', 'mutants', 'stryker'),
-    reporters: ['progress-append-only'],
+    reporters: [REPORTER_NAME, 'progress-append-only'],
     allowConsoleColors: false,
     vitest: { configFile: path.join('tools', 'mutants', 'folder-tests.config.ts'), related: false, pool: 'vmThreads' },
   }).runMutationTest();
 
-  const named = results.map((result) => ({ ...result, fileName: path.relative(inRoot(), inRoot(result.fileName)) }));
+  const named = results.map((result) => ({ ...result, fileName: path.relative(ROOT, result.fileName) }));
   const mutants = withoutTypeErrors(
     folderMutants(named, (file) => texts.get(file) ?? ''),
     texts,
   );
   const report = reportOf(mutants, { files, known: KNOWN_SURVIVORS });
-  for (const line of linesOf(folder, report, KNOWN_SURVIVORS)) console.log(line);
+  for (const line of linesOf(only === '' ? folder : `${folder}, only ${only}`, report, KNOWN_SURVIVORS))
+    console.log(line);
   console.log(`Duration: ${Math.round((performance.now() - startedAt) / MINUTE_MS)} minutes.`);
   return isPassing(report);
 }
