@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FolderMutant } from './folder-mutants.ts';
-import { isPassing, linesOf, reportOf } from './folder-report.ts';
+import { isSufficient, linesOf, reportOf } from './folder-report.ts';
 
 const FILE = 'domain/a.ts';
 const mutant = (change: string, outcome: FolderMutant['outcome']): FolderMutant => ({
@@ -41,17 +41,17 @@ describe('reportOf', () => {
   });
 });
 
-describe('isPassing', () => {
+describe('isSufficient', () => {
   const survivor = mutant('a → b', 'survived');
 
   it('accepts explained survivors up to a tenth of the mutants', () => {
-    expect(isPassing(report([...killed(9), survivor]))).toBe(true);
-    expect(isPassing(report([...killed(8), survivor]))).toBe(false);
+    expect(isSufficient(report([...killed(9), survivor]))).toBe(true);
+    expect(isSufficient(report([...killed(8), survivor]))).toBe(false);
   });
 
   it('rejects a survivor without a reason, and a reason without a survivor', () => {
-    expect(isPassing(report([...killed(20), survivor, mutant('c → d', 'survived')]))).toBe(false);
-    expect(isPassing(report(killed(20)))).toBe(false);
+    expect(isSufficient(report([...killed(20), survivor, mutant('c → d', 'survived')]))).toBe(false);
+    expect(isSufficient(report(killed(20)))).toBe(false);
   });
 });
 

@@ -38,7 +38,7 @@ export function reportOf(
   };
 }
 
-export const isPassing = ({ score, unexplained, outdated }: FolderReport): boolean =>
+export const isSufficient = ({ score, unexplained, outdated }: FolderReport): boolean =>
   score >= MIN_SCORE && unexplained.length === 0 && outdated.length === 0;
 
 /** The report for a person. */

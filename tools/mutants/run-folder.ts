@@ -4,7 +4,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { ToolFailure } from '../failure.ts';
 import { inRoot, ROOT } from '../paths.ts';
 import { folderMutants, type FolderMutant } from './folder-mutants.ts';
-import { isPassing, linesOf, reportOf } from './folder-report.ts';
+import { isSufficient, linesOf, reportOf } from './folder-report.ts';
 import { FOLDER_VARIABLE, isMutated, sourcePatterns, type Folder } from './folders.ts';
 import { EXCLUDED_MUTATIONS } from './ignored-code.ts';
 import { KNOWN_SURVIVORS } from './known-survivors.ts';
@@ -71,7 +71,7 @@ export async function runFolder({ folder, only, reuseResults }: FolderOptions): 
   for (const line of linesOf(only === '' ? folder : `${folder}, only ${only}`, report, KNOWN_SURVIVORS))
     console.log(line);
   console.log(`Duration: ${Math.round((performance.now() - startedAt) / MINUTE_MS)} minutes.`);
-  return isPassing(report);
+  return isSufficient(report);
 }
 
 /** Survivors that the type check rejects are invalid. */
