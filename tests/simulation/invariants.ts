@@ -24,6 +24,7 @@ import {
 import {
   balanceReadsAreConsistent,
   debtsAreRecorded,
+  noDeletedStoreIsPaidBySchedule,
   noPayoutExceedsTheAvailableBalance,
   noPayoutIncludesHeldSales,
   noStoreIsPaidMoreThanItSold,
@@ -77,6 +78,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'balance reads are consistent': balanceReadsAreConsistent,
   'no payout exceeds the available balance': noPayoutExceedsTheAvailableBalance,
   'no payout includes sales in their hold': noPayoutIncludesHeldSales,
+  'no deleted store is paid by its schedule': noDeletedStoreIsPaidBySchedule,
   'the debts of stores are recorded': debtsAreRecorded,
   'no store is paid more than it sold': noStoreIsPaidMoreThanItSold,
   'order transitions follow the state table': orderTransitionsAreAllowed,

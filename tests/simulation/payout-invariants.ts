@@ -1,3 +1,4 @@
+import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { ledgerEntrySchema, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { payoutSchema, type Payout } from '@blockbazaar/domain/payouts/payout';
 import { payoutAccountSchema } from '@blockbazaar/domain/payouts/payout-account';
@@ -76,6 +77,18 @@ export const noPayoutExceedsTheAvailableBalance: Invariant = ({ simulation: { ti
     const { most } = timeline.availableDuring({ storeId, since: commit, until: commit, startedAt: at, endedAt: at });
     return cents <= most ? [] : [`${payoutId} pays ${cents} to ${storeId}, of which ${most} were available`];
   });
+
+/** The deletion of a store ends its schedule in its own commit. */
+export const noDeletedStoreIsPaidBySchedule: Invariant = ({ simulation }) => {
+  const deleted = new Set<string>();
+  return simulation.changes.flatMap(({ path, before, after }) => {
+    const [collection, id = ''] = path.split('/');
+    if (collection === COLLECTIONS.stores && after === null) deleted.add(id);
+    if (collection !== COLLECTIONS.payouts || before !== null || after === null) return [];
+    const { storeId, createdBy } = payoutSchema.parse(decodeFields(after));
+    return createdBy === 'schedule' && deleted.has(storeId) ? [`${id} pays the deleted ${storeId}`] : [];
+  });
+};
 
 /** After the scheduled checks at the end of a history, exactly the stores that owe money have a recorded debt. */
 export const debtsAreRecorded: Invariant = (history) => {

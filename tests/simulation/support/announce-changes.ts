@@ -25,8 +25,9 @@ export function movePayment(
   });
 }
 
-export function announceRefunds(account: ProviderAccount, payment: SimulatedPayment): void {
-  announce(account, payment, { kind: 'payment_refunded', canBeLost: false }, async () => {
+/** `canBeLost`: a lookup finds the change, too. */
+export function announceRefunds(account: ProviderAccount, payment: SimulatedPayment, canBeLost = false): void {
+  announce(account, payment, { kind: 'payment_refunded', canBeLost }, async () => {
     const found = await account.listRefunds(payment.ref);
     if (!found.ok) return found;
     return succeed(found.value === null ? [] : [{ kind: 'payment_refunded', reversal: found.value }]);

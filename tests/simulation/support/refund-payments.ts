@@ -70,7 +70,7 @@ export function endRefund(
         ? { ref, amountCents: refund.amountCents, madeAtMs: refund.madeAtMs ?? null, state }
         : { ...refund, state, ...failureOf(account, payment) },
   );
-  announceRefunds(account, payment);
+  announceRefunds(account, payment, ended?.state === 'pending');
 }
 
 function failureOf(

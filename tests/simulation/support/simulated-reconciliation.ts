@@ -13,6 +13,8 @@ interface Shop {
   readonly database: MemoryFirestore;
   readonly allProviders: SimulatedProvider[];
   readonly providers: Record<PaymentProviderName, SimulatedProvider>;
+  readonly timeline: { owedCents(storeId: string): number };
+  readonly staff: { payOut(storeId: string): void };
   run<T>(label: string, task: (functions: Functions) => Promise<T>): void;
 }
 
@@ -47,9 +49,9 @@ export class SimulatedReconciliation {
     this.#shop.run('reconciles days', ({ reconcileDays }) => reconcileDays({ deadline: Date.now() + RUN_MS }));
   }
 
-  /** The owner accepts an open difference, or corrects the ledger. */
+  /** The owner accepts an open difference, or corrects the ledger and pays the store that bears the correction. */
   readonly resolve = (): void => {
-    const { scheduler, database } = this.#shop;
+    const { scheduler, database, staff, timeline } = this.#shop;
     const differences = [...database.read(COLLECTIONS.reconciliationDifferences)];
     const open = differences.map(([id, fields]) => [id, differenceSchema.parse(fields)] as const);
     const [id, difference] = scheduler.pick(open.filter(([, { isOpen }]) => isOpen)) ?? [];
@@ -64,6 +66,7 @@ export class SimulatedReconciliation {
         resolveDifference(id, { bearer, reason: 'Listed by the provider', actor: OWNER }),
       );
     resolve();
+    if (bearer !== null && 'storeId' in bearer && timeline.owedCents(bearer.storeId) > 0) staff.payOut(bearer.storeId);
     if (scheduler.chance(0.3)) resolve();
   };
 
