@@ -29,7 +29,18 @@ export async function findDefect(
   const startedAt = performance.now();
   const { output } = await run(
     process.execPath,
-    [VITEST, 'run', file, '-t', patternOf(title), '--silent', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      VITEST,
+      'run',
+      '--project',
+      projectOf(file),
+      file,
+      '-t',
+      patternOf(title),
+      '--silent',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     {
       cwd: checkout,
       env: childEnv({ NO_COLOR: '1', SIMULATION_SEEDS: String(SEEDS) }),
@@ -40,6 +51,8 @@ export async function findDefect(
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   return { seconds, ...foundIn(readReport(report) ?? output, test) };
 }
+
+const projectOf = (file: string): string => /^tests\/(\w+)\//.exec(file)?.[1] ?? 'unit';
 
 /** The pattern of a title, which can have the placeholders of `it.each`. */
 const patternOf = (title: string): string =>

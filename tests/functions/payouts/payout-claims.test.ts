@@ -5,12 +5,15 @@ import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
 import { describe, expect, it, vi } from 'vitest';
 import { payoutRef } from '../../../functions/src/documents/payouts.ts';
+import { differenceRef } from '../../../functions/src/documents/reconciliation.ts';
 import type { ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
 import type * as ReadPayoutBalance from '../../../functions/src/payouts/balance/read-payout-balance.ts';
 import { readPayoutBalance, readPayoutBalances } from '../../../functions/src/payouts/balance/read-payout-balance.ts';
 import { createPayout } from '../../../functions/src/payouts/create-payout.ts';
 import { changePayout } from '../../../functions/src/payouts/payout-documents.ts';
 import { runOptimistic } from '../../../functions/src/platform/run-optimistic.ts';
+import { NEW_DIFFERENCE } from '../../../functions/src/reconciliation/compared-subject.ts';
+import { resolveDifference } from '../../../functions/src/reconciliation/resolve-difference.ts';
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from '../../../functions/src/refunds/line-refunds/grant-line-refund.ts';
 import { declineRefundRequest } from '../../../functions/src/refunds/requests/decide-refund-request.ts';
@@ -26,6 +29,8 @@ import { countReads } from '../support/reads.ts';
 const provider = memoryProvider();
 vi.mock('../../../functions/src/payments/providers.ts', () => ({ paymentProvider: () => provider }));
 vi.mock('../../../functions/src/payouts/balance/sale-hold-days.ts', () => ({ saleHoldDays: () => 0 }));
+
+vi.mock('../../../functions/src/reconciliation/is-outdated.ts', () => ({ isOutdated: () => Promise.resolve(false) }));
 
 /** Runs once, after the next payout has read a balance and before it compares the balance with the entries. */
 const afterBalanceRead = vi.hoisted(() => ({ act: () => Promise.resolve() }));
@@ -199,6 +204,24 @@ describe('createPayout', () => {
     afterBalanceRead.act = () => expectOk(move('arrived'));
     expect(await payAll(storeId)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
     expect(await readPayoutBalance(storeId)).toMatchObject({ value: { owedCents: 0 } });
+  });
+
+  it('is refused when a correction that the store bears is committed during the read', async () => {
+    const { storeId, orderId } = await sellFour();
+    await differenceRef(orderId).set({
+      provider: 'stripe',
+      finding: 'amount',
+      orderId,
+      storeIds: [storeId],
+      movement: null,
+      atProvider: { movedCents: FULL_CENTS - 1, feeCents: 0 },
+      inLedger: { movedCents: FULL_CENTS, feeCents: 0 },
+      ...NEW_DIFFERENCE(),
+    });
+    const correction = { bearer: { storeId }, reason: 'Listed by the provider', actor: OWNER };
+    afterBalanceRead.act = () => expectOk(resolveDifference(orderId, correction));
+    expect(await payAll(storeId)).toMatchObject({ ok: false, failure: { code: 'NOT_ALLOWED_NOW' } });
+    expect(await payoutsOf(storeId)).toEqual([]);
   });
 
   it('is not delayed by a concurrent sale', async () => {
