@@ -33,6 +33,7 @@ import {
 } from './payout-invariants.ts';
 import { differencesAreListed } from './reconciliation-invariants.ts';
 import {
+  dueRefundsWaitAfterALoss,
   missingUnitsAreListed,
   noDeliveryResumesInADispute,
   noRefundFailsForAnOpenDispute,
@@ -71,6 +72,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'a seller’s request is decided once': requestsAreDecidedOnce,
   'no refund is dead-lettered for lack of funds': noRefundFailsForLackOfFunds,
   'no refund fails because of an open dispute': noRefundFailsForAnOpenDispute,
+  'due refunds wait for the owner after a lost dispute': dueRefundsWaitAfterALoss,
   'no delivery is resumed in a dispute': noDeliveryResumesInADispute,
   'undelivered and unrefunded items are listed': missingUnitsAreListed,
   'payouts match the provider’s transfers': payoutsMatchTheProvider,

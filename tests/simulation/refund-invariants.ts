@@ -188,6 +188,17 @@ export const noRefundFailsForAnOpenDispute: Invariant = ({ simulation }) =>
     ];
   });
 
+/** After a lost dispute, due refunds wait for the owner's retry: the loss may be for the same items. */
+export const dueRefundsWaitAfterALoss: Invariant = ({ simulation }) =>
+  simulation.changes.flatMap(({ path, before, after }) => {
+    if (before === null || after === null || !path.startsWith(`${COLLECTIONS.orders}/`)) return [];
+    const { disputeLostCents, lineRefunds } = orderSchema.parse(decodeFields(after));
+    if (disputeLostCents <= orderSchema.parse(decodeFields(before)).disputeLostCents) return [];
+    return lineRefunds
+      .filter(({ state, waitsForDispute, retryAt }) => state === 'due' && !(waitsForDispute && retryAt === null))
+      .map(({ refundId }) => `${refundId} of ${path} is requested after a loss`);
+  });
+
 /** A cancelled delivery does not resume while its payment is disputed. */
 export const noDeliveryResumesInADispute: Invariant = ({ simulation }) => {
   const disputed = new Set<string>();
