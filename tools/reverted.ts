@@ -36,5 +36,6 @@ async function refuseChanges(checkout: string): Promise<void> {
   if (code !== 0 || output !== '') throw new ToolFailure(`The work tree has changes. Commit them first.\n${output}`);
 }
 
-const describeFinding = ({ by, seconds, detail }: Finding): string =>
-  by === null ? `NOT FOUND in ${seconds} s. ${detail}` : `found by ${by} in ${seconds} s: ${detail}`;
+function describeFinding({ by, seconds, detail }: Finding): string {
+  return by === null ? `NOT FOUND in ${seconds} s. ${detail}` : `found by ${by} in ${seconds} s: ${detail}`;
+}
