@@ -1,28 +1,55 @@
-import './support/environment.ts';
-import { describe, expect, it, vi } from 'vitest';
-import type * as Dispatch from '../../functions/src/outbox/send-due.ts';
-import { violationsOf } from './invariants.ts';
-import { loadFunctions } from './support/functions-process.ts';
-import { runHistory } from './support/run-history.ts';
+import { Timestamp } from '@google-cloud/firestore';
+import { describe, expect, it } from 'vitest';
+import { OverdueWork } from './support/overdue-work.ts';
 
-const SEND_DUE = '../../functions/src/outbox/send-due.ts';
+type Documents = Record<string, Record<string, object | string | boolean>>;
+
+const DUE = Timestamp.fromMillis(Date.now() - 60_000);
+const LATER = Timestamp.fromMillis(Date.now() + 60_000);
+
+/** Runs sweeps that attempt nothing but `attempted`, which is a path. */
+function sweep(count: number, documents: Documents, attempted?: string): readonly string[] {
+  const changes: { path: string; before: null; after: null }[] = [];
+  const database = {
+    read: (collection: string) =>
+      new Map(
+        Object.entries(documents).flatMap(([path, fields]) =>
+          path.startsWith(`${collection}/`) ? [[path.slice(collection.length + 1), fields]] : [],
+        ),
+      ),
+  };
+  const overdue = new OverdueWork({ database, changes });
+  for (let index = 0; index < count; index += 1) {
+    overdue.beforeSweep();
+    if (attempted !== undefined) changes.push({ path: attempted, before: null, after: null });
+  }
+  return overdue.violations;
+}
 
 describe('OverdueWork', () => {
-  it('reports posts that sweeps do not send', async () => {
-    const skipPosts = (): void => {
-      vi.doMock(SEND_DUE, async (importActual) => {
-        const actual = await importActual<typeof Dispatch>();
-        const sendDue: typeof actual.sendDue = (kind) =>
-          kind.collection === 'outbox' ? Promise.resolve() : actual.sendDue(kind);
-        return { ...actual, sendDue };
-      });
-    };
-    const functions = [await loadFunctions(skipPosts), await loadFunctions(skipPosts)];
-    const found = new Set<string>();
-    for (let seed = 1; seed <= 20; seed += 1) {
-      for (const violation of violationsOf(await runHistory(seed, functions))) found.add(violation);
-    }
-    expect([...found]).toContainEqual(expect.stringMatching(/^due work is attempted: outbox\/\w+ was not attempted/));
-    expect([...found].filter((violation) => violation.includes('orders/'))).toEqual([]);
+  it.each<[string, Documents]>([
+    ['a post', { 'outbox/a': { status: 'pending', nextAttemptAt: DUE } }],
+    ['a delivery', { 'deliveries/a': { status: 'pending', nextAttemptAt: DUE } }],
+    ['a reservation', { 'orders/a': { status: 'pending', expiresAt: DUE } }],
+    ['a refund', { 'orders/a': { status: 'refunded', refundDue: true, createdAt: DUE } }],
+    ['a refund of items', { 'orders/a': { status: 'completed', lineRefundDueAt: DUE } }],
+    ['a payout', { 'payouts/a': { dueAt: DUE } }],
+    ['a scheduled payout', { 'payoutAccounts/a': { nextPayoutAt: DUE } }],
+  ])('reports %s that three sweeps do not attempt', (_name, documents) => {
+    const [path = ''] = Object.keys(documents);
+    expect(sweep(3, documents)).toEqual([]);
+    expect(sweep(5, documents)).toEqual([`${path} was not attempted by 3 sweeps`]);
+  });
+
+  it.each<[string, Documents]>([
+    ['work of a later time', { 'payouts/a': { dueAt: LATER } }],
+    ['completed work', { 'outbox/a': { status: 'sent', nextAttemptAt: DUE } }],
+    ['postponed work', { 'orders/a': { status: 'pending', expiresAt: DUE, sweepRetryAt: LATER } }],
+  ])('does not report %s', (_name, documents) => {
+    expect(sweep(5, documents)).toEqual([]);
+  });
+
+  it('does not report work that each sweep attempts', () => {
+    expect(sweep(5, { 'payouts/a': { dueAt: DUE } }, 'payouts/a')).toEqual([]);
   });
 });

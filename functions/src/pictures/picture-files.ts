@@ -14,12 +14,15 @@ export async function writePictureFiles(storeId: string, hash: string, files: re
   const bucket = await picturesBucket();
   const stem = pictureStem(storeId, hash);
   await Promise.all(
-    files.map(({ size, format, bytes }) =>
-      bucket.file(nameOf(pictureFile(stem, size, format))).save(bytes, {
-        resumable: false,
-        metadata: { contentType: `image/${format}`, cacheControl: PICTURE_CACHE },
-      }),
-    ),
+    files.map(({ size, format, bytes }) => {
+      const write = (): Promise<void> =>
+        bucket.file(nameOf(pictureFile(stem, size, format))).save(bytes, {
+          resumable: false,
+          metadata: { contentType: `image/${format}`, cacheControl: PICTURE_CACHE },
+        });
+      // The library does not repeat an upload on a connection that the server has closed.
+      return write().catch(write);
+    }),
   );
 }
 

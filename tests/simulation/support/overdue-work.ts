@@ -7,7 +7,7 @@ import { CLOCK_SKEW_MAX_MS } from './scheduler.ts';
 const SWEEPS_MAX = 3;
 
 interface PlayedHistory {
-  readonly database: MemoryFirestore;
+  readonly database: Pick<MemoryFirestore, 'read'>;
   readonly changes: readonly DocumentChange[];
 }
 

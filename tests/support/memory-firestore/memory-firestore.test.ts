@@ -146,7 +146,7 @@ describe('MemoryFirestore', () => {
     [
       'more than 500 elements of transforms',
       [{ ...set('stores/b', 1), updateTransforms: [{ fieldPath: 'all', appendMissingElements: { values: MANY } }] }],
-      'A commit has 501 field transforms.',
+      'A commit has 501 field transforms of stores/b.',
     ],
   ])('lists %s as a risk', (_name, writes, risk) => {
     const { database, commit } = openDatabase();

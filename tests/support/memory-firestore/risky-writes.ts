@@ -5,17 +5,28 @@ import { pathOf, type ProtoTransform, type ProtoValue, type ProtoWrite } from '.
 
 /** Accepted writes that are usually mistakes. */
 
-/** Firestore limits the transforms of a document. Earlier versions also limited the writes of a commit. */
+/** The limit of earlier versions of Firestore for a commit. */
 const WRITES_MAX = 500;
+/** Firestore's limit for a document in a commit. */
+const TRANSFORMS_MAX = 500;
 
 /** Risks that concern the writes of one commit together. */
 export function riskyCommits(writes: readonly ProtoWrite[]): string[] {
-  const transforms = writes.flatMap(({ updateTransforms }) => updateTransforms ?? []).reduce(countTransform, 0);
+  const names = [...new Set(writes.map(nameOf))];
+  const transformed = names.map((name) => ({
+    path: pathOf(name),
+    count: writes
+      .filter((write) => nameOf(write) === name)
+      .flatMap(({ updateTransforms }) => updateTransforms ?? [])
+      .reduce(countTransform, 0),
+  }));
   const guarded = writes.filter((write) => versionOf(write) !== null).map(nameOf);
   const repeated = new Set(guarded.filter((name, index) => guarded.indexOf(name) !== index));
   return [
     ...(writes.length > WRITES_MAX ? [`A commit has ${writes.length} writes.`] : []),
-    ...(transforms > WRITES_MAX ? [`A commit has ${transforms} field transforms.`] : []),
+    ...transformed
+      .filter(({ count }) => count > TRANSFORMS_MAX)
+      .map(({ path, count }) => `A commit has ${count} field transforms of ${path}.`),
     // The documentation does not define whether the second precondition applies to the result of the first write.
     ...[...repeated].map((name) => `A commit has several writes of ${pathOf(name)} with a version precondition.`),
   ];
