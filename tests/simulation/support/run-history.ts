@@ -216,7 +216,7 @@ class History {
         if (!webhook.isAcknowledged && !webhook.canBeLost) this.#simulation.deliver(webhook);
       }
       this.#simulation.staff.retryDeadLetters();
-      if (focus !== null) backOffice.retryWaitingRefund();
+      if (focus !== null || backOffice.waitingRefunds.length > 0) backOffice.retryWaitingRefund();
       await this.#untilIdle();
       await scheduler.pass(MINUTE_MS);
       this.#simulation.sumUp();

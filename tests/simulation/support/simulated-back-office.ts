@@ -98,14 +98,18 @@ export class SimulatedBackOffice {
     return this.#deletedStoreId;
   }
 
-  /** The owner requests refunds that wait for funds, or for another change, before their next attempt. */
-  retryWaitingRefund(): void {
+  /** Refunds that wait for funds, or for another change. */
+  get waitingRefunds() {
     const orders = [...this.#shop.database.read(COLLECTIONS.orders)] as [string, Order][];
-    const waiting = orders.flatMap(([id, { uncoveredSince, refundDelayedSince }]) => [
+    return orders.flatMap(([id, { uncoveredSince, refundDelayedSince }]) => [
       ...(uncoveredSince === null ? [] : [['uncoveredRefunds', id] as const]),
       ...(refundDelayedSince === null ? [] : [['delayedRefunds', id] as const]),
     ]);
-    const [kind, id] = this.#shop.scheduler.pick(waiting) ?? [];
+  }
+
+  /** The owner requests a waiting refund before its next attempt. */
+  retryWaitingRefund(): void {
+    const [kind, id] = this.#shop.scheduler.pick(this.waitingRefunds) ?? [];
     if (kind !== undefined && id !== undefined)
       this.#shop.run(`retries ${kind} of ${id}`, ({ retryDeadLetter, outbox }) =>
         retryDeadLetter(kind, id, OWNER, outbox),
