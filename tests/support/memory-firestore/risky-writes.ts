@@ -12,23 +12,20 @@ const TRANSFORMS_MAX = 500;
 
 /** Risks that concern the writes of one commit together. */
 export function riskyCommits(writes: readonly ProtoWrite[]): string[] {
-  const names = [...new Set(writes.map(nameOf))];
-  const transformed = names.map((name) => ({
+  const byDocument = [...Map.groupBy(writes, nameOf)].map(([name, own]) => ({
     path: pathOf(name),
-    count: writes
-      .filter((write) => nameOf(write) === name)
-      .flatMap(({ updateTransforms }) => updateTransforms ?? [])
-      .reduce(countTransform, 0),
+    transforms: own.flatMap(({ updateTransforms }) => updateTransforms ?? []).reduce(countTransform, 0),
+    guarded: own.filter((write) => versionOf(write) !== null).length,
   }));
-  const guarded = writes.filter((write) => versionOf(write) !== null).map(nameOf);
-  const repeated = new Set(guarded.filter((name, index) => guarded.indexOf(name) !== index));
   return [
     ...(writes.length > WRITES_MAX ? [`A commit has ${writes.length} writes.`] : []),
-    ...transformed
-      .filter(({ count }) => count > TRANSFORMS_MAX)
-      .map(({ path, count }) => `A commit has ${count} field transforms of ${path}.`),
+    ...byDocument
+      .filter(({ transforms }) => transforms > TRANSFORMS_MAX)
+      .map(({ path, transforms }) => `A commit has ${transforms} field transforms of ${path}.`),
     // The documentation does not define whether the second precondition applies to the result of the first write.
-    ...[...repeated].map((name) => `A commit has several writes of ${pathOf(name)} with a version precondition.`),
+    ...byDocument
+      .filter(({ guarded }) => guarded > 1)
+      .map(({ path }) => `A commit has several writes of ${path} with a version precondition.`),
   ];
 }
 
