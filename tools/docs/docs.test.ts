@@ -218,6 +218,7 @@ describe('where-things-are.md', () => {
       'browser caches of the site',
       'outgoing requests',
       'published contracts of providers',
+      'texts that translators of browsers can replace',
     ]);
   });
 

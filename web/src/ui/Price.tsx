@@ -21,7 +21,7 @@ export const Price = memo(function Price({ cents, size = 'text', charged = false
     return <span className={className}>{cents === null ? PENDING : formatUsd(cents)}</span>;
   return (
     <span className={className}>
-      {cents === null || shown.format === null ? PENDING : shown.format(cents)}
+      <span>{cents === null || shown.format === null ? PENDING : shown.format(cents)}</span>
       <span className={styles.usd}>{cents === null ? PENDING_BELOW : `≈ ${formatUsd(cents)} USD`}</span>
     </span>
   );

@@ -36,7 +36,7 @@ export function ProductImage({
     return (
       <div className={styles.placeholder}>
         {!compact && <EmptyStateArt />}
-        {STOCK_MESSAGES.imageUnavailable}
+        <span>{STOCK_MESSAGES.imageUnavailable}</span>
       </div>
     );
   }

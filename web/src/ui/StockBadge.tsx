@@ -24,8 +24,7 @@ export function StockBadge({ stock, subscribe = null }: StockBadgeProps) {
   useLayoutEffect(
     () =>
       subscribe?.((newer) => {
-        const text = label.current?.firstChild;
-        if (text && stockLevel(newer) === level) text.nodeValue = LABELS[level](newer);
+        if (label.current !== null && stockLevel(newer) === level) label.current.textContent = LABELS[level](newer);
       }),
     [subscribe, level],
   );

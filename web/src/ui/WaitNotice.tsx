@@ -16,7 +16,7 @@ export function WaitNotice({ wait }: { wait: Wait }) {
   const secondsLeft = useSecondsLeft(wait.until);
   return (
     <Alert severity={secondsLeft > 0 ? 'warning' : 'info'} role="note">
-      {wait.text}{' '}
+      <span>{`${wait.text} `}</span>
       <strong className={styles.when}>
         {secondsLeft > 0 ? WAIT_MESSAGES.tryAgainIn(formatCountdown(secondsLeft)) : WAIT_MESSAGES.tryAgainNow}
       </strong>

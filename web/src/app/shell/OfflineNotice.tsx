@@ -24,7 +24,8 @@ export function OfflineNotice() {
         <span className={styles.notice}>
           <Icon name="warning" size="small" />
           <span id={OFFLINE_NOTICE_ID}>
-            {message} <Age wasReached={wasReached} />
+            <span>{`${message} `}</span>
+            <Age wasReached={wasReached} />
           </span>
         </span>
       )}
@@ -39,7 +40,7 @@ export function OfflineNotice() {
 function Age({ wasReached }: { wasReached: boolean }) {
   const [shownAt] = useState(Date.now);
   const at = wasReached ? shownAt : pageRenderedAt();
-  return at === null ? null : asOfMessage(at, shownAt);
+  return at === null ? null : <span>{asOfMessage(at, shownAt)}</span>;
 }
 
 /** Whether a page is a cached copy never changes after load. */

@@ -32,7 +32,7 @@ export const AuditRow = memo(function AuditRow({ entry, isOpen, onToggle }: Audi
           <Actor actor={entry.actor} />
         </td>
         <td>
-          {auditSentence(action)}
+          <span>{auditSentence(action)}</span>
           <Code>{action}</Code>
         </td>
         <td>
@@ -75,7 +75,7 @@ const storesLabel = (stores: AuditEntry['stores']): string => {
 /** A seller's name links to the other actions of that seller. */
 function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
   const label = actorLabel(actor);
-  if (actor.role !== 'seller' || actor.id === null) return label;
+  if (actor.role !== 'seller' || actor.id === null) return <span>{label}</span>;
   return (
     <Link component={RouterLink} to={`?tab=audit&seller=${actor.id}`} title={messages.onlyBy(label)}>
       {label}
@@ -87,7 +87,7 @@ function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
 function Target({ entry }: { entry: AuditEntry }) {
   const label = targetLabel(entry);
   const word = entry.orderNumber ?? entry.target?.split('/')[1];
-  if (label === null || word === undefined) return label;
+  if (label === null || word === undefined) return <span>{label}</span>;
   return (
     <Link
       component={RouterLink}

@@ -47,7 +47,7 @@ function AuditExport({ filter }: { filter: AuditFilter }) {
     );
   return (
     <Button startIcon={<Icon name="download" size="small" />} onClick={() => void start()}>
-      {count > 0 ? AUDIT_MESSAGES.continueExport(count) : AUDIT_MESSAGES.download}
+      <span>{count > 0 ? AUDIT_MESSAGES.continueExport(count) : AUDIT_MESSAGES.download}</span>
     </Button>
   );
 }

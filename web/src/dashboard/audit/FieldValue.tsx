@@ -11,7 +11,7 @@ const LONG_TEXT = 240;
 /** A readable field value: texts unchanged, arrays as lists, and nested fields below their names. */
 export function FieldValue({ value }: { value: unknown }) {
   if (value === undefined || value === null || value === '') return <Quiet>{messages.nothing}</Quiet>;
-  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
+  if (typeof value === 'boolean') return <span>{value ? messages.yes : messages.no}</span>;
   if (Array.isArray(value)) return <Values values={value} />;
   if (typeof value === 'object') return <Nested fields={Object.entries(value)} />;
   return <LongText text={typeof value === 'string' ? value : JSON.stringify(value)} />;
@@ -53,7 +53,7 @@ function LongText({ text }: { text: string }) {
     <>
       <Text>{isExpanded ? text : `${text.slice(0, LONG_TEXT).toWellFormed()}…`}</Text>
       <Button size="small" variant="text" aria-expanded={isExpanded} onClick={() => setIsExpanded((before) => !before)}>
-        {isExpanded ? messages.lessText : messages.showFullText}
+        <span>{isExpanded ? messages.lessText : messages.showFullText}</span>
       </Button>
     </>
   );

@@ -52,7 +52,7 @@ export function NotificationCard({ notification, now, isUnread, isBusy, onRead }
       </Mark>
       <div>
         <Title>
-          {title}
+          <span>{title}</span>
           {isUnread && <New>{messages.isNew}</New>}
         </Title>
         <Text>{notificationText(notification)}</Text>
@@ -64,7 +64,7 @@ export function NotificationCard({ notification, now, isUnread, isBusy, onRead }
       </div>
       <Actions>
         <Button size="small" component={Link} to={to}>
-          {label}
+          <span>{label}</span>
         </Button>
         {onRead !== null && (
           <Button size="small" disabled={isBusy} onClick={onRead}>

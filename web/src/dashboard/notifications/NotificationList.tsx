@@ -44,7 +44,7 @@ export function NotificationList({ label, notifications, context, shownAtFirst =
       </ListRows>
       {shown.length < notifications.length && (
         <Button sx={{ justifySelf: 'start' }} onClick={() => setIsOpen(true)}>
-          {NOTIFICATION_MESSAGES.showAll(notifications.length)}
+          <span>{NOTIFICATION_MESSAGES.showAll(notifications.length)}</span>
         </Button>
       )}
     </>

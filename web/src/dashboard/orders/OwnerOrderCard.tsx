@@ -81,7 +81,7 @@ export function OwnerOrderCard({ order, provider, acts, storeName, choice }: Own
         {items.map(({ productId, variantId, name, quantity, priceCents, answers, parts }, index) => (
           <li key={lineKey({ productId, variantId })}>
             <span>
-              {name}
+              <span>{name}</span>
               <LineDetails line={{ answers, parts }} />
               {refunded.has(index) && <small>{REFUND_MESSAGES.refunded(refunded.get(index) ?? 0)}</small>}
             </span>

@@ -76,8 +76,8 @@ export const SellerOrderCard = memo(function SellerOrderCard({
         {items.map(({ productId, variantId, name, quantity, priceCents, millions, answers, parts }, place) => (
           <li key={lineKey({ productId, variantId })}>
             <span>
-              {quantityAndName(quantity, name)}
-              {millions !== null && ` (${formatMillions(millions)})`}
+              <span>{quantityAndName(quantity, name)}</span>
+              {millions !== null && <span>{` (${formatMillions(millions)})`}</span>}
               <RefundedUnits units={refundedLines.find(({ line }) => line === place)?.units ?? 0} />
               <LineDetails line={{ answers, parts }} />
             </span>
@@ -116,7 +116,7 @@ export const SellerOrderCard = memo(function SellerOrderCard({
 });
 
 const RefundedUnits = ({ units }: { units: number }) =>
-  units === 0 ? null : <Refunded> · {REFUND_REQUEST_MESSAGES.refunded(units)}</Refunded>;
+  units === 0 ? null : <Refunded>{` · ${REFUND_REQUEST_MESSAGES.refunded(units)}`}</Refunded>;
 
 const Card = styled('article')(({ theme }) => ({
   ...theme.market.shapes.surface,

@@ -44,7 +44,7 @@ export function DeadLetterRow({
           aria-describedby={summaryId}
           onClick={() => onRetry(kind, id)}
         >
-          {DEAD_LETTER_MESSAGES.retry[kind]}
+          <span>{DEAD_LETTER_MESSAGES.retry[kind]}</span>
         </Button>
       )}
     </ListRow>

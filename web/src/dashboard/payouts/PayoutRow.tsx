@@ -43,17 +43,21 @@ export function PayoutRow({
     <ListRow data-testid={testId}>
       <div>
         <Name id={owner?.nameId}>
-          {formatUsd(cents)} {owner !== undefined && `· ${owner.storeName} `}
+          <span>{owner === undefined ? formatUsd(cents) : `${formatUsd(cents)} · ${owner.storeName}`}</span>{' '}
           <StatusBadge look={LOOKS[state]}>
             {isWaitingForFunds(payout) ? messages.isWaiting : PAYOUT_STATE_NAMES[state]}
           </StatusBadge>
         </Name>
         <RowFact>
-          {date}
-          {way !== 'manual' && ` · ${messages.by(PAYOUT_WAY_NAMES[way])}`}
-          {reference !== null && ` · ${messages.reference(reference)}`}
-          {owner !== undefined && owner.fee !== null && ` · ${owner.fee}`}
-          {receiverMasked !== null && ` · ${messages.to(receiverMasked)}`}
+          {[
+            date,
+            way === 'manual' ? null : messages.by(PAYOUT_WAY_NAMES[way]),
+            reference === null ? null : messages.reference(reference),
+            owner?.fee ?? null,
+            receiverMasked === null ? null : messages.to(receiverMasked),
+          ]
+            .filter((fact) => fact !== null)
+            .join(' · ')}
         </RowFact>
         {state === 'arrived' && returnedCents > 0 && (
           <RowFact>{messages.wasReturned(formatUsd(returnedCents))}</RowFact>

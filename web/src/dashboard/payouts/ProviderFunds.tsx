@@ -27,9 +27,9 @@ export function ProviderFunds() {
         {messages.funds}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '72ch', marginBlockEnd: 2.5 }}>
-        {messages.fundsHint}
-        {funds !== undefined && ` ${messages.fundsUntil(formatDayAndTime(funds.until))}`}
-        {funds?.isComplete === false && ` ${messages.fundsIncomplete}`}
+        <span>{messages.fundsHint}</span>
+        {funds !== undefined && <span>{` ${messages.fundsUntil(formatDayAndTime(funds.until))}`}</span>}
+        {funds?.isComplete === false && <span>{` ${messages.fundsIncomplete}`}</span>}
       </Typography>
       {isLoadingError && <FetchFailed message={messages.fundsFailed} onRetry={() => void refetch()} />}
       {isPending && (

@@ -50,7 +50,7 @@ function OwnPayouts({ storeId }: { storeId: string }) {
     <Section>
       <TabHead title={messages.title}>
         <Button disabled={shown === null} onClick={() => setIsEditing(true)}>
-          {shown === null ? messages.edit : editText(shown)}
+          <span>{shown === null ? messages.edit : editText(shown)}</span>
         </Button>
       </TabHead>
       <Parts>

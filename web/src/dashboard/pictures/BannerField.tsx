@@ -53,7 +53,7 @@ export function BannerField<Values extends FieldValues, Output>({
         hint={hint}
         note={
           <>
-            {note}
+            <span>{note}</span>
             <LinkHint picture={picture} />
           </>
         }

@@ -30,7 +30,7 @@ export function DropZone({ isForMany = false, disabled = false, onFiles }: DropZ
     <Zone data-over={isOver} onDragOver={over} onDragLeave={() => setIsOver(false)} onDrop={drop}>
       <span>{isForMany ? PICTURE_MESSAGES.drop : PICTURE_MESSAGES.dropOne}</span>
       <Button size="small" disabled={disabled} onClick={() => input.current?.click()}>
-        {isForMany ? PICTURE_MESSAGES.choose : PICTURE_MESSAGES.chooseOne}
+        <span>{isForMany ? PICTURE_MESSAGES.choose : PICTURE_MESSAGES.chooseOne}</span>
       </Button>
       <input
         ref={input}

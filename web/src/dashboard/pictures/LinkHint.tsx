@@ -6,8 +6,8 @@ import type { TypedPicture } from './useTypedPicture.ts';
 export function LinkHint({ picture: { isFetching, isUnavailable } }: { picture: TypedPicture }) {
   return (
     <Hint aria-live="polite" data-important={isUnavailable}>
-      {isUnavailable && PICTURE_MESSAGES.linkUnavailable}
-      {isFetching && PICTURE_MESSAGES.linkFetching}
+      {isUnavailable && <span>{PICTURE_MESSAGES.linkUnavailable}</span>}
+      {isFetching && <span>{PICTURE_MESSAGES.linkFetching}</span>}
     </Hint>
   );
 }

@@ -35,9 +35,7 @@ export function DifferenceCard({ difference, onResolve }: DifferenceCardProps) {
   return (
     <ListCard aria-labelledby={titleId} data-testid="difference">
       <Head>
-        <h4 id={titleId}>
-          {subject} · {PROVIDERS[provider].accountLabel}
-        </h4>
+        <h4 id={titleId}>{`${subject} · ${PROVIDERS[provider].accountLabel}`}</h4>
         <StatusBadge look="default">{messages.finding(finding)}</StatusBadge>
         <StatusBadge look={LOOKS[status]}>{messages.status(status)}</StatusBadge>
       </Head>

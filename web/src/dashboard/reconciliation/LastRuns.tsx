@@ -18,7 +18,7 @@ export function LastRuns({ runs }: { runs: readonly RunView[] | null }) {
         return (
           <ListCard key={provider} data-testid="reconciliation-run">
             <Name>
-              {PROVIDERS[provider].accountLabel}
+              <span>{PROVIDERS[provider].accountLabel}</span>
               {view !== undefined && view.run !== null && <RunBadge run={view.run} />}
             </Name>
             <Facts>{view === undefined ? <Skeleton width="14em" /> : factsOf(view.run)}</Facts>

@@ -42,7 +42,7 @@ export default function ReconciliationTab() {
           disabled={isBusy}
           onClick={() => void reconcileNow()}
         >
-          {isBusy ? messages.running : messages.now}
+          <span>{isBusy ? messages.running : messages.now}</span>
         </Button>
       </TabHead>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>

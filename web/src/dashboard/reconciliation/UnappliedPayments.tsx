@@ -58,7 +58,7 @@ function UnappliedCard({ payment, onResolve }: { payment: UnappliedView; onResol
   return (
     <ListCard aria-labelledby={titleId} data-testid="unapplied-payment">
       <Typography id={titleId} component="h4" sx={{ fontWeight: 600 }}>
-        {messages.order(orderNumber(orderId))} · {PROVIDERS[provider].accountLabel} · {formatUsd(cents)}
+        {`${messages.order(orderNumber(orderId))} · ${PROVIDERS[provider].accountLabel} · ${formatUsd(cents)}`}
       </Typography>
       <Foot>
         <div>

@@ -23,8 +23,8 @@ export function EarlierRefunds({ order: { items, lineRefunds } }: { order: Refun
               {lines.map(({ line, units }) => messages.earlierRefundLine(units, items[line]?.name ?? '')).join(', ')}
             </span>
             <span>
-              {formatUsd(cents)} · {waitingLabel(waiting) ?? messages.earlierState[state]}
-              {(state === 'failed' || state === 'due') && error !== null && ` (${error})`}
+              <span>{`${formatUsd(cents)} · ${waitingLabel(waiting) ?? messages.earlierState[state]}`}</span>
+              {(state === 'failed' || state === 'due') && error !== null && <span>{` (${error})`}</span>}
             </span>
           </li>
         ))}

@@ -49,7 +49,8 @@ function Steps({ id }: { id: string }) {
           <li key={key}>
             <strong>{auditSentence(action) ?? action}</strong>
             <span>
-              {actorLabel(actor)}, <time dateTime={new Date(at).toISOString()}>{formatDayAndTime(at)}</time>
+              <span>{`${actorLabel(actor)}, `}</span>
+              <time dateTime={new Date(at).toISOString()}>{formatDayAndTime(at)}</time>
             </span>
             <Changes before={before} after={after} />
           </li>

@@ -86,7 +86,7 @@ export function MediaRewardCard({ reward }: { reward: MediaReward }) {
               aria-describedby={nameId}
               onClick={() => move(to)}
             >
-              {messages.moves[to]}
+              <span>{messages.moves[to]}</span>
             </Button>
           ))}
         </Actions>
@@ -127,7 +127,8 @@ function Moment({ label, at }: { label: string; at: TimestampLike | null }) {
   const timeMs = at.toMillis();
   return (
     <span>
-      {label} <time dateTime={new Date(timeMs).toISOString()}>{formatDayAndTime(timeMs)}</time>
+      <span>{`${label} `}</span>
+      <time dateTime={new Date(timeMs).toISOString()}>{formatDayAndTime(timeMs)}</time>
     </span>
   );
 }

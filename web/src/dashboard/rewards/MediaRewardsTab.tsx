@@ -61,7 +61,7 @@ export default function MediaRewardsTab() {
           <MenuItem value={ALL}>{messages.all}</MenuItem>
           {MEDIA_REWARD_STATUSES.map((one) => (
             <MenuItem key={one} value={one}>
-              {messages.status[one]}
+              <span>{messages.status[one]}</span>
             </MenuItem>
           ))}
         </StatusFilter>

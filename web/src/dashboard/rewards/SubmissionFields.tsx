@@ -31,7 +31,7 @@ export function SubmissionFields<Output extends FieldValues>({ form, changes }: 
   const typeId = useId();
   const { register, control, formState } = form;
   const { errors } = formState;
-  const changeOf = (name: Exclude<keyof SubmissionFormValues, 'reason'>, describe?: (value: string) => string) => (
+  const renderChange = (name: Exclude<keyof SubmissionFormValues, 'reason'>, describe?: (value: string) => string) => (
     <ConcurrentChange control={control} changes={changes} name={name} {...(describe && { describe })} />
   );
   return (
@@ -43,7 +43,7 @@ export function SubmissionFields<Output extends FieldValues>({ form, changes }: 
           required
           error={errors.discordUsername?.message}
           input={{ maxLength: LIMITS.discordUsernameMax }}
-          note={changeOf('discordUsername')}
+          note={renderChange('discordUsername')}
         />
         <FormField
           registered={register('minecraftUsername')}
@@ -52,7 +52,7 @@ export function SubmissionFields<Output extends FieldValues>({ form, changes }: 
           error={errors.minecraftUsername?.message}
           hint={messages.minecraftHint}
           input={{ maxLength: LIMITS.minecraftUsernameMax }}
-          note={changeOf('minecraftUsername')}
+          note={renderChange('minecraftUsername')}
         />
       </FieldRow>
       <FieldRow>
@@ -64,13 +64,13 @@ export function SubmissionFields<Output extends FieldValues>({ form, changes }: 
               <TextField {...field} inputRef={ref} select id={typeId} label={messages.mediaType} fullWidth>
                 {MEDIA_TYPE_NAMES.map((name) => (
                   <MenuItem key={name} value={name}>
-                    {MEDIA_TYPES[name].label}
+                    <span>{MEDIA_TYPES[name].label}</span>
                   </MenuItem>
                 ))}
               </TextField>
             )}
           />
-          {changeOf('mediaType', (name) => MEDIA_TYPES[name as MediaType].label)}
+          {renderChange('mediaType', (name) => MEDIA_TYPES[name as MediaType].label)}
         </div>
         <FormField
           registered={register('views')}
@@ -79,7 +79,7 @@ export function SubmissionFields<Output extends FieldValues>({ form, changes }: 
           error={errors.views?.message}
           hint={messages.viewsHint}
           input={{ inputMode: 'numeric' }}
-          note={changeOf('views')}
+          note={renderChange('views')}
         />
       </FieldRow>
       <FormField
@@ -89,7 +89,7 @@ export function SubmissionFields<Output extends FieldValues>({ form, changes }: 
         error={errors.mediaUrl?.message}
         hint={messages.urlHint}
         input={{ inputMode: 'url', spellCheck: false }}
-        note={changeOf('mediaUrl')}
+        note={renderChange('mediaUrl')}
       />
       <Reward control={control} />
     </>

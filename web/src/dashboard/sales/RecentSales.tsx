@@ -33,7 +33,7 @@ export function RecentSales({ sales }: { sales: QueryState<ListedOrder[]> }) {
                   {sale.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join(', ')}
                 </SaleDescription>
                 <When>
-                  {SELLER_MESSAGES.orders.order(orderNumber(sale.orderId))} · {formatDayAndTime(sale.paidAt.toMillis())}
+                  {`${SELLER_MESSAGES.orders.order(orderNumber(sale.orderId))} · ${formatDayAndTime(sale.paidAt.toMillis())}`}
                 </When>
               </div>
               <Amount>{formatUsd(sale.totalCents)}</Amount>

@@ -31,7 +31,7 @@ export function SalesCards({ figures }: SalesCardsProps) {
       {cards.map(({ name, figure, hint }) => (
         <Card key={name} data-testid="sales-card">
           <dt>
-            {name}
+            <span>{name}</span>
             {hint !== undefined && <Hint>{hint}</Hint>}
           </dt>
           <Figure>{figure ?? <Skeleton width="4em" />}</Figure>

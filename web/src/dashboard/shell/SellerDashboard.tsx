@@ -159,8 +159,8 @@ function Welcome({
   storeName: string | null;
   isStoreDeleted: boolean;
 }) {
-  if (isStoreDeleted) return username;
+  if (isStoreDeleted) return <span>{username}</span>;
   if (username === null || storeName === null)
     return <Skeleton component="span" variant="text" width="16em" sx={{ display: 'inline-block', maxWidth: '100%' }} />;
-  return SELLER_MESSAGES.welcome(username, storeName);
+  return <span>{SELLER_MESSAGES.welcome(username, storeName)}</span>;
 }

@@ -54,11 +54,11 @@ export function ChangeAddressDialog({ store: { id, name, slug, formerSlugs }, on
         error={formState.errors.slug?.message}
         hint={
           <>
-            {text.slugHint(typed)}
+            <span>{text.slugHint(typed)}</span>
             {formerSlugs.length > 0 && (
               <>
                 <br />
-                {text.formerAddresses(formerSlugs)}
+                <span>{text.formerAddresses(formerSlugs)}</span>
               </>
             )}
           </>

@@ -44,7 +44,7 @@ export default function OwnerStoresTab() {
     <>
       <TabHead title={title}>
         <Button color="primary" startIcon={<Icon name="plus" />} onClick={() => setWork({ kind: 'create' })}>
-          {create}
+          <span>{create}</span>
         </Button>
       </TabHead>
       <SearchField

@@ -40,7 +40,7 @@ export function StoreCard({ store, onWork }: StoreCardProps) {
           </Typography>
           <Facts>
             <Link component={RouterLink} to={`/stores/${slug}`} color="inherit">
-              /stores/{slug}
+              {`/stores/${slug}`}
             </Link>
             <span>{text.createdOn(formatDay(createdAt))}</span>
           </Facts>

@@ -46,7 +46,7 @@ export function StoreForm({ store }: { store: Store }) {
         </Typography>
         <Foot>
           <Button type="submit" color="primary" disabled={isSubmitting}>
-            {isSubmitting ? messages.updating : messages.update}
+            <span>{isSubmitting ? messages.updating : messages.update}</span>
           </Button>
         </Foot>
       </FormGrid>

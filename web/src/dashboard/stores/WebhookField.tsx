@@ -59,7 +59,7 @@ export function WebhookField({
       )}
       <Buttons>
         <Button ref={mainButton} size="small" onClick={() => set(change === 'keep' ? 'replace' : 'keep')}>
-          {BUTTON[masked === null ? 'none' : 'some'][change === 'keep' ? 'keep' : 'changed']}
+          <span>{BUTTON[masked === null ? 'none' : 'some'][change === 'keep' ? 'keep' : 'changed']}</span>
         </Button>
         {change === 'keep' && masked !== null && (
           <Button

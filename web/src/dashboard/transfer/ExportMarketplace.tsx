@@ -24,7 +24,7 @@ export default function ExportMarketplace() {
         <>
           <FormSwitch label={exportReceiptKeys} checked={withReceiptKeys} onChange={setWithReceiptKeys} />
           <Button startIcon={<Icon name="download" />} onClick={() => void start(withReceiptKeys)}>
-            {exportStart}
+            <span>{exportStart}</span>
           </Button>
         </>
       ) : (
@@ -36,7 +36,9 @@ export default function ExportMarketplace() {
             aria-label={exportProgress}
           />
           <Typography variant="body2">{exporting(progress.collection, progress.documents)}</Typography>
-          <Button onClick={cancel}>{exportCancel}</Button>
+          <Button onClick={cancel}>
+            <span>{exportCancel}</span>
+          </Button>
         </>
       )}
     </Stack>

@@ -58,7 +58,7 @@ export default function AccountMenu() {
         <ul className={styles.card} id={id} role="menu">
           <li className={styles.who} role="presentation">
             <span className={styles.label}>{SIGN_IN_MESSAGES.signedInAs}</span>
-            {name}
+            <span>{name}</span>
           </li>
           <li role="presentation">
             <button className={styles.item} ref={item} type="button" role="menuitem" onClick={leave}>

@@ -11,10 +11,10 @@ export function HomeCopy() {
         <h2 id="about-buying">{HOME_DESCRIPTION.title}</h2>
         <p>{HOME_DESCRIPTION.text}</p>
         <p>
-          {HOME_DESCRIPTION.ways}{' '}
+          <span>{`${HOME_DESCRIPTION.ways} `}</span>
           {Object.values(LANDING_MESSAGES).map(({ path, title }, index) => (
             <span key={path}>
-              {index > 0 && ' · '}
+              {index > 0 && <span> · </span>}
               <TextLink to={path}>{title}</TextLink>
             </span>
           ))}

@@ -47,7 +47,8 @@ export function CustomMoneyCard({ product, onAdd }: CustomMoneyCardProps) {
         </span>
         <QuantityStepper value={quantity} min={1} label={`${product.name}, in millions`} onChange={setQuantity} />
         <output className={styles.sum}>
-          {MONEY_MESSAGES.inAll(formatMillions(millions))} <Price cents={price} />
+          <span>{`${MONEY_MESSAGES.inAll(formatMillions(millions))} `}</span>
+          <Price cents={price} />
         </output>
         <AddToCartButton
           nameId={nameId}

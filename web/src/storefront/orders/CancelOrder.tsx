@@ -32,7 +32,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
-        {cancel.button}
+        <span>{cancel.button}</span>
       </Button>
       <Dialog
         open={isAsking}
@@ -48,10 +48,10 @@ export function CancelOrder({ orderId }: { orderId: string }) {
         </DialogContent>
         <DialogButtons>
           <Button variant="text" onClick={close}>
-            {cancel.keep}
+            <span>{cancel.keep}</span>
           </Button>
           <Button aria-disabled={isCancelling} onClick={() => void onConfirm()}>
-            {cancel.confirm}
+            <span>{cancel.confirm}</span>
           </Button>
         </DialogButtons>
       </Dialog>

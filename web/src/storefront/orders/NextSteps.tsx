@@ -25,7 +25,7 @@ export function NextSteps({ deliveryStatus }: { deliveryStatus: DeliveryStatus }
       <Words aria-live="polite">
         <Title id={titleId} data-status={deliveryStatus}>
           <Icon name={ICONS[deliveryStatus]} />
-          {title}
+          <span>{title}</span>
         </Title>
         <Typography>{text}</Typography>
       </Words>

@@ -25,7 +25,7 @@ export function OrderActions({ receipt, unpaidState }: OrderActionsProps) {
     <Row>
       {refundLink !== null && (
         <Button href={refundLink} color="primary" startIcon={<Icon name="external" />}>
-          {refunded.claim}
+          <span>{refunded.claim}</span>
         </Button>
       )}
       <Button
@@ -44,7 +44,7 @@ function ReturnToCheckout() {
   return (
     <Row>
       <Button component={Link} to="/checkout" color="primary">
-        {pending.payAgain}
+        <span>{pending.payAgain}</span>
       </Button>
     </Row>
   );
@@ -58,16 +58,16 @@ function PendingActions({ receipt, unpaidState }: OrderActionsProps) {
       <Row>
         {payLink === null ? (
           <Button component={Link} to="/checkout" color="primary">
-            {unpaidState === 'declined' ? pending.payAgain : pending.backToCheckout}
+            <span>{unpaidState === 'declined' ? pending.payAgain : pending.backToCheckout}</span>
           </Button>
         ) : (
           <Button href={payLink} color={unpaidState === 'processing' ? 'secondary' : 'primary'}>
-            {pending.payAgain}
+            <span>{pending.payAgain}</span>
           </Button>
         )}
         {unpaidState === 'declined' && payLink !== null && (
           <Button component={Link} to="/checkout">
-            {declined.otherWay}
+            <span>{declined.otherWay}</span>
           </Button>
         )}
         {unpaidState !== 'overdue' && <CancelOrder orderId={receipt.orderId} />}

@@ -30,7 +30,7 @@ export function OrderItems({ receipt }: { receipt: Receipt }) {
             <ProductThumbnail links={picturesOf(item)} />
             <div>
               <Name>{item.name}</Name>
-              <Quantity>Quantity: {item.quantity}</Quantity>
+              <Quantity>{`Quantity: ${item.quantity}`}</Quantity>
               {item.millions !== null && <Quantity>{ORDER_MESSAGES.inAll(formatMillions(item.millions))}</Quantity>}
               {lineDetails(item).map((text) => (
                 <Quantity key={text}>{text}</Quantity>

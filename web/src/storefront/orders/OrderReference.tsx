@@ -36,7 +36,7 @@ export function OrderReference({ receipt }: { receipt: Receipt }) {
   return (
     <Panel aria-labelledby={titleId}>
       <Typography id={titleId} component="h2" variant="h3">
-        Order {orderNumber(receipt.orderId)}
+        {`Order ${orderNumber(receipt.orderId)}`}
       </Typography>
       <Facts>
         <dt>Order ID</dt>

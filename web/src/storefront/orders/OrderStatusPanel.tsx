@@ -22,7 +22,7 @@ export function OrderStatusPanel({ receipt }: { receipt: Receipt }) {
       <Words aria-live="polite">
         <Mark data-tone={tone}>
           <Icon name={icon} size="small" />
-          {label}
+          <span>{label}</span>
         </Mark>
         <Typography component="h1" variant="h1" sx={{ textWrap: 'balance' }}>
           {heading}

@@ -50,7 +50,7 @@ export function CurrencyPicker() {
         endIcon={<Icon name="chevronDown" size="small" />}
       >
         <img className={styles.flag} src={`/art/flags/${code.toLowerCase()}.svg`} alt="" width="24" height="16" />
-        {code}
+        <span>{code}</span>
       </Button>
       {Dialog !== null && <Dialog onClosed={() => setDialog(null)} />}
     </>

@@ -19,9 +19,7 @@ export function PrizeList() {
             <img className={styles.picture} src={PRIZE_PICTURES[id]} alt="" width="400" height="400" loading="lazy" />
             <span>
               <span className={styles.name}>{PRIZES[id].displayName}</span>
-              <span className={styles.odds}>
-                {oddsOf(id)} {SPIN_MESSAGES.odds}
-              </span>
+              <span className={styles.odds}>{`${oddsOf(id)} ${SPIN_MESSAGES.odds}`}</span>
             </span>
           </li>
         ))}

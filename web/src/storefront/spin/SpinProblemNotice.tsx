@@ -15,7 +15,7 @@ interface SpinProblemNoticeProps {
 export function SpinProblemNotice({ problem: { text, remedy }, returnTo }: SpinProblemNoticeProps) {
   return (
     <Alert severity="error">
-      {text}
+      <span>{text}</span>
       {remedy !== null && (
         <div className={styles.remedy}>
           {remedy === 'join' ? (

@@ -11,7 +11,7 @@ interface AmountTextProps {
 /** A line of text with amounts in the shopper's currency. */
 export function AmountText({ children }: AmountTextProps) {
   const shown = useShownCurrency();
-  if (!('format' in shown)) return children(formatUsd);
+  if (!('format' in shown)) return <span>{children(formatUsd)}</span>;
   if (shown.format === null) return <Skeleton className={styles.pending} width="9em" />;
-  return children(shown.format);
+  return <span>{children(shown.format)}</span>;
 }

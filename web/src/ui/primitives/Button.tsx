@@ -51,7 +51,7 @@ export function Button({
           {start}
         </span>
       )}
-      {children}
+      <span className={styles.label}>{children}</span>
       {endIcon !== undefined && (
         <span className={styles.end} aria-hidden="true">
           {endIcon}

@@ -104,8 +104,10 @@ function Preview({ plan: { changed, unchanged, refused } }: { plan: BulkPlan }) 
   return (
     <>
       <Typography component="output" variant="body2">
-        {changed.length === 0 ? messages.nothingChanges : messages.changes(changed.length)}{' '}
-        {unchanged.length > 0 && messages.stays(unchanged.length)}
+        {[
+          changed.length === 0 ? messages.nothingChanges : messages.changes(changed.length),
+          ...(unchanged.length > 0 ? [messages.stays(unchanged.length)] : []),
+        ].join(' ')}
       </Typography>
       {refused.length > 0 && (
         <NamedReasons

@@ -32,11 +32,7 @@ export function EditOutcome({
           }))}
         />
       )}
-      {leftCount > 0 && (
-        <Typography>
-          {messages.left(leftCount)} {reason ?? messages.interrupted}
-        </Typography>
-      )}
+      {leftCount > 0 && <Typography>{`${messages.left(leftCount)} ${reason ?? messages.interrupted}`}</Typography>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function NamedReasons({ title, items }: NamedReasonsProps) {
       <ul>
         {items.slice(0, LISTED_MAX).map(({ key, name, reasons }) => (
           <li key={key}>
-            <b>{name}</b> {reasons.join(' ')}
+            <b>{name}</b> <span>{reasons.join(' ')}</span>
           </li>
         ))}
         {items.length > LISTED_MAX && <li>{BULK_MESSAGES.more(items.length - LISTED_MAX)}</li>}

@@ -13,10 +13,14 @@ export function ImportPreview({ plan: { added, changed, unchanged, refused } }: 
   return (
     <>
       <Typography component="output" variant="body2">
-        {isEmpty && `${messages.noChanges} `}
-        {changed.length > 0 && `${messages.changed(changed.length)} `}
-        {added.length > 0 && `${messages.added(added.length)} `}
-        {unchanged.length > 0 && messages.unchanged(unchanged.length)}
+        {[
+          isEmpty ? messages.noChanges : null,
+          changed.length > 0 ? messages.changed(changed.length) : null,
+          added.length > 0 ? messages.added(added.length) : null,
+          unchanged.length > 0 ? messages.unchanged(unchanged.length) : null,
+        ]
+          .filter((sentence) => sentence !== null)
+          .join(' ')}
       </Typography>
       {refused.length > 0 && (
         <NamedReasons

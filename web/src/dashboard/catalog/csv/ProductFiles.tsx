@@ -40,7 +40,7 @@ export function ProductFiles({ storeId }: { storeId: string }) {
         disabled={isExporting}
         onClick={() => void save()}
       >
-        {isExporting ? messages.exporting : messages.export}
+        <span>{isExporting ? messages.exporting : messages.export}</span>
       </Button>
       <Button size="small" onClick={() => setIsImporting(true)}>
         {messages.import}

@@ -57,7 +57,7 @@ export function ProductEditorForm({
           Back to list
         </Button>
         <Button type="submit" color="primary" disabled={isBusy}>
-          {isBusy ? 'Saving...' : action}
+          <span>{isBusy ? 'Saving...' : action}</span>
         </Button>
       </Buttons>
     </Column>

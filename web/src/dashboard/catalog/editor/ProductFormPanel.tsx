@@ -73,11 +73,11 @@ export function ProductFormPanel({
         />
         <Foot>
           <Button type="submit" color="primary" disabled={isSubmitting}>
-            {isSubmitting ? messages.saving : action}
+            <span>{isSubmitting ? messages.saving : action}</span>
           </Button>
           {cancel !== undefined && (
             <Button disabled={isSubmitting} onClick={cancel.onClick}>
-              {cancel.label}
+              <span>{cancel.label}</span>
             </Button>
           )}
         </Foot>

@@ -26,7 +26,7 @@ export function FilterField({ value, onChange }: FilterFieldProps) {
     >
       {PRODUCT_FILTERS.map((filter) => (
         <MenuItem key={filter} value={filter}>
-          {messages.filters[filter]}
+          <span>{messages.filters[filter]}</span>
         </MenuItem>
       ))}
     </TextField>

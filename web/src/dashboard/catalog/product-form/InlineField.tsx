@@ -60,7 +60,7 @@ export function InlineField({ shown, value, changeLabel, label, inputMode, check
         aria-label={`${changeLabel}: ${shown}`}
         onClick={() => setOpen({ text: value, seen: value, error: null })}
       >
-        {shown}
+        <span>{shown}</span>
         <Icon name="edit" size="small" />
       </Opener>
     );

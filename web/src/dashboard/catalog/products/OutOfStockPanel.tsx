@@ -62,7 +62,7 @@ export function OutOfStockPanel({ context }: { context: SellerContext }) {
       </Typography>
       <Buttons>
         <Button color="error" disabled={isBusy} onClick={() => setIsAsking(true)}>
-          {isBusy ? messages.busy : messages.button}
+          <span>{isBusy ? messages.busy : messages.button}</span>
         </Button>
         {hasSwitchedOff && (
           <Button color="primary" disabled={isBusy} onClick={() => void requestRestock()}>

@@ -65,7 +65,7 @@ export const OwnerProductRow = memo(function OwnerProductRow({
           Edit
         </Button>
         <Button size="small" variant="text" aria-label={stateText.duplicateOf(name)} onClick={onDuplicate}>
-          {stateText.duplicate}
+          <span>{stateText.duplicate}</span>
         </Button>
         <IconButton aria-label="Delete" aria-describedby={nameId} onClick={onDelete}>
           <Icon name="trash" />

@@ -101,7 +101,7 @@ export const SellerProductCard = memo(function SellerProductCard({
             aria-label={listMessages.duplicateOf(name)}
             onClick={() => onDuplicate(product)}
           >
-            {listMessages.duplicate}
+            <span>{listMessages.duplicate}</span>
           </Button>
           <Button size="small" variant="text" aria-label={`Delete ${name}`} onClick={() => onDelete(product)}>
             Delete

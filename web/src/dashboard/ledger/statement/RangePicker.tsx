@@ -41,7 +41,7 @@ export function RangePicker({ months, value, onChange }: RangePickerProps) {
       >
         {months.map((known) => (
           <MenuItem key={known} value={known}>
-            {monthName(known)}
+            <span>{monthName(known)}</span>
           </MenuItem>
         ))}
         <MenuItem value={OTHER_DAYS}>{messages.otherDays}</MenuItem>

@@ -37,7 +37,7 @@ const AsTable = ({ rows }: { rows: readonly Row[] }) => (
         <tr key={row.id} data-testid="statement-entry">
           <td>{formatEntryTime(row.at)}</td>
           <td>
-            {row.words}
+            <span>{row.words}</span>
             {row.reason !== '' && <small>{row.reason}</small>}
           </td>
           <td>{row.subject}</td>
@@ -62,16 +62,8 @@ const AsCards = ({ rows }: { rows: readonly Row[] }) => (
         </h3>
         {row.reason !== '' && <p>{row.reason}</p>}
         <p>{formatEntryTime(row.at)}</p>
-        {row.paidCents !== null && (
-          <p>
-            {columns.paid} {formatEntryCents(row.paidCents)}
-          </p>
-        )}
-        {row.commissionCents !== null && (
-          <p>
-            {columns.commission} {formatEntryCents(row.commissionCents)}
-          </p>
-        )}
+        {row.paidCents !== null && <p>{`${columns.paid} ${formatEntryCents(row.paidCents)}`}</p>}
+        {row.commissionCents !== null && <p>{`${columns.commission} ${formatEntryCents(row.commissionCents)}`}</p>}
       </Card>
     ))}
   </Cards>
@@ -79,7 +71,7 @@ const AsCards = ({ rows }: { rows: readonly Row[] }) => (
 
 const Amount = ({ row: { storeCents, atSellersPriceCents } }: { row: Row }) => (
   <span>
-    {formatUsd(storeCents)}
+    <span>{formatUsd(storeCents)}</span>
     {atSellersPriceCents !== null && <small>{messages.atSellersPrice(formatUsd(atSellersPriceCents))}</small>}
   </span>
 );

@@ -54,7 +54,7 @@ export function StatementPanel({ staff, storeId, storeName }: StatementPanelProp
               disabled={isDownloading || !isReady}
               onClick={() => isReady && void download(file, statement.data)}
             >
-              {FILE_LABELS[file]}
+              <span>{FILE_LABELS[file]}</span>
             </Button>
           ))}
         </Files>

@@ -52,7 +52,7 @@ export function PushPanel({ pushKey }: { pushKey: string | null }) {
       </Typography>
       {isPossible && (
         <Button disabled={isBusy} onClick={() => void setPush(state === 'on' ? null : pushKey)}>
-          {isBusy ? messages.busy : state === 'on' ? messages.turnOff : messages.turnOn}
+          <span>{isBusy ? messages.busy : state === 'on' ? messages.turnOff : messages.turnOn}</span>
         </Button>
       )}
     </Section>

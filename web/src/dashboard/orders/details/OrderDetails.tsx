@@ -123,7 +123,7 @@ function LoadedOrder({
             disabled={acts.isBusy}
             onClick={() => void acts.complete([order])}
           >
-            {cardMessages.markComplete}
+            <span>{cardMessages.markComplete}</span>
           </Button>
         )}
       </Actions>
@@ -142,15 +142,13 @@ function Items({ order: { items, refundedLines } }: { order: ListedOrder }) {
         return (
           <li key={lineKey({ productId, variantId })}>
             <span>
-              {name}
-              {millions !== null && ` (${formatMillions(millions)})`}
+              <span>{name}</span>
+              {millions !== null && <span>{` (${formatMillions(millions)})`}</span>}
               <LineDetails line={{ answers, parts }} />
               {commission !== null && <small>{messages.commission(commission)}</small>}
               {refunded > 0 && <small>{messages.refundedQuantity(refunded)}</small>}
             </span>
-            <span>
-              {quantity.toLocaleString('en-US')} × {formatUsd(priceCents)}
-            </span>
+            <span>{`${quantity.toLocaleString('en-US')} × ${formatUsd(priceCents)}`}</span>
             <Price cents={lineTotalCents(priceCents, quantity)} />
           </li>
         );

@@ -23,7 +23,7 @@ export function OrderSelectionBar({ count, isBusy, onComplete, onClear }: OrderS
             {messages.clearSelection}
           </Button>
           <Button color="primary" startIcon={<Icon name="check" size="small" />} disabled={isBusy} onClick={onComplete}>
-            {isBusy ? messages.completing : messages.complete(count)}
+            <span>{isBusy ? messages.completing : messages.complete(count)}</span>
           </Button>
         </Bar>
       )}

@@ -19,7 +19,7 @@ export function SkippedOrders({ left, onDismiss }: LeftOrdersProps) {
       <ul>
         {left.map(({ orderId, storeId, because }) => (
           <li key={`${orderId}_${storeId}`}>
-            {SELLER_MESSAGES.orders.order(orderNumber(orderId))}: {SKIP_REASON_TEXTS[because]}
+            {`${SELLER_MESSAGES.orders.order(orderNumber(orderId))}: ${SKIP_REASON_TEXTS[because]}`}
           </li>
         ))}
       </ul>

@@ -98,7 +98,7 @@ export function TermsDialog({ store: { storeId, terms }, storeName, onClose }: T
           >
             {PAYOUT_METHODS.map((name) => (
               <MenuItem key={name} value={name}>
-                {PAYOUT_WAY_NAMES[name]}
+                <span>{PAYOUT_WAY_NAMES[name]}</span>
               </MenuItem>
             ))}
           </TextField>
@@ -111,7 +111,7 @@ export function TermsDialog({ store: { storeId, terms }, storeName, onClose }: T
           <TextField {...field} inputRef={ref} select id={scheduleId} label={messages.schedule} fullWidth>
             {PAYOUT_SCHEDULES.map((name) => (
               <MenuItem key={name} value={name}>
-                {SCHEDULE_NAMES[name]}
+                <span>{SCHEDULE_NAMES[name]}</span>
               </MenuItem>
             ))}
           </TextField>

@@ -48,28 +48,25 @@ export function SellerCard({
       <Facts>
         <Name id={nameId}>{username}</Name>
         <Fact>{discord(discordUsername)}</Fact>
-        <Fact>
-          {storeOf(storeName)}
-          {storeId !== null && ` · ${STORE_ROLE_NAMES[storeRole]}`}
-        </Fact>
+        <Fact>{storeId === null ? storeOf(storeName) : `${storeOf(storeName)} · ${STORE_ROLE_NAMES[storeRole]}`}</Fact>
         <Fact>{factorsOf(hasSecondFactor)}</Fact>
       </Facts>
       <Actions>
         <Button size="small" disabled={isBusy || storeId === null} aria-describedby={nameId} onClick={onLoginAs}>
-          {loginAs}
+          <span>{loginAs}</span>
         </Button>
         <Button size="small" aria-describedby={nameId} onClick={onEdit}>
-          {edit}
+          <span>{edit}</span>
         </Button>
         <Button size="small" disabled={storeId === null} aria-describedby={nameId} onClick={onChangeRole}>
-          {changeRole}
+          <span>{changeRole}</span>
         </Button>
         <Button size="small" aria-describedby={nameId} onClick={onResetPassword}>
-          {resetPassword}
+          <span>{resetPassword}</span>
         </Button>
         {hasSecondFactor && (
           <Button size="small" aria-describedby={nameId} onClick={onResetFactors}>
-            {resetFactors}
+            <span>{resetFactors}</span>
           </Button>
         )}
         <IconButton aria-label={deleteLabel} aria-describedby={nameId} onClick={onDelete}>

@@ -26,13 +26,11 @@ export function PersonRow({ person, isSelf, isLastOwner, onChangeRole, onRemove 
     <ListRow data-testid="store-person">
       <div>
         <Name>
-          {username}
+          <span>{username}</span>
           <StatusBadge look={storeRole === 'owner' ? 'blue' : 'outline'}>{STORE_ROLE_NAMES[storeRole]}</StatusBadge>
           {isSelf && <StatusBadge look="default">{messages.you}</StatusBadge>}
         </Name>
-        <RowFact>
-          {messages.discord(discordUsername)} · {messages.since(formatDay(createdAt.toMillis()))}
-        </RowFact>
+        <RowFact>{`${messages.discord(discordUsername)} · ${messages.since(formatDay(createdAt.toMillis()))}`}</RowFact>
         {isLastOwner && <RowFact>{messages.lastOwner}</RowFact>}
       </div>
       {!isLastOwner && (

@@ -12,7 +12,7 @@ export function DataAge({ query }: { query: UseQueryResult }) {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = query;
   return (
     <Age>
-      {data !== undefined && (isError ? notRefreshed : asOf)(time.format(dataUpdatedAt))}
+      {data !== undefined && <span>{(isError ? notRefreshed : asOf)(time.format(dataUpdatedAt))}</span>}
       {isError && (
         <Button
           size="small"
@@ -20,7 +20,7 @@ export function DataAge({ query }: { query: UseQueryResult }) {
           disabled={isFetching}
           onClick={() => void refetch()}
         >
-          {tryAgain}
+          <span>{tryAgain}</span>
         </Button>
       )}
     </Age>

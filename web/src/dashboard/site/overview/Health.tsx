@@ -108,7 +108,8 @@ const Plate = ({ name, look, state, facts, to }: PlateProps) => (
   <li>
     <Frame to={to}>
       <Name>
-        {name} <StatusBadge look={look}>{state}</StatusBadge>
+        <span>{`${name} `}</span>
+        <StatusBadge look={look}>{state}</StatusBadge>
       </Name>
       {facts.map((fact) => (
         <Fact key={fact}>{fact}</Fact>

@@ -68,7 +68,7 @@ export function OpenTasks() {
           return (
             <Nothing>
               <Icon name="check" />
-              {nothingOpen}
+              <span>{nothingOpen}</span>
             </Nothing>
           );
         return (

@@ -25,7 +25,7 @@ export function Tile({ icon, label, heading = 'h3', figure, hint, link, note }: 
     <Frame>
       <Label as={heading}>
         <Icon name={icon} />
-        {label}
+        <span>{label}</span>
       </Label>
       <Figure>{figure ?? <Skeleton animation="pulse" width="4em" />}</Figure>
       <Foot>

@@ -25,9 +25,9 @@ export function Today() {
             figure: write(compared.today),
             hint: (
               <>
-                {weekAgo(write(compared.weekAgo))}
+                <span>{weekAgo(write(compared.weekAgo))}</span>
                 <br />
-                {average(write(compared.average))}
+                <span>{average(write(compared.average))}</span>
               </>
             ),
           };

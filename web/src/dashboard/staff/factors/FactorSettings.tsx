@@ -70,7 +70,7 @@ export function FactorSettings({ staff, heading, onChanged }: FactorSettingsProp
         text={isEnabled ? text.factorOn : text.factorOff}
         actions={
           <Button onClick={() => setStep({ kind: isEnabled ? 'removeApp' : 'addApp' })}>
-            {isEnabled ? text.remove : text.setUp}
+            <span>{isEnabled ? text.remove : text.setUp}</span>
           </Button>
         }
       />

@@ -20,7 +20,7 @@ export function PasskeyRow({ passkey, onRemove }: { passkey: ListedPasskey; onRe
         </Facts>
       </div>
       <Button size="small" aria-label={removePasskey(name)} onClick={onRemove}>
-        {remove}
+        <span>{remove}</span>
       </Button>
     </ListRow>
   );

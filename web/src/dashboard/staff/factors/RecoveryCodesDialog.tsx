@@ -49,7 +49,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       </DialogContent>
       <DialogButtons>
         <Button color="primary" onClick={onClose}>
-          {recoverySaved}
+          <span>{recoverySaved}</span>
         </Button>
       </DialogButtons>
     </Dialog>

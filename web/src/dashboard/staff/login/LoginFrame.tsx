@@ -39,7 +39,7 @@ export function LoginFrame({ title, text, isSessionOver, backToStore, ways, chil
         {children}
         <Ways>
           <Button component={Link} to="/" variant="text">
-            {backToStore}
+            <span>{backToStore}</span>
           </Button>
           {ways}
         </Ways>

@@ -59,7 +59,7 @@ export function PasswordForm({ login: { isBusy, wait }, onSubmit }: PasswordForm
       />
       {wait !== null && <WaitNotice wait={wait} />}
       <Button type="submit" color="primary" size="large" disabled={isBusy}>
-        {isBusy ? LOGIN_MESSAGES.busy : LOGIN_MESSAGES.login}
+        <span>{isBusy ? LOGIN_MESSAGES.busy : LOGIN_MESSAGES.login}</span>
       </Button>
     </FormGrid>
   );

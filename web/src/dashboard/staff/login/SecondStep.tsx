@@ -83,7 +83,7 @@ export function SecondStep({ isBusy, wait, offer, onCode, onPasskey, onBack }: S
       />
       {wait !== null && <WaitNotice wait={wait} />}
       <Button type="submit" {...(passkey === null && { color: 'primary' })} size="large" disabled={isBusy}>
-        {isBusy ? LOGIN_MESSAGES.busy : LOGIN_MESSAGES.login}
+        <span>{isBusy ? LOGIN_MESSAGES.busy : LOGIN_MESSAGES.login}</span>
       </Button>
       <Button variant="text" onClick={onBack}>
         {messages.codeBack}

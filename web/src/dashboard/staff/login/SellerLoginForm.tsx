@@ -62,7 +62,7 @@ export function SellerLoginForm({ initial, isBusy, wait, onSubmit }: SellerLogin
       />
       {wait !== null && <WaitNotice wait={wait} />}
       <Button type="submit" color="primary" size="large" disabled={isBusy}>
-        {isBusy ? LOGIN_MESSAGES.busy : LOGIN_MESSAGES.login}
+        <span>{isBusy ? LOGIN_MESSAGES.busy : LOGIN_MESSAGES.login}</span>
       </Button>
     </FormGrid>
   );

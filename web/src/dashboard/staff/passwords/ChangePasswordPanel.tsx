@@ -74,7 +74,7 @@ export function ChangePasswordPanel({ passwordNames }: { passwordNames: readonly
           }
         />
         <Button type="submit" color="primary" disabled={isBusy} sx={{ justifySelf: 'start' }}>
-          {isBusy ? messages.changing : messages.change}
+          <span>{isBusy ? messages.changing : messages.change}</span>
         </Button>
       </Narrow>
     </Panel>

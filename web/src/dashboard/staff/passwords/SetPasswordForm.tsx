@@ -82,7 +82,7 @@ export function SetPasswordForm({ token, username, passwordNames, onInvalid }: S
         }
       />
       <Button type="submit" color="primary" size="large" disabled={isBusy}>
-        {isBusy ? messages.setting : messages.set}
+        <span>{isBusy ? messages.setting : messages.set}</span>
       </Button>
     </FormGrid>
   );

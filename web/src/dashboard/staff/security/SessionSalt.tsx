@@ -24,7 +24,7 @@ export function SessionSalt() {
       text={saltText}
       actions={
         <Button disabled={isBusy} onClick={() => void onRotate()}>
-          {rotate}
+          <span>{rotate}</span>
         </Button>
       }
     />

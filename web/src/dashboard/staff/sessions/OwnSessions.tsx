@@ -20,7 +20,7 @@ export function OwnSessions() {
       text={text}
       actions={
         <Button size="small" disabled={isBusy} onClick={() => void reload()}>
-          {reloadLabel}
+          <span>{reloadLabel}</span>
         </Button>
       }
     >

@@ -21,7 +21,7 @@ export function SessionRow({ session, onEnd }: { session: LiveSession; onEnd: ()
     <ListRow data-testid="session-row">
       <div>
         <Name id={nameId}>
-          {sessionName(session)}
+          <span>{sessionName(session)}</span>
           {isCurrent && <StatusBadge look="green">{messages.thisSession}</StatusBadge>}
           {isImpersonation && <StatusBadge look="yellow">{messages.impersonation}</StatusBadge>}
         </Name>

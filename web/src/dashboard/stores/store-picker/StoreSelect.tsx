@@ -70,7 +70,7 @@ export function StoreSelect({
       renderOption={({ key, ...props }, { id: storeId, name }) => (
         <Option key={key} {...props}>
           <span>{name}</span>
-          <small>/stores/{stores.find((store) => store.id === storeId)?.slug}</small>
+          <small>{`/stores/${stores.find((store) => store.id === storeId)?.slug}`}</small>
         </Option>
       )}
       renderInput={({ slotProps, ...params }) => (
@@ -83,8 +83,8 @@ export function StoreSelect({
           helperText={
             <>
               <FieldError aria-live="polite">{error}</FieldError>
-              {note}
-              {hint}
+              <span>{note}</span>
+              <span>{hint}</span>
             </>
           }
           slotProps={{ ...slotProps, formHelperText: { component: 'div', error: false } }}

@@ -40,7 +40,7 @@ export function ConfirmDialog({
       <DialogButtons>
         <Button onClick={onClose}>Cancel</Button>
         <Button color={color} disabled={isBusy} onClick={onConfirm}>
-          {action}
+          <span>{action}</span>
         </Button>
       </DialogButtons>
     </Dialog>

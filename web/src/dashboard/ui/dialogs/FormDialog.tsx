@@ -53,7 +53,7 @@ export function FormDialog({
       <DialogButtons>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" form={formId} color="primary" disabled={isBusy}>
-          {isBusy ? (busyAction ?? action) : action}
+          <span>{isBusy ? (busyAction ?? action) : action}</span>
         </Button>
       </DialogButtons>
     </Dialog>

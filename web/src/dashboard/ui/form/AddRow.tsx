@@ -22,7 +22,7 @@ export function AddRow({ label, hint, full, isFull, problem, onAdd }: AddRowProp
       <GroupProblem aria-live="polite">{problem}</GroupProblem>
       <GroupFoot>
         <Button size="small" startIcon={<Icon name="plus" size="small" />} disabled={isFull} onClick={onAdd}>
-          {label}
+          <span>{label}</span>
         </Button>
         <Typography component="output" variant="caption" color={isFull ? 'textPrimary' : 'textSecondary'}>
           {isFull ? full : hint}

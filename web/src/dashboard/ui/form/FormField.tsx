@@ -55,8 +55,8 @@ export function FormField({
       helperText={
         <>
           <FieldError aria-live="polite">{error}</FieldError>
-          {note}
-          {hint}
+          <span>{note}</span>
+          <span>{hint}</span>
         </>
       }
       slotProps={{

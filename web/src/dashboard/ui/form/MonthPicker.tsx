@@ -18,7 +18,7 @@ export const MonthPicker = ({ label, months, value, onChange }: MonthPickerProps
   <TextField select size="small" label={label} value={value} onChange={({ target }) => onChange(target.value)}>
     {months.map((month) => (
       <MenuItem key={month} value={month}>
-        {monthName(month)}
+        <span>{monthName(month)}</span>
       </MenuItem>
     ))}
   </TextField>

@@ -12,7 +12,7 @@ export function ShowMoreButton({ label, isBusy, onClick }: ShowMoreButtonProps) 
   return (
     <Foot>
       <Button disabled={isBusy} onClick={onClick}>
-        {isBusy ? 'Loading…' : label}
+        <span>{isBusy ? 'Loading…' : label}</span>
       </Button>
     </Foot>
   );

@@ -60,7 +60,7 @@ function Tree({ categories, categoryId, onChoose }: TreeProps) {
         </button>
         {path.map(({ id, name }, index) => (
           <button key={id} type="button" aria-current={index === path.length - 1} onClick={() => onChoose(id)}>
-            › {name}
+            {`› ${name}`}
           </button>
         ))}
       </div>
@@ -88,7 +88,7 @@ function Choice({
   return (
     <button className="category" type="button" onClick={() => onChoose(id)}>
       <ProductThumbnail links={links} />
-      {name}
+      <span>{name}</span>
     </button>
   );
 }

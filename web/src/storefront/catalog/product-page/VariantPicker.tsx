@@ -34,7 +34,7 @@ export function VariantPicker({ product, store, chosen, onChoose }: VariantPicke
         <ChoiceLabel key={variant.id}>
           <input type="radio" name={name} checked={variant.id === chosen} onChange={() => onChoose(variant.id)} />
           <span>
-            {variant.name}
+            <span>{variant.name}</span>
             {!canBuy({ stock: stockOfVariant(product, variant.id), minimumQuantity }) && (
               <>
                 {' '}

@@ -26,11 +26,7 @@ export function CustomerFields({ form }: { form: CustomerForm }) {
         name="notes"
         label="Notes (optional)"
         multiline
-        hint={
-          <Counter data-over={tooLong}>
-            {form.notesLength} of {LIMITS.notesMax} characters
-          </Counter>
-        }
+        hint={<Counter data-over={tooLong}>{`${form.notesLength} of ${LIMITS.notesMax} characters`}</Counter>}
       />
     </Fields>
   );
@@ -61,7 +57,7 @@ function CustomerTextField({ form, name, label, hint, required = false, multilin
       helperText={
         <>
           <FieldError aria-live="polite">{error}</FieldError>
-          {hint}
+          <span>{hint}</span>
         </>
       }
       slotProps={{

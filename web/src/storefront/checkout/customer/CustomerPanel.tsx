@@ -97,7 +97,9 @@ export function CustomerPanel({ cart, form, answers, limits, coupon, payment, ha
         {payment.wait !== null && <WaitNotice wait={payment.wait} />}
         <Assurance id={assuranceId} aria-live="polite">
           <Icon name={isOnline ? 'shield' : 'warning'} size="small" />
-          {isOnline ? (isPaying ? PAYMENT_MESSAGES.underWay : PAYMENT_MESSAGES.assurance) : PAYMENT_MESSAGES.offline}
+          <span>
+            {isOnline ? (isPaying ? PAYMENT_MESSAGES.underWay : PAYMENT_MESSAGES.assurance) : PAYMENT_MESSAGES.offline}
+          </span>
         </Assurance>
       </Form>
       <TermsDialog open={showsTerms} onClose={() => setShowsTerms(false)} />

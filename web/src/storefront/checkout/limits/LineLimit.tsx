@@ -36,7 +36,7 @@ export function LineLimit({ limit, name, disabled, onQuantity }: LineLimitProps)
           aria-label={LIMIT_MESSAGES.takeOf(limit.left, name)}
           onClick={() => onQuantity(limit.left)}
         >
-          {LIMIT_MESSAGES.take(limit.left)}
+          <span>{LIMIT_MESSAGES.take(limit.left)}</span>
         </Button>
       )}
     </Place>

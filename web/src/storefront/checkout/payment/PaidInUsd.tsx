@@ -9,7 +9,7 @@ export function PaidInUsd({ totalCents }: { totalCents: number }) {
   if (!('format' in shown)) return null;
   return (
     <Alert severity="info" role="note">
-      {PAID_IN_USD.total(formatUsd(totalCents))} {PAID_IN_USD.others(shown.code)}
+      {`${PAID_IN_USD.total(formatUsd(totalCents))} ${PAID_IN_USD.others(shown.code)}`}
     </Alert>
   );
 }

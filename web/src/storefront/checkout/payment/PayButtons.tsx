@@ -49,7 +49,7 @@ export function PayButtons({ totalCents, isSecondary, paying, whyNotId, onPay }:
               )
             }
           >
-            {PROVIDERS[provider].buttonText(total)}
+            <span>{PROVIDERS[provider].buttonText(total)}</span>
           </Button>
         );
       })}

@@ -42,7 +42,7 @@ export function PendingOrderNotice({ receipt, changing }: PendingOrderNoticeProp
           </Button>
         )}
         <Button aria-disabled={isCancelling} onClick={() => change(receipt)}>
-          {isCancelling ? PENDING_MESSAGES.changing : PENDING_MESSAGES.change}
+          <span>{isCancelling ? PENDING_MESSAGES.changing : PENDING_MESSAGES.change}</span>
         </Button>
       </Actions>
     </Notice>

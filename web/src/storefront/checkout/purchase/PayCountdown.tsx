@@ -16,7 +16,7 @@ export function PayCountdown({ deadline }: { deadline: number }) {
   return (
     <div>
       <p className={styles.line}>
-        {timeLeft}:{' '}
+        <span>{`${timeLeft}: `}</span>
         <strong className={styles.time} role="timer">
           {formatCountdown(secondsLeft)}
         </strong>

@@ -32,7 +32,7 @@ function QuestionField({ asked }: { asked: QuestionFieldState }) {
     <div>
       {/* Above the field: a label on its border would be truncated. */}
       <Label htmlFor={id}>
-        {question.required ? question.text : ANSWER_MESSAGES.optional(question.text)}
+        <span>{question.required ? question.text : ANSWER_MESSAGES.optional(question.text)}</span>
         {question.required && <span aria-hidden="true"> *</span>}
       </Label>
       <TextField
@@ -48,7 +48,9 @@ function QuestionField({ asked }: { asked: QuestionFieldState }) {
         helperText={
           <>
             <Problem aria-live="polite">{problem}</Problem>
-            {question.kind === 'number' && problem === null && ANSWER_MESSAGES.range(question.min, question.max)}
+            {question.kind === 'number' && problem === null && (
+              <span>{ANSWER_MESSAGES.range(question.min, question.max)}</span>
+            )}
           </>
         }
         slotProps={{

@@ -18,7 +18,7 @@ export function LineStock({ stock, quantity, reservedQuantity }: LineStockProps)
     return (
       <ReservedNote>
         <Icon name="check" size="small" />
-        {PENDING_MESSAGES.setAside}
+        <span>{PENDING_MESSAGES.setAside}</span>
       </ReservedNote>
     );
   }
@@ -26,7 +26,7 @@ export function LineStock({ stock, quantity, reservedQuantity }: LineStockProps)
   return (
     <InsufficientStockNote>
       <Icon name="warning" size="small" />
-      {STOCK_MESSAGES.onlyLeft(stock)}
+      <span>{STOCK_MESSAGES.onlyLeft(stock)}</span>
     </InsufficientStockNote>
   );
 }

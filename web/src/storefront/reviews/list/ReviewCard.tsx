@@ -24,7 +24,7 @@ export function ReviewCard({ review, clamped = false }: ReviewCardProps) {
         <strong className={styles.name}>{name}</strong>
         <span>
           {source === 'staff' && <strong className={styles.staff}>{REVIEW_LIST_MESSAGES.postedByStaff}</strong>}
-          {storeName !== null && <>{storeName} · </>}
+          {storeName !== null && <span>{`${storeName} · `}</span>}
           <time dateTime={date.toISOString()}>{formatDay(date)}</time>
         </span>
       </footer>

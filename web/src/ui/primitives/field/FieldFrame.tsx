@@ -35,7 +35,7 @@ export function FieldFrame({
       <div className={styles.box}>
         {children}
         <label className={styles.label} htmlFor={id}>
-          {label}
+          <span>{label}</span>
           {required && <span aria-hidden="true"> *</span>}
         </label>
         {/* The legend creates a gap in the border as wide as the label. */}
