@@ -219,6 +219,7 @@ describe('where-things-are.md', () => {
       'outgoing requests',
       'published contracts of providers',
       'texts that translators of browsers can replace',
+      'clocks of devices',
     ]);
   });
 

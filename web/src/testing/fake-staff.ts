@@ -87,15 +87,14 @@ export const fakeStaffFunctions = {
 
 let sessions = 0;
 
-function startSession(durationMs: number) {
+function startSession(durationMs: number, startedAt = Date.now()) {
   sessions += 1;
-  const startedAt = Date.now();
   return { sessionId: `session-${sessions}`, startedAt, expiresAt: startedAt + durationMs };
 }
 
-/** Signs in a person of a store, by default its owner. */
-export function signInSeller(storeId: string, storeRole: StoreRole = 'owner'): void {
-  const { sessionId, startedAt, expiresAt } = startSession(STAFF_TIMES.sellerSessionMs);
+/** Signs in a person of a store, by default its owner. `at`: the server's time, in epoch ms. */
+export function signInSeller(storeId: string, storeRole: StoreRole = 'owner', at = Date.now()): void {
+  const { sessionId, startedAt, expiresAt } = startSession(STAFF_TIMES.sellerSessionMs, at);
   const seller = { id: 'seller-1', username: 'nether', passwordNames: [], storeId };
   marketplace.handle('validateSession', () => ({
     role: 'seller',
@@ -115,9 +114,9 @@ export function signInSeller(storeId: string, storeRole: StoreRole = 'owner'): v
   });
 }
 
-/** Signs the owner in. */
-export function signInOwner(): void {
-  const { sessionId, startedAt, expiresAt } = startSession(STAFF_TIMES.ownerSessionMs);
+/** Signs the owner in. `at`: the server's time, in epoch ms. */
+export function signInOwner(at = Date.now()): void {
+  const { sessionId, startedAt, expiresAt } = startSession(STAFF_TIMES.ownerSessionMs, at);
   marketplace.handle('validateSession', () => ({
     role: 'owner',
     startedAt,

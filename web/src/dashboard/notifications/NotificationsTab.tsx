@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { Subsection } from '@/dashboard/ui/Subsection.tsx';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
+import { serverNow } from '@/firebase/server-clock.ts';
 import type { EditResult } from '@/firebase/staff/seller-data.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
@@ -21,11 +22,11 @@ import { SecurityAlerts } from './SecurityAlerts.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** Returns the current time in epoch ms, updated every minute. */
+/** Returns the server's time in epoch ms, updated every minute. */
 function useMinutes(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    const timer = setInterval(() => setNow(serverNow()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { RevenueByDay } from '@/dashboard/ui/charts/RevenueByDay.tsx';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
+import { serverNow } from '@/firebase/server-clock.ts';
 import { useEntriesSinceSums } from '@/firebase/staff/use-entries-since-sums.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -28,7 +29,7 @@ const FAILED = { status: 'failed' } as const;
 export default function SellerSalesTab({ context: { storeId, storeRole } }: { context: SellerContext }) {
   const toast = useToast();
   // The days of the chart, from the time of the last load.
-  const [days, setDays] = useState(() => lastDays(SALES_WINDOWS.chartDays, Date.now()));
+  const [days, setDays] = useState(() => lastDays(SALES_WINDOWS.chartDays, serverNow()));
   const [isRefreshing, setIsRefreshing] = useState(false);
   // Ledger entries since the last roll-up require the permission to read the books.
   const hasBooks = isPermitted(storeRole, 'seeMoney');
@@ -37,7 +38,7 @@ export default function SellerSalesTab({ context: { storeId, storeRole } }: { co
 
   const refresh = async (): Promise<void> => {
     setIsRefreshing(true);
-    setDays(lastDays(SALES_WINDOWS.chartDays, Date.now()));
+    setDays(lastDays(SALES_WINDOWS.chartDays, serverNow()));
     if (!(await fetchSalesAgain(storeId))) toast(messages.fetchFailed, 'error');
     setIsRefreshing(false);
   };

@@ -23,6 +23,7 @@ import { salesDayDocuments } from '@/firebase/sdk/documents/sales-daily.ts';
 import { salesTotalsDocuments } from '@/firebase/sdk/documents/sales-totals.ts';
 import { storeOrderDocuments } from '@/firebase/sdk/documents/store-orders.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
+import { serverNow } from '@/firebase/server-clock.ts';
 import { useLivePages, type LivePages, type OpenPage } from '@/firebase/staff/lists/use-live-pages.ts';
 import { useLoadedById } from '@/firebase/staff/lists/use-loaded-by-id.ts';
 import { useStaffDocument } from '@/firebase/staff/lists/use-staff-document.ts';
@@ -45,7 +46,7 @@ const daysOf = (storeId: string, firstDay: string) =>
     limit(SALES_WINDOWS.chartDays),
   );
 
-const firstDayOfChart = (): string => lastDays(SALES_WINDOWS.chartDays, Date.now())[0] ?? '';
+const firstDayOfChart = (): string => lastDays(SALES_WINDOWS.chartDays, serverNow())[0] ?? '';
 
 /** All-time sales of a store; null if there are none. */
 export function useSalesTotals(storeId: string): QueryState<SalesTotals | null> {

@@ -2,6 +2,7 @@ import type { Receipt } from '@blockbazaar/domain/orders/order';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
+import { useDeviceTime } from '@/firebase/server-clock.ts';
 import { orderPageState } from '@/storefront/checkout/purchase/order-page-state.ts';
 import { PayCountdown } from '@/storefront/checkout/purchase/PayCountdown.tsx';
 import { useIsPast } from '@/storefront/checkout/purchase/useIsPast.ts';
@@ -12,7 +13,7 @@ import { canBePaid, statusLabels, unpaidStateOf } from './status-labels.ts';
 
 /** The status of the order, and the buyer's actions. Screen readers announce a change. */
 export function OrderStatusPanel({ receipt }: { receipt: Receipt }) {
-  const payBy = receipt.expiresAt.toMillis();
+  const payBy = useDeviceTime(receipt.expiresAt.toMillis());
   const isOverdue = useIsPast(payBy);
   const unpaidState = unpaidStateOf({ isOverdue, ...orderPageState(useLocation().state) });
   const { label, heading, text, icon, tone } = statusLabels(receipt, unpaidState);

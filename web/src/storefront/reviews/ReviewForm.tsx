@@ -8,6 +8,7 @@ import { useId, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { constantSubscription } from '@/firebase/constant-subscription.ts';
 import { fromDatabase } from '@/firebase/load-database.ts';
+import { useDeviceTime } from '@/firebase/server-clock.ts';
 import { useShopper } from '@/firebase/shopper.ts';
 import type { Subscribe } from '@/firebase/subscribe.ts';
 import { useQueryState } from '@/firebase/use-query-state.ts';
@@ -131,7 +132,7 @@ export function ReviewForm() {
  */
 function CooldownNotice({ refused }: { refused: Wait | null }) {
   const cooldown = useReviewCooldown(useShopper());
-  const until = cooldown === null ? 0 : nextReviewAtMs(cooldown);
+  const until = useDeviceTime(cooldown === null ? 0 : nextReviewAtMs(cooldown));
   const isOver = useSecondsLeft(until) === 0;
   if (refused !== null) return <WaitNotice wait={refused} />;
   return isOver ? null : <WaitNotice wait={{ text: FAILURES.COOLDOWN.text, until }} />;

@@ -1,5 +1,6 @@
 import { displayName, type Profile } from '@blockbazaar/domain/accounts/profile';
 import { isLoss, PRIZE_IDS, PRIZES, type PrizeId } from '@blockbazaar/domain/spin/prizes';
+import { useDeviceTime } from '@/firebase/server-clock.ts';
 import { ProfilePicture } from '@/storefront/accounts/ProfilePicture.tsx';
 import { SIGN_IN_MESSAGES } from '@/storefront/accounts/sign-in-messages.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -27,7 +28,7 @@ export function SpinAsShopper({ profile, onSignOut, returnTo, color }: SpinAsSho
   const { phase, problem, nextSpinAt, prizeId, spin, endReveal } = daily;
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const tick = useReelTicks(phase === 'turning' ? prizeId : null, prefersReducedMotion, endReveal);
-  const secondsLeft = useSecondsLeft(nextSpinAt ?? 0);
+  const secondsLeft = useSecondsLeft(useDeviceTime(nextSpinAt ?? 0));
   const isSpinning = phase === 'requesting' || phase === 'turning';
   const isSpent = phase === 'idle' && secondsLeft > 0;
   const isLost = isSpent && prizeId !== null && isLoss(prizeId);

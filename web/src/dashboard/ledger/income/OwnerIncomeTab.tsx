@@ -8,6 +8,7 @@ import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { monthName, MonthPicker } from '@/dashboard/ui/form/MonthPicker.tsx';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
+import { serverNow } from '@/firebase/server-clock.ts';
 import { INCOME_MESSAGES } from './income-messages.ts';
 import { IncomeByDay } from './IncomeByDay.tsx';
 import { IncomeTiles } from './IncomeTiles.tsx';
@@ -22,7 +23,7 @@ const PART_HEIGHTS = [46, 30, 46] as const;
 
 /** The site's income, its debts, and its balances at the providers. */
 export default function OwnerIncomeTab() {
-  const [months] = useState(() => lastMonths(STATEMENT_MONTHS, Date.now()));
+  const [months] = useState(() => lastMonths(STATEMENT_MONTHS, serverNow()));
   const [month = '', setMonth] = useState(months[0]);
   const { data = null, isLoadingError, refetch } = useQuery(adminQuery('GET_INCOME', { month }, messages.failed));
   return (

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState, type RefObject } from 'react';
+import { serverNow } from '@/firebase/server-clock.ts';
 import { STATEMENT_MESSAGES } from './statement-messages.ts';
 
 const messages = STATEMENT_MESSAGES;
@@ -20,14 +21,14 @@ function fieldOf(problem: RangeProblem, range: DayRange, today: string): keyof D
 
 /** The first and the last day of a statement. Errors are shown on submit. */
 export function RangeForm({ value, onSubmit }: RangeFormProps) {
-  const [today] = useState(() => dayOf(Date.now()));
+  const [today] = useState(() => dayOf(serverNow()));
   const [range, setRange] = useState(() => ({ ...value, until: value.until < today ? value.until : today }));
   const [problem, setProblem] = useState<RangeProblem | null>(null);
   const inputs = { from: useRef<HTMLInputElement>(null), until: useRef<HTMLInputElement>(null) };
   const wrong = problem === null ? null : fieldOf(problem, range, today);
 
   const submit = (): void => {
-    const found = rangeProblem(range, Date.now());
+    const found = rangeProblem(range, serverNow());
     setProblem(found);
     if (found === null) onSubmit(range);
     else inputs[fieldOf(found, range, today)].current?.focus();

@@ -2,6 +2,7 @@ import { lastMonths, monthRange, rangeProblem, type DayRange } from '@blockbazaa
 import { STATEMENT_MONTHS } from '@blockbazaar/domain/staff/staff-limits';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { serverNow } from '@/firebase/server-clock.ts';
 import { withParameters } from '@/ui/browser/with-parameters.ts';
 import { monthOfRange } from './statement-range.ts';
 
@@ -15,7 +16,7 @@ interface RangeInAddress {
 /** The range of a statement: `?month=2026-10`, or `?from=2026-10-03&until=2026-11-05`; otherwise the current month. */
 export function useRangeInAddress(): RangeInAddress {
   const [params, setParams] = useSearchParams();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const months = useMemo(() => lastMonths(STATEMENT_MONTHS, now), [now]);
   const [month, from, until] = [params.get('month'), params.get('from'), params.get('until')];
   const range = useMemo(() => {

@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { serverNow } from '@/firebase/server-clock.ts';
 import { SELLER_PAYOUT_MESSAGES } from '../seller-payout-messages.ts';
 
 const messages = SELLER_PAYOUT_MESSAGES;
@@ -20,7 +21,7 @@ interface PayoutDestinationProps {
 
 /** The payout account and schedule of the store. */
 export function PayoutDestination({ account, minimums }: PayoutDestinationProps) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const startsAt = account === null ? null : changedAccountDelayEnd(account, now);
   return (
     <Account>

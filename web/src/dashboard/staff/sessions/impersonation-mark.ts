@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow, subscribeToServerClock } from '@/firebase/server-clock.ts';
 import { localStore, parseJson } from '@/ui/browser/browser-storage.ts';
 
 /** The seller that the owner acts as in this browser. Every page reads it; shoppers load no other staff code. */
@@ -24,7 +25,7 @@ const isMark = (value: unknown): value is ImpersonationMark =>
 
 const read = (): ImpersonationMark | null => {
   const storedMark = parseJson(localStore.read(KEY) ?? 'null');
-  return isMark(storedMark) && storedMark.until > Date.now() ? storedMark : null;
+  return isMark(storedMark) && storedMark.until > serverNow() ? storedMark : null;
 };
 
 /** Undefined before the first read. */
@@ -51,7 +52,9 @@ function onStorage({ key }: StorageEvent): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
+  const unsubscribe = subscribeToServerClock(refresh);
   return () => {
+    unsubscribe();
     listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
   };

@@ -9,6 +9,7 @@ import {
 } from 'firebase/auth';
 import { useSyncExternalStore } from 'react';
 import { logFault } from '@/firebase/log.ts';
+import { measureServerClock, serverNow } from '@/firebase/server-clock.ts';
 import { retryDelayMs } from '@/firebase/subscribe.ts';
 import { setOwnerPresence } from './owner-presence.ts';
 import { staffApp } from './staff-app.ts';
@@ -59,8 +60,8 @@ function sessionStateOf(role: StaffRole): RoleSession {
 
 /** Retries a token that cannot be fetched. A refused token means that the session has ended. */
 function readClaims(role: StaffRole, user: User, failures: number): void {
-  getIdTokenResult(user).then(
-    ({ claims }) => applyClaims(role, claims),
+  Promise.all([getIdTokenResult(user), measureServerClock()]).then(
+    ([{ claims }]) => applyClaims(role, claims),
     (error: unknown) => {
       logTokenFault(error);
       if (staffApp(role).auth.currentUser !== user) return;
@@ -79,7 +80,7 @@ const wasExpired = (before: StaffSignIn): boolean => before.status === 'signedOu
 
 function applyClaims(role: StaffRole, claims: unknown): void {
   const { data } = staffClaimsSchema.safeParse(claims);
-  if (data === undefined || data.role !== role || data.sessionExpiresAt <= Date.now()) {
+  if (data === undefined || data.role !== role || data.sessionExpiresAt <= serverNow()) {
     void endSignIn(role, { expired: true });
     return;
   }
@@ -91,7 +92,7 @@ function setSignIn(role: StaffRole, next: StaffSignIn): void {
   roleSession.currentSignIn = next;
   clearTimeout(roleSession.expiryTimer);
   if (next.status === 'signedIn') {
-    const leftMs = Math.min(next.claims.sessionExpiresAt - Date.now(), TIMER_MAX_MS);
+    const leftMs = Math.min(next.claims.sessionExpiresAt - serverNow(), TIMER_MAX_MS);
     roleSession.expiryTimer = setTimeout(() => void endSignIn(role, { expired: true }), leftMs);
   }
   if (role === 'owner') setOwnerPresence(next.status === 'signedIn');
@@ -103,7 +104,8 @@ export async function signInStaff(role: StaffRole, token: string): Promise<void>
   sessionStateOf(role);
   const { user } = await signInWithCustomToken(staffApp(role).auth, token);
   // The same user may have another session: claims of the previous one must not remain.
-  applyClaims(role, (await getIdTokenResult(user, true)).claims);
+  const [{ claims }] = await Promise.all([getIdTokenResult(user, true), measureServerClock()]);
+  applyClaims(role, claims);
 }
 
 /** Removes a sign-in from this page. `revokeSession` ends the session itself. */

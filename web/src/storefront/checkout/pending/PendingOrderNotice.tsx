@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { useDeviceTime } from '@/firebase/server-clock.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { PayCountdown } from '../purchase/PayCountdown.tsx';
 import { paymentPageOf } from '../purchase/payment-page.ts';
@@ -19,7 +20,7 @@ interface PendingOrderNoticeProps {
 /** The shopper's own unpaid order: continues to its payment, or cancels it to change the cart. */
 export function PendingOrderNotice({ receipt, changing }: PendingOrderNoticeProps) {
   const titleId = useId();
-  const payBy = receipt.expiresAt.toMillis();
+  const payBy = useDeviceTime(receipt.expiresAt.toMillis());
   const isOverdue = useIsPast(payBy);
   const payLink = isOverdue ? null : paymentPageOf(receipt, receipt.checkoutUrl);
   const { isCancelling, change } = changing;

@@ -2,6 +2,7 @@ import type { Receipt } from '@blockbazaar/domain/orders/order';
 import { orderPath } from '@blockbazaar/domain/orders/receipt-key';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { serverNow } from '@/firebase/server-clock.ts';
 import { useOwnOrder } from '@/storefront/cart/own-order/own-order.ts';
 import { finishPurchase } from '../purchase/finish-purchase.ts';
 
@@ -20,7 +21,7 @@ export interface PendingOrder {
 /** The shopper's own unpaid order in the checkout. Navigates to the order's page if it was paid elsewhere. */
 export function usePendingOrder(): PendingOrder {
   const { orderId, receiptKey, status, receipt } = useOwnOrder();
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(serverNow);
   const navigate = useNavigate();
   const isPaid = receipt?.status === 'completed';
 
