@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '../messages.ts';
-import { customerInfoErrors, customerInfoSchema } from './customer-info.ts';
+import { customerInfoErrors, customerInfoSchema, testUsernameSchema } from './customer-info.ts';
 
 const { checkout } = MESSAGES;
 const firstMessage = (info: unknown): string | undefined =>
@@ -9,7 +9,16 @@ const valid = { discordUsername: 'lena.builds', minecraftUsername: 'LenaBuilds',
 
 describe('customer info', () => {
   it('accepts valid names and trims them', () => {
-    for (const minecraftUsername of ['Abc', 'A_1', 'Sixteen_Letters_', '.BedrockName', ' Padded ']) {
+    for (const minecraftUsername of [
+      'Abc',
+      'A_1',
+      'Sixteen_Letters_',
+      '.BedrockName',
+      '.CAM player9543',
+      '.Ab',
+      '.a',
+      ' Padded ',
+    ]) {
       expect(customerInfoSchema.parse({ ...valid, minecraftUsername }).minecraftUsername).toBe(
         minecraftUsername.trim(),
       );
@@ -24,9 +33,26 @@ describe('customer info', () => {
     expect(firstMessage({ ...valid, minecraftUsername: '   ' })).toBe(checkout.minecraftRequired);
   });
 
-  it.each(['ab', 'seventeen_letters', '..abc', 'a b c', 'name!', 'na\u0000me', '<b>x</b>', 'naïve'])(
-    'rejects %j as a Minecraft username',
-    (minecraftUsername) => expect(firstMessage({ ...valid, minecraftUsername })).toBe(checkout.minecraftInvalid),
+  it.each([
+    'ab',
+    'seventeen_letters',
+    '.seventeen_letters',
+    '..abc',
+    '.',
+    '. abc',
+    '.two  spaces',
+    '.new\nline',
+    'a b c',
+    'name!',
+    'na\u0000me',
+    '<b>x</b>',
+    'naïve',
+  ])('rejects %j as a Minecraft username', (minecraftUsername) =>
+    expect(firstMessage({ ...valid, minecraftUsername })).toBe(checkout.minecraftInvalid),
+  );
+
+  it.each(['.CAM player9543', '.Ab'])('rejects %j for a test payment', (name) =>
+    expect(testUsernameSchema.safeParse(name).success).toBe(false),
   );
 
   it.each(['a', 'a'.repeat(33), 'a..b', 'two words', 'name#12', 'na\u0007me', '<script>'])(

@@ -6,7 +6,10 @@ const { discordNameMin, discordNameMax, minecraftNameMin, minecraftNameMax } = L
 const DISCORD_USERNAME = new RegExp(
   String.raw`^(?!.*\.\.)[A-Za-z0-9._]{${discordNameMin},${discordNameMax}}(?:#\d{4})?$`,
 );
-const MINECRAFT_USERNAME = new RegExp(String.raw`^\.?[A-Za-z0-9_]{${minecraftNameMin},${minecraftNameMax}}$`);
+const JAVA_NAME = new RegExp(String.raw`^\.?[A-Za-z0-9_]{${minecraftNameMin},${minecraftNameMax}}$`);
+/** After the dot, a Bedrock name is a gamertag: it can be shorter, and have single spaces. */
+const BEDROCK_NAME = new RegExp(String.raw`^\.(?=.{1,${minecraftNameMax}}$)[A-Za-z0-9_]+(?: [A-Za-z0-9_]+)*$`);
+const MINECRAFT_USERNAME = new RegExp(`${JAVA_NAME.source}|${BEDROCK_NAME.source}`);
 const { checkout } = MESSAGES;
 
 /** A Discord username (or an old one with its four digits), trimmed. */
@@ -14,7 +17,12 @@ export const discordUsernameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, checkout.discordRequired), z.regex(DISCORD_USERNAME, checkout.discordInvalid));
 
-/** A game username: letters, digits or underscores, after one optional dot for Bedrock players. Trimmed. */
+/** A game username, for a test payment: letters, digits or underscores, after one optional dot. Trimmed. */
+export const testUsernameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, checkout.minecraftRequired), z.regex(JAVA_NAME, checkout.minecraftInvalid));
+
+/** A game username of Java Edition, or a dot and a gamertag of Bedrock Edition. Trimmed. */
 export const minecraftUsernameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, checkout.minecraftRequired), z.regex(MINECRAFT_USERNAME, checkout.minecraftInvalid));

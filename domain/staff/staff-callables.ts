@@ -3,7 +3,7 @@ import { pageCursor, pageOf } from '../admin-operation.ts';
 import { adminCallSchema } from '../admin-operations.ts';
 import { CHANGE_REFUSALS, productChangesSchema } from '../catalog/bulk-edit/product-change.ts';
 import { linkUrlSchema } from '../catalog/urls.ts';
-import { minecraftUsernameSchema } from '../checkout/customer-info.ts';
+import { testUsernameSchema } from '../checkout/customer-info.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
 import { notificationChoicesSchema } from '../notifications/notification-settings.ts';
@@ -272,7 +272,7 @@ export const STAFF_CALLABLES = {
    */
   sendTestPayment: {
     input: z.strictObject({
-      minecraftUsername: minecraftUsernameSchema,
+      minecraftUsername: testUsernameSchema,
       millions: z.int().check(z.gte(1), z.lte(STAFF_LIMITS.testMillionsMax)),
       ...freshProofField,
     }),

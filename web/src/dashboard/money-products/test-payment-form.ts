@@ -1,4 +1,4 @@
-import { minecraftUsernameSchema } from '@blockbazaar/domain/checkout/customer-info';
+import { testUsernameSchema } from '@blockbazaar/domain/checkout/customer-info';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import * as z from 'zod/mini';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
@@ -8,7 +8,7 @@ const { usernameInvalid, usernameInvalidShort, amountInvalid, amountLimit } = MO
 const username = (message: string) =>
   z.string().check(
     z.trim(),
-    z.refine((name) => minecraftUsernameSchema.safeParse(name).success, message),
+    z.refine((name) => testUsernameSchema.safeParse(name).success, message),
   );
 
 /** A value that is not a positive number has its own message, separate from that of the limits. */
