@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../text/clean-line.ts';
+import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { timestampSchema } from '../timestamp.ts';
 
 /**
@@ -35,10 +37,10 @@ export interface Names {
 const NAMELESS = 'Discord User';
 
 /**
- * The first of these that is not empty: full name, name, preferred username, the part of the email address before its
- * @.
+ * The first of these with a visible character: full name, name, preferred username, the part of the email address
+ * before its @. Cleaned, in one line.
  */
 export function displayName({ fullName, name, preferredUsername, email }: Names): string {
   const candidates = [fullName, name, preferredUsername, email?.split('@')[0]];
-  return candidates.map((candidate) => candidate?.trim() ?? '').find((candidate) => candidate !== '') ?? NAMELESS;
+  return candidates.map((candidate) => cleanLine(candidate ?? '')).find((text) => VISIBLE_TEXT.test(text)) ?? NAMELESS;
 }

@@ -39,6 +39,10 @@ describe('displayName', () => {
   it.each([
     [{ fullName: 'Lena', name: 'l', preferredUsername: 'p', email: 'e@x' }, 'Lena'],
     [{ fullName: ' ', name: 'l' }, 'l'],
+    [{ fullName: 'Lena\u202E\n<b>builds</b>' }, 'Lena builds'],
+    [{ fullName: '\u3164\u200B', name: 'l' }, 'l'],
+    [{ fullName: '\u200D\u2800' }, 'Discord User'],
+    [{ fullName: 'Lena \u{1F468}\u200D\u{1F469}\u200D\u{1F467}' }, 'Lena \u{1F468}\u200D\u{1F469}\u200D\u{1F467}'],
     [{ fullName: null, preferredUsername: 'lena.builds' }, 'lena.builds'],
     [{ email: 'lena@example.org' }, 'lena'],
     [{ email: '@example.org' }, 'Discord User'],

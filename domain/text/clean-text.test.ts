@@ -3,7 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { cleanText } from './clean-text.ts';
 
 const SCHEMES = ['javascript:', 'data:', 'vbscript:'];
-const CONTROLS = ['\u0000', '\u0007', '\u001B', '\u007F', '\u0085', '\u200B', '\u202E', '\u2066', '\uFEFF'];
+const CONTROLS = [
+  '\u0000',
+  '\u0007',
+  '\u001B',
+  '\u007F',
+  '\u0085',
+  '\u061C',
+  '\u200B',
+  '\u200C',
+  '\u200D',
+  '\u202E',
+  '\u2066',
+  '\uFEFF',
+];
 
 describe('cleanText', () => {
   it.each([
@@ -28,7 +41,15 @@ describe('cleanText', () => {
     ["lamp' onmouseover='alert(1)", 'lamp onmouseover=alert(1)'],
     ['<b>"bold"</b> isn\'t `code`', "bold isn't code"],
     ['zero\u200Bwidth \u202Etext', 'zerowidth text'],
-    ['1 < 2 and 3 > 2', '1  2 and 3  2'],
+    ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
+    ['<3 you all', '<3 you all'],
+    ['>:( or ->', '>:( or ->'],
+    ['I <3 <b>it</b> > all', 'I 3 it  all'],
+    ['<b <3', 'b <3'],
+    ['<img alt="a>b">', 'b'],
+    ['\u{1F468}\u200D\u{1F469}\u200D\u{1F467}', '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'],
+    ['java\u200Dscript:x', 'x'],
+    ['a\u061Cb\u206Ac', 'abc'],
     ['e\u0301', '\u00e9'],
   ])('converts %j to %j', (raw, clean) => expect(cleanText(raw)).toBe(clean));
 });
@@ -82,7 +103,7 @@ describe('cleanText of any text', () => {
   it('contains no control characters except tabs and line breaks, and no bidirectional ones', () =>
     always((clean) =>
       expect(clean).not.toMatch(
-        /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/,
+        /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/,
       ),
     ));
 
@@ -97,8 +118,7 @@ describe('cleanText of any text', () => {
   it('contains quotation marks in pairs only', () =>
     always((clean) => expect((clean.match(/"/g) ?? []).length % 2).toBe(0)));
 
-  it('contains no markup, and no character that starts or ends it', () =>
-    always((clean) => expect(clean).not.toMatch(/[<>]/)));
+  it('contains no markup', () => always((clean) => expect(clean).not.toMatch(/<[a-z/!?]/i)));
 
   it('is normalized and trimmed', () =>
     always((clean) => {

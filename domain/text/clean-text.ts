@@ -1,12 +1,16 @@
 import { withoutEndingQuotes } from './english-quotes.ts';
+import { withoutStrayJoiners } from './stray-joiners.ts';
 
 /** Cleaning of free text before it is stored. React escapes displayed text. */
 
 // Tabs and line breaks are text; other control characters, and those that reorder text invisibly, are not.
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
+const CONTROL =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
 const TAG = /<\/?[a-z!?][^<>]*(?:>|$)/gi;
 const SCHEME = /(?:javascript|data|vbscript)\s*:/gi;
-const FORBIDDEN = /[`;\\<>]/g;
+const FORBIDDEN = /[`;\\]|<(?=[a-z/!?])/gi;
+/** In a text that contained markup, angle brackets are its remains. */
+const FORBIDDEN_AFTER_MARKUP = /[`;\\<>]/g;
 
 /** Repeats until nothing changes, because the text around a removed part can form a new one. */
 function untilStable(text: string, step: (text: string) => string): string {
@@ -21,9 +25,9 @@ const withoutTags = (text: string): string => untilStable(text, (value) => value
 export function cleanText(text: string): string {
   let isHostile = false;
   return untilStable(text, (value) => {
-    const written = value.normalize('NFC').replace(CONTROL, '');
+    const written = withoutStrayJoiners(value.normalize('NFC').replace(CONTROL, ''));
     const harmless = withoutTags(written).replace(SCHEME, '');
     isHostile ||= harmless !== written;
-    return withoutEndingQuotes(harmless.replace(FORBIDDEN, ''), isHostile).trim();
+    return withoutEndingQuotes(harmless.replace(isHostile ? FORBIDDEN_AFTER_MARKUP : FORBIDDEN, ''), isHostile).trim();
   });
 }

@@ -79,8 +79,12 @@ describe('firestore.rules: numbers', () => {
   });
 });
 
-/** A pattern in the syntax of rules, where a slash needs no escape. */
-const inRules = ({ source }: RegExp): string => source.replaceAll(String.raw`\/`, '/').replaceAll('\\', String.raw`\\`);
+/** A pattern in the syntax of rules, where a slash needs no escape, and code points are in `\x{…}`. */
+const inRules = ({ source }: RegExp): string =>
+  source
+    .replaceAll(String.raw`\/`, '/')
+    .replaceAll(/\\u\{?([\dA-F]+)\}?/g, String.raw`\x{$1}`)
+    .replaceAll('\\', String.raw`\\`);
 /** `matches` always compares the whole string. */
 const whole = (pattern: RegExp): string => inRules(pattern).replace(/^\^/, '').replace(/\$$/, '');
 
