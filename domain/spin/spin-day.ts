@@ -7,7 +7,14 @@ export interface SpinDay {
   timeZone: string;
 }
 
+/** A spin's day with the time since when its zone applies; null if it is unknown. */
+export interface CountedDay extends SpinDay {
+  zoneSince: number | null;
+}
+
 const HOUR_MS = 60 * 60_000;
+/** Minimum time between two changes of a shopper's zone. Without it, three spins fit into one day of UTC. */
+const ZONE_CHANGE_MS = 7 * 24 * HOUR_MS;
 /** No zone's day is longer than this, clock changes included. */
 const LONGEST_DAY_MS = 30 * HOUR_MS;
 
@@ -59,11 +66,14 @@ export const nextSpinAt = (last: SpinDay | null, now: number): number | null => 
 };
 
 /**
- * The day that a spin counts for, in the shopper's current zone. Days only move forward: until a new day starts in that
- * zone, the last spin's zone applies. `now` must not be before `nextSpinAt`.
+ * The day that a spin counts for, in the shopper's current zone. The last spin's zone still applies for a week after its
+ * first spin, and until a new day starts in the current zone: days only move forward. `now` must not be before
+ * `nextSpinAt`.
  */
-export function dayOfSpin(last: SpinDay | null, timeZone: string, now: number): SpinDay {
+export function dayOfSpin(last: CountedDay | null, timeZone: string, now: number): CountedDay {
   const day = localDay(timeZone, now);
-  if (last === null || day > last.day) return { day, timeZone };
-  return { day: localDay(last.timeZone, now), timeZone: last.timeZone };
+  if (last === null) return { day, timeZone, zoneSince: now };
+  const canChange = last.zoneSince === null || now - last.zoneSince >= ZONE_CHANGE_MS;
+  if (timeZone !== last.timeZone && canChange && day > last.day) return { day, timeZone, zoneSince: now };
+  return { ...last, day: localDay(last.timeZone, now) };
 }

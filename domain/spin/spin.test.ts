@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oddsOf, PRIZE_IDS, prizeAt, PRIZES, WEIGHT_TOTAL } from './prizes.ts';
-import { dayOfSpin, localDay, nextSpinAt, startOfDayAfter, type SpinDay } from './spin-day.ts';
+import { dayOfSpin, localDay, nextSpinAt, startOfDayAfter, type CountedDay } from './spin-day.ts';
 import { timeZoneSchema } from './time-zone.ts';
 
 const HOUR = 3_600_000;
@@ -18,8 +18,8 @@ const ZONES = [
 
 /** Spins whenever possible while changing zones; returns the spins and the waits between them. */
 function spinAlong(moves: readonly { zone: string; hours: number }[]) {
-  const spins: (SpinDay & { at: number })[] = [];
-  const waits: { last: SpinDay; next: number }[] = [];
+  const spins: (CountedDay & { at: number })[] = [];
+  const waits: { last: CountedDay; next: number }[] = [];
   let now = Date.UTC(2026, 2, 20);
   for (const { zone, hours } of moves) {
     now += hours * HOUR;
@@ -94,6 +94,11 @@ describe('day of a spin', () => {
         // A path through all zones gains less than two days in total.
         const lastedMs = (spins.at(-1)?.at ?? 0) - (spins[0]?.at ?? 0);
         expect(days.length).toBeLessThanOrEqual(Math.ceil(lastedMs / (24 * HOUR)) + 2);
+        // The zone changes at most once a week.
+        const changes = spins.filter(({ timeZone }, index) => index > 0 && timeZone !== spins[index - 1]?.timeZone);
+        changes
+          .slice(1)
+          .forEach(({ at }, index) => expect(at - (changes[index]?.at ?? 0)).toBeGreaterThanOrEqual(7 * 24 * HOUR));
       }),
       { numRuns: 300 },
     );
@@ -105,9 +110,40 @@ describe('day of a spin', () => {
     expect(first.day).toBe('2026-06-02');
     expect(nextSpinAt(first, now + HOUR)).toBe(Date.parse('2026-06-02T10:00:00Z'));
     // Twelve hours behind UTC it is still the previous day: the zone further ahead applies.
-    expect(dayOfSpin(first, 'Etc/GMT+12', Date.parse('2026-06-02T10:00:00Z'))).toEqual({
+    expect(dayOfSpin(first, 'Etc/GMT+12', Date.parse('2026-06-02T10:00:00Z'))).toMatchObject({
       day: '2026-06-03',
       timeZone: 'Etc/GMT-14',
     });
+  });
+
+  it('allows no third spin in the first day of UTC by changes of zone', () => {
+    const day = Date.parse('2026-06-01T00:00:00Z');
+    const hours = Array.from({ length: 24 }, (_, hour) => day + hour * HOUR);
+    const zones = ['Etc/GMT+12', 'UTC', 'Etc/GMT-14'];
+    for (const sequence of zones.flatMap((a) => zones.flatMap((b) => zones.map((c) => [a, b, c]))))
+      for (const start of hours) {
+        let last: CountedDay | null = null;
+        let spins = 0;
+        for (const now of hours.filter((hour) => hour >= start)) {
+          if (nextSpinAt(last, now) !== null) continue;
+          last = dayOfSpin(last, sequence[spins % sequence.length] ?? 'UTC', now);
+          spins += 1;
+        }
+        expect(spins).toBeLessThanOrEqual(2);
+      }
+  });
+
+  it('changes the zone a week after the first spin in it', () => {
+    const at = Date.parse('2026-06-01T12:00:00Z');
+    const first = dayOfSpin(null, 'Europe/Berlin', at);
+    const week = 7 * 24 * HOUR;
+    expect(dayOfSpin(first, 'Asia/Kathmandu', at + week - 1)).toEqual({ ...first, day: '2026-06-08' });
+    expect(dayOfSpin(first, 'Asia/Kathmandu', at + week)).toEqual({
+      day: '2026-06-08',
+      timeZone: 'Asia/Kathmandu',
+      zoneSince: at + week,
+    });
+    const unknown = { ...first, zoneSince: null };
+    expect(dayOfSpin(unknown, 'Asia/Kathmandu', at + 24 * HOUR).timeZone).toBe('Asia/Kathmandu');
   });
 });

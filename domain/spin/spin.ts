@@ -12,6 +12,8 @@ export const lastSpinSchema = z.object({
   lastSpinDay: localDaySchema,
   /** The zone in which that day was counted. */
   lastTimeZone: z.string(),
+  /** The first spin in that zone since the latest change of zone. Spins of earlier versions have none. */
+  timeZoneSince: z.optional(timestampSchema),
   lastSpinAt: timestampSchema,
   lastPrizeId: z.enum(PRIZE_IDS),
 });

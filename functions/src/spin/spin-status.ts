@@ -1,6 +1,6 @@
 import { type Result, succeed } from '@blockbazaar/domain/failures';
 import type { LastSpin, SpinStatus } from '@blockbazaar/domain/spin/spin';
-import { type SpinDay, nextSpinAt } from '@blockbazaar/domain/spin/spin-day';
+import { type CountedDay, nextSpinAt } from '@blockbazaar/domain/spin/spin-day';
 import { lastSpinRef } from '../documents/spins.ts';
 
 /** Returns whether a shopper may spin at `now` (ms), and the time of the next spin. */
@@ -11,5 +11,7 @@ export async function spinStatus(uid: string, now = Date.now()): Promise<Result<
 }
 
 /** The day of a shopper's last spin; null if there was none. */
-export const dayOf = (last: LastSpin | undefined): SpinDay | null =>
-  last === undefined ? null : { day: last.lastSpinDay, timeZone: last.lastTimeZone };
+export const dayOf = (last: LastSpin | undefined): CountedDay | null =>
+  last === undefined
+    ? null
+    : { day: last.lastSpinDay, timeZone: last.lastTimeZone, zoneSince: last.timeZoneSince?.toMillis() ?? null };

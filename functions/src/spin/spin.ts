@@ -33,9 +33,15 @@ export function spin(
     const profile = known === undefined ? null : profileDocuments.parse(known);
     if (profile === null) return fail('SIGN_IN_REQUIRED');
 
-    const { day, timeZone: countedIn } = dayOfSpin(last, timeZone, now);
+    const { day, timeZone: countedIn, zoneSince } = dayOfSpin(last, timeZone, now);
     const at = Timestamp.fromMillis(now);
-    const written: LastSpin = { lastSpinDay: day, lastTimeZone: countedIn, lastSpinAt: at, lastPrizeId: prizeId };
+    const written: LastSpin = {
+      lastSpinDay: day,
+      lastTimeZone: countedIn,
+      ...(zoneSince !== null && { timeZoneSince: Timestamp.fromMillis(zoneSince) }),
+      lastSpinAt: at,
+      lastPrizeId: prizeId,
+    };
     batch.save(lastSpinRef(uid), written);
     batch.create(spinOfDayRef(uid, day), written);
     recordMembership(batch, uid, true, now);
