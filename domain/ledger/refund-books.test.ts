@@ -44,6 +44,8 @@ const lineRefund = (lines: RefundedUnits[], changes: Partial<LineRefund> = {}): 
   retryAt: null,
   lacksFunds: false,
   waitsForDispute: false,
+  replaces: null,
+  dismissed: false,
   ...changes,
 });
 

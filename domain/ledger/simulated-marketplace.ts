@@ -169,6 +169,8 @@ export class Marketplace {
       retryAt: null,
       lacksFunds: false,
       waitsForDispute: false,
+      replaces: null,
+      dismissed: false,
     };
     return { ...refundedBy(order, cents), lineRefunds: [...order.lineRefunds, refund] };
   }

@@ -217,6 +217,8 @@ describe('receipt', () => {
       retryAt: null,
       lacksFunds: false,
       waitsForDispute: false,
+      replaces: null,
+      dismissed: false,
     };
     const refunded = sampleOrder({
       status: 'completed',

@@ -38,6 +38,8 @@ export const refundProgress = {
    * of them.
    */
   undeliveredRefundSince: z._default(z.nullable(timestampSchema), null),
+  /** Time since which it has failed refunds of delivered items: see `failedRefunds`. Null: it has none. */
+  failedRefundSince: z._default(z.nullable(timestampSchema), null),
 } as const;
 
 type RefundProgress = {
@@ -57,6 +59,7 @@ export const NO_REFUND: RefundProgress = {
   uncoveredSince: null,
   refundDelayedSince: null,
   undeliveredRefundSince: null,
+  failedRefundSince: null,
 };
 
 /** True if a payment has to be refunded, and the refund has not arrived: the order is not fulfilled. */

@@ -10,15 +10,20 @@ export const RETRIED_KINDS = ['outbox', 'deliveries', 'refunds', 'uncoveredRefun
 export type RetriedKind = (typeof RETRIED_KINDS)[number];
 
 /**
- * Everything that can be retried, and orders with undelivered units whose refund failed: the owner resolves these on
- * the order's page.
+ * Everything that can be retried. Orders with undelivered units whose refund failed: the owner resolves these on the
+ * order's page. Failed refunds of delivered items: the owner refunds these again, or dismisses them.
  */
-export const DEAD_LETTER_KINDS = [...RETRIED_KINDS, 'undeliveredRefunds'] as const;
+export const DEAD_LETTER_KINDS = [...RETRIED_KINDS, 'undeliveredRefunds', 'failedRefunds'] as const;
 
 export const deadLetterSchema = z.strictObject({
   kind: z.enum(DEAD_LETTER_KINDS),
-  /** For `undeliveredRefunds`: the store order with the first of the units. */
+  /**
+   * For `undeliveredRefunds`: the store order with the first of the units. For `failedRefunds`: the ID of the refund,
+   * because an order can have several.
+   */
   id: z.string(),
+  /** The order of a refund; null for posts and deliveries. */
+  orderId: z.nullable(z.string()),
   /** The recipient: a channel, a store, or the buyer's order. */
   target: z.string(),
   /** Its content in one line. */

@@ -34,6 +34,8 @@ const refundOf = (state: LineRefundState, changes: Partial<LineRefund> = {}): Li
   retryAt: null,
   lacksFunds: false,
   waitsForDispute: false,
+  replaces: null,
+  dismissed: false,
   ...changes,
 });
 

@@ -43,11 +43,18 @@ export const lineRefundSchema = z.object({
   lacksFunds: z._default(z.boolean(), false),
   /** The provider has refused it because of a dispute or an inquiry: it is not requested during an inquiry. */
   waitsForDispute: z._default(z.boolean(), false),
+  /** ID of the failed refund that the owner has replaced by this one; null: it replaces none. */
+  replaces: z._default(z.nullable(z.string()), null),
+  /** It has failed, and the owner has confirmed that the buyer needs no other refund of its items. */
+  dismissed: z._default(z.boolean(), false),
 });
 export type LineRefund = z.infer<typeof lineRefundSchema>;
 
 /** A refund that is not requested from the provider yet. */
-export const newLineRefund = (granted: Pick<LineRefund, 'refundId' | 'lines' | 'returnsStock'>): LineRefund => ({
+export const newLineRefund = (
+  granted: Pick<LineRefund, 'refundId' | 'lines' | 'returnsStock'> & Partial<Pick<LineRefund, 'replaces'>>,
+): LineRefund => ({
+  replaces: null,
   ...granted,
   state: 'due',
   cents: granted.lines.reduce((sum, { cents }) => sum + cents, 0),
@@ -58,6 +65,7 @@ export const newLineRefund = (granted: Pick<LineRefund, 'refundId' | 'lines' | '
   retryAt: null,
   lacksFunds: false,
   waitsForDispute: false,
+  dismissed: false,
 });
 
 /**

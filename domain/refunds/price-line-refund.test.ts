@@ -25,6 +25,8 @@ const withRefund = (order: Order, lines: RefundedUnits[], state: LineRefundState
     retryAt: null,
     lacksFunds: false,
     waitsForDispute: false,
+    replaces: null,
+    dismissed: false,
   };
   const refundedCents = order.refundedCents + (state === 'done' ? refund.cents : 0);
   return { ...order, refundedCents, lineRefunds: [...order.lineRefunds, refund] };

@@ -63,6 +63,11 @@ const refundableOrderSchema = z.strictObject({
 });
 export type RefundableOrder = z.infer<typeof refundableOrderSchema>;
 
+const failedRefundName = { orderId: orderIdSchema, refundId: documentIdSchema } as const;
+
+/** A refund after the provider's response. */
+const refundResultSchema = z.pick(lineRefundSchema, { state: true, error: true, lacksFunds: true });
+
 export const REFUND_OPERATIONS = {
   /** One order, with its refundable items and amounts. Fails with ORDER_NOT_FOUND. */
   GET_ORDER: { data: z.strictObject({ orderId: orderIdSchema }), result: refundableOrderSchema },
@@ -96,6 +101,24 @@ export const REFUND_OPERATIONS = {
     }),
     result: z.strictObject({ order: refundableOrderSchema }),
   },
+  /**
+   * Replaces a failed refund of delivered items: refunds its items that are in no later refund, and returns the new
+   * refund after the provider's response. Idempotent. Fails with NOT_ALLOWED_NOW if the refund is resolved, or like
+   * `REFUND_ORDER`.
+   */
+  REFUND_AGAIN: { data: z.strictObject(failedRefundName), result: z.strictObject({ refund: refundResultSchema }) },
+  /**
+   * Dismisses a failed refund of delivered items whose buyer received the money in another way. Fails with
+   * ORDER_NOT_FOUND, or with NOT_ALLOWED_NOW if the refund is resolved. Idempotent.
+   */
+  DISMISS_FAILED_REFUND: {
+    data: z.strictObject({
+      ...failedRefundName,
+      /** For the audit log. */
+      reason: refundReasonSchema,
+    }),
+    result: empty,
+  },
   /** Undecided refund requests of sellers, oldest first. */
   LIST_REFUND_REQUESTS: { data: z.strictObject({ after: pageCursor }), result: pageOf(openRefundRequestSchema) },
   /**
@@ -104,7 +127,7 @@ export const REFUND_OPERATIONS = {
    */
   GRANT_REFUND: {
     data: z.strictObject({ ...named, returnsStock: z.boolean() }),
-    result: z.strictObject({ refund: z.pick(lineRefundSchema, { state: true, error: true, lacksFunds: true }) }),
+    result: z.strictObject({ refund: refundResultSchema }),
   },
   /**
    * Declines a seller's refund request. Idempotent. The seller sees the reason. Fails with NOT_FOUND, or with

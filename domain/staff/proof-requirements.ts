@@ -80,6 +80,8 @@ export const ADMIN_PROOFS = {
   GRANT_REFUND: 'fresh',
   REFUND_ORDER: 'fresh',
   MARK_DELIVERED: 'fresh',
+  REFUND_AGAIN: 'fresh',
+  DISMISS_FAILED_REFUND: 'fresh',
   RESOLVE_DIFFERENCE: 'fresh',
   RESOLVE_UNAPPLIED_PAYMENTS: 'fresh',
   CREATE_MONEY_PRODUCT: 'fresh',

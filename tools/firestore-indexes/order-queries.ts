@@ -84,6 +84,12 @@ export const ORDER_QUERIES: readonly QueryShape[] = [
     order: [['undeliveredRefundSince', 'asc']],
   },
   {
+    purpose: 'orders with failed refunds of delivered items',
+    collection: 'orders',
+    range: 'failedRefundSince',
+    order: [['failedRefundSince', 'asc']],
+  },
+  {
     purpose: 'refunds that have been pending for too long',
     collection: 'orders',
     equal: ['provider'],

@@ -7,6 +7,8 @@ export const OPEN_TASKS = [
   'deadRefunds',
   /** Orders whose buyer has neither some items nor their price, because a refund failed after the delivery. */
   'undeliveredRefunds',
+  /** Orders with failed refunds of delivered items. */
+  'failedRefunds',
   /** Orders with refunds that wait for our balance at the payment provider. */
   'uncoveredRefunds',
   /** Orders with refunds that wait for a change at the payment provider. */

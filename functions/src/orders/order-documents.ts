@@ -6,6 +6,7 @@ import { canTransitionOrder, type OrderStatus } from '@blockbazaar/domain/orders
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { claimedStoreIdsOf, guardedStoreIds } from '@blockbazaar/domain/payouts/refund-claims';
 import { delayedRefunds } from '@blockbazaar/domain/refunds/delayed-refunds';
+import { failedRefunds } from '@blockbazaar/domain/refunds/failed-refunds';
 import { undeliveredUnits } from '@blockbazaar/domain/refunds/undelivered-units';
 import { Timestamp } from 'firebase-admin/firestore';
 import { orderRef } from '../documents/orders.ts';
@@ -88,6 +89,7 @@ function write(
     refundDelayedSince: delayedRefunds(changed) === null ? null : (changed.refundDelayedSince ?? Timestamp.now()),
     undeliveredRefundSince:
       undeliveredUnits(changed).length === 0 ? null : (changed.undeliveredRefundSince ?? Timestamp.now()),
+    failedRefundSince: hasListedFailure(changed) ? (changed.failedRefundSince ?? Timestamp.now()) : null,
   };
   const isReceiptChanged = !isDeepStrictEqual(derived, {
     ledgerChanges: changed.ledgerChanges,
@@ -96,12 +98,15 @@ function write(
     pendingRefundLookupAt: changed.pendingRefundLookupAt,
     refundDelayedSince: changed.refundDelayedSince,
     undeliveredRefundSince: changed.undeliveredRefundSince,
+    failedRefundSince: changed.failedRefundSince,
   });
   batch.update(orderRef(orderId), isReceiptChanged ? { ...changes, ...derived } : changes);
   invalidateConcurrentPayouts(batch, guardedStoreIds(order, changed));
   mergeReceipt(batch, changed, { ...receiptOf(orderId, changed), ...delivery });
   return { ...changed, ...derived };
 }
+
+const hasListedFailure = (order: Order): boolean => failedRefunds(order).some(({ isUndelivered }) => !isUndelivered);
 
 /** An order of an earlier version has no readable receipt. */
 function mergeReceipt(batch: OptimisticBatch, { receiptKey }: Order, fields: Partial<ReceiptFields>): void {

@@ -10,6 +10,7 @@ import { readOrder } from '../orders/order-documents.ts';
 import type { AdminHandlers } from '../platform/admin-handler.ts';
 import { advanceLineRefunds } from './line-refunds/advance-line-refunds.ts';
 import { grantLineRefund } from './line-refunds/grant-line-refund.ts';
+import { dismissFailedRefund, refundAgain } from './line-refunds/resolve-failed-refund.ts';
 import { declineRefundRequest, grantRefundRequest } from './requests/decide-refund-request.ts';
 import { listRefundRequests } from './requests/list-refund-requests.ts';
 
@@ -46,6 +47,8 @@ export const REFUND_HANDLERS: AdminHandlers<keyof typeof REFUND_OPERATIONS> = {
     return marked.ok ? succeed({ order: refundableOrder(delivered.orderId, marked.value) }) : marked;
   },
 
+  REFUND_AGAIN: (failed, { actor }) => refundAgain(failed, actor),
+  DISMISS_FAILED_REFUND: (failed, { actor }) => dismissFailedRefund(failed, actor),
   LIST_REFUND_REQUESTS: ({ after }) => listRefundRequests(after),
   GRANT_REFUND: (request, { actor }) => grantRefundRequest(request, actor),
   DECLINE_REFUND: (request, { actor }) => declineRefundRequest(request, actor),

@@ -4,6 +4,8 @@ import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
 import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { delayedRefunds } from '@blockbazaar/domain/refunds/delayed-refunds';
+import { failedRefunds } from '@blockbazaar/domain/refunds/failed-refunds';
+import type { UnitsToRefund } from '@blockbazaar/domain/refunds/price-line-refund';
 import { undeliveredUnits } from '@blockbazaar/domain/refunds/undelivered-units';
 import { Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { orderDocuments } from '../documents/orders.ts';
@@ -15,13 +17,13 @@ interface RefundList {
   rows: (docs: readonly QueryDocumentSnapshot[]) => DeadLetter[];
 }
 
-type RefundKind = Extract<DeadLetter['kind'], 'refunds' | 'uncoveredRefunds' | 'delayedRefunds' | 'undeliveredRefunds'>;
+type RefundKind = Exclude<DeadLetter['kind'], 'deliveries' | 'outbox'>;
 
 export const isRefundKind = (kind: DeadLetter['kind']): kind is RefundKind => Object.hasOwn(REFUND_LISTS, kind);
 
 /**
  * Orders with dead-lettered refunds. Orders with refunds that wait for our balance, or for another change at the
- * payment provider. Orders with undelivered units whose refund failed.
+ * payment provider. Orders with undelivered units whose refund failed. Failed refunds of delivered items.
  */
 export const REFUND_LISTS: Readonly<Record<RefundKind, RefundList>> = {
   refunds: listBy('refundDeadLetteredAt', (order) => ({
@@ -50,12 +52,28 @@ export const REFUND_LISTS: Readonly<Record<RefundKind, RefundList>> = {
     return {
       kind: 'undeliveredRefunds',
       id: storeOrderId(order.id, storeId),
-      summary: undelivered.map(({ line, units }) => `${units} × ${order.items[line]?.name ?? ''}`).join(', '),
+      summary: itemsOf(order, undelivered),
       attempts: failed.length,
       lastError: failed.at(-1)?.error ?? null,
     };
   }),
+  failedRefunds: listBy('failedRefundSince', (order) =>
+    failedRefunds(order)
+      .filter(({ isUndelivered }) => !isUndelivered)
+      .toReversed()
+      .map(({ refund, lines, cents }) => ({
+        kind: 'failedRefunds',
+        id: refund.refundId,
+        summary: `${summaryOf(order, cents)}: ${itemsOf(order, lines)}`,
+        // An attempt that the provider had accepted is not counted.
+        attempts: refund.attempts + (refund.ref === null ? 0 : 1),
+        lastError: refund.error,
+      })),
+  ),
 };
+
+const itemsOf = ({ items }: Order, lines: readonly UnitsToRefund[]): string =>
+  lines.map(({ line, units }) => `${units} × ${items[line]?.name ?? ''}`).join(', ');
 
 const summaryOf = ({ provider }: Order, cents: number): string =>
   `Refund of ${formatUsd(cents)} (${PROVIDERS[provider].accountLabel})`;
@@ -63,8 +81,13 @@ const summaryOf = ({ provider }: Order, cents: number): string =>
 type RefundRow = Pick<DeadLetter, 'kind' | 'summary' | 'attempts' | 'lastError'> & Partial<Pick<DeadLetter, 'id'>>;
 
 function listBy(
-  field: 'refundDeadLetteredAt' | 'uncoveredSince' | 'refundDelayedSince' | 'undeliveredRefundSince',
-  rowOf: (order: Order & { id: string }) => RefundRow,
+  field:
+    | 'refundDeadLetteredAt'
+    | 'uncoveredSince'
+    | 'refundDelayedSince'
+    | 'undeliveredRefundSince'
+    | 'failedRefundSince',
+  rowsOf: (order: Order & { id: string }) => RefundRow | RefundRow[],
 ): RefundList {
   const sortedBy = orderDocuments.field(field);
   return {
@@ -75,7 +98,8 @@ function listBy(
         const since = order[field];
         if (since === null) return [];
         const target = `Order ${orderNumber(order.id)}`;
-        return { id: order.id, target, createdAt: since.toMillis(), ...rowOf(order) };
+        const shared = { id: order.id, orderId: order.id, target, createdAt: since.toMillis() };
+        return [rowsOf(order)].flat().map((row) => ({ ...shared, ...row }));
       }),
   };
 }

@@ -42,4 +42,6 @@ export const createUncoveredRefund = (cents: number): LineRefund => ({
   retryAt: Timestamp.fromMillis(Date.now() + 3_600_000),
   lacksFunds: true,
   waitsForDispute: false,
+  replaces: null,
+  dismissed: false,
 });

@@ -61,6 +61,7 @@ describe('the list of recent days', () => {
 const TASK_DOCUMENTS: Record<OpenTask, [collection: Parameters<typeof documentAt>[0], open: object, other: object]> = {
   deadRefunds: ['orders', { refundDeadLetteredAt: Timestamp.now() }, { refundDeadLetteredAt: null }],
   undeliveredRefunds: ['orders', { undeliveredRefundSince: Timestamp.now() }, { undeliveredRefundSince: null }],
+  failedRefunds: ['orders', { failedRefundSince: Timestamp.now() }, { failedRefundSince: null }],
   uncoveredRefunds: ['orders', { uncoveredSince: Timestamp.now() }, { uncoveredSince: null }],
   delayedRefunds: ['orders', { refundDelayedSince: Timestamp.now() }, { refundDelayedSince: null }],
   deadDeliveries: ['deliveries', { status: 'deadLettered', attempts: 9 }, { status: 'delivered', attempts: 9 }],

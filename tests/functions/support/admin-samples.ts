@@ -138,6 +138,8 @@ export const sampleCalls = ({
     reason: 'The wrong colour',
   },
   MARK_DELIVERED: { orderId: 'a'.repeat(32), lines: [{ line: 0, units: 1 }], reason: 'Handed over in the game' },
+  REFUND_AGAIN: { orderId: 'a'.repeat(32), refundId: 'b'.repeat(64) },
+  DISMISS_FAILED_REFUND: { orderId: 'a'.repeat(32), refundId: 'b'.repeat(64), reason: 'Paid by bank transfer' },
   LIST_REFUND_REQUESTS: { after: null },
   GRANT_REFUND: {
     orderId: 'a'.repeat(32),

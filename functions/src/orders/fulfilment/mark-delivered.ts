@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AdminData } from '@blockbazaar/domain/admin-operations';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
+import { failedRefunds } from '@blockbazaar/domain/refunds/failed-refunds';
+import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { undeliveredUnits, withheldAfterHandover } from '@blockbazaar/domain/refunds/undelivered-units';
 import { writeAudit, type Actor } from '../../audit/write-audit.ts';
 import { orderRef } from '../../documents/orders.ts';
@@ -24,7 +26,10 @@ export const markDelivered = (
     const undelivered = undeliveredUnits(order);
     if (undelivered.length === 0) return succeed(order);
     if (!isDeepStrictEqual(undelivered, lines)) return fail('NOT_ALLOWED_NOW');
-    const marked = updateOrder(batch, orderId, order, { withheldUnits: withheldAfterHandover(order) });
+    const marked = updateOrder(batch, orderId, order, {
+      withheldUnits: withheldAfterHandover(order),
+      lineRefunds: withUndeliveredDismissed(order),
+    });
     writeAudit(batch, {
       action: 'MARK_DELIVERED',
       actor,
@@ -34,3 +39,10 @@ export const markDelivered = (
     });
     return succeed(marked);
   });
+
+/** The buyer has the undelivered items now, so their failed refunds need no replacement. */
+function withUndeliveredDismissed(order: Order): LineRefund[] {
+  const resolved = failedRefunds(order).filter(({ isUndelivered }) => isUndelivered);
+  const ids = new Set(resolved.map(({ refund }) => refund.refundId));
+  return order.lineRefunds.map((refund) => (ids.has(refund.refundId) ? { ...refund, dismissed: true } : refund));
+}

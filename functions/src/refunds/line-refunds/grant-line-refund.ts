@@ -23,6 +23,8 @@ export interface RequestedRefund {
   storeId: string | null;
   lines: readonly UnitsToRefund[];
   returnsStock: boolean;
+  /** ID of the failed refund that this one replaces. Default: none. */
+  replaces?: string;
 }
 
 /** Runs `grantInBatch` in its own commit. `onGrant` writes to the same commit. */
@@ -63,7 +65,12 @@ export async function grantInBatch(
   if (isRemainderUnknown(order, Date.now())) return fail('REFUND_UNCONFIRMED');
   const priced = priceLineRefund(order, wanted.lines);
   if (!priced.ok) return priced;
-  const refund = newLineRefund({ refundId, lines: priced.value, returnsStock: wanted.returnsStock });
+  const refund = newLineRefund({
+    refundId,
+    lines: priced.value,
+    returnsStock: wanted.returnsStock,
+    replaces: wanted.replaces ?? null,
+  });
   const lineRefunds = [...order.lineRefunds, refund];
   const after = updateOrder(batch, orderId, order, { lineRefunds, lineRefundDueAt: Timestamp.now() });
   await trimDelivery(batch, orderId, after);

@@ -75,6 +75,7 @@ const deliveredItems = ({ items }: Delivery): string =>
 
 const shared = ({ id, attempts, lastError, createdAt }: (OutboxEntry | Delivery) & { id: string }) => ({
   id,
+  orderId: null,
   attempts,
   lastError,
   createdAt: createdAt.toMillis(),

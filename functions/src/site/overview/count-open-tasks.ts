@@ -16,6 +16,7 @@ import { deadLetterQuery } from '../dead-letters/dead-letter-page.ts';
 const QUERIES: Record<OpenTask, () => Query> = {
   deadRefunds: () => deadLetterQuery('refunds'),
   undeliveredRefunds: () => deadLetterQuery('undeliveredRefunds'),
+  failedRefunds: () => deadLetterQuery('failedRefunds'),
   uncoveredRefunds: () => deadLetterQuery('uncoveredRefunds'),
   delayedRefunds: () => deadLetterQuery('delayedRefunds'),
   deadDeliveries: () => deadLetterQuery('deliveries'),

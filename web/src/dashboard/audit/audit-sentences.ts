@@ -42,6 +42,8 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['UNDO_FULFILMENT', 'Marked orders as not complete'],
   ['REFUND_ORDER', 'Refunded part of an order'],
   ['MARK_DELIVERED', 'Marked undelivered items as delivered'],
+  ['REFUND_AGAIN', 'Requested a failed refund again'],
+  ['DISMISS_FAILED_REFUND', 'Dismissed a failed refund'],
   ['REQUEST_REFUND', 'Requested a refund'],
   ['GRANT_REFUND', 'Granted a refund'],
   ['DECLINE_REFUND', 'Declined a refund'],

@@ -7,6 +7,7 @@ import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { ListRow } from '@/dashboard/ui/lists/list-parts.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { DEAD_LETTER_MESSAGES } from './dead-letter-messages.ts';
+import { FailedRefundActions } from './FailedRefundActions.tsx';
 
 interface DeadLetterRowProps {
   entry: DeadLetter;
@@ -15,11 +16,8 @@ interface DeadLetterRowProps {
 }
 
 /** One message, delivery or refund: its content, its destination, and the reason for its failure. */
-export function DeadLetterRow({
-  entry: { kind, id, target, summary, attempts, lastError, createdAt },
-  isBusy,
-  onRetry,
-}: DeadLetterRowProps) {
+export function DeadLetterRow({ entry, isBusy, onRetry }: DeadLetterRowProps) {
+  const { kind, id, orderId, target, summary, attempts, lastError, createdAt } = entry;
   const summaryId = useId();
   return (
     <ListRow data-testid="dead-letter-row">
@@ -32,11 +30,15 @@ export function DeadLetterRow({
         </Facts>
         {lastError !== null && <Trouble>{lastError}</Trouble>}
       </div>
-      {kind === 'undeliveredRefunds' ? (
+      {kind === 'undeliveredRefunds' && (
         <Button size="small" component={Link} to={`?tab=orders&order=${id}`} aria-describedby={summaryId}>
           {DEAD_LETTER_MESSAGES.openOrder}
         </Button>
-      ) : (
+      )}
+      {kind === 'failedRefunds' && orderId !== null && (
+        <FailedRefundActions {...{ orderId, refundId: id, target, summary, summaryId }} />
+      )}
+      {isRetried(kind) && (
         <Button
           size="small"
           startIcon={<Icon name="reload" size="small" />}
@@ -50,6 +52,8 @@ export function DeadLetterRow({
     </ListRow>
   );
 }
+
+const isRetried = (kind: DeadLetter['kind']): kind is RetriedKind => kind in DEAD_LETTER_MESSAGES.retry;
 
 const Summary = styled('p')(({ theme }) => ({
   ...theme.typography.body2,

@@ -7,6 +7,7 @@ export default function DeadLetters() {
     <Parts>
       <DeadLetterList kind="refunds" />
       <DeadLetterList kind="undeliveredRefunds" />
+      <DeadLetterList kind="failedRefunds" />
       <DeadLetterList kind="uncoveredRefunds" />
       <DeadLetterList kind="delayedRefunds" />
       <DeadLetterList kind="deliveries" />

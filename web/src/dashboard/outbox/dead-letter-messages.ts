@@ -11,11 +11,14 @@ export const DEAD_LETTER_MESSAGES = {
   deliveries: 'Deliveries',
   refunds: 'Failed refunds',
   undeliveredRefunds: 'Items neither delivered nor refunded',
+  failedRefunds: 'Failed refunds of items',
   uncoveredRefunds: 'Refunds waiting for funds',
   delayedRefunds: 'Refunds waiting for the payment provider',
   hints: {
     undeliveredRefunds:
       'The delivery left these items out because of a refund, and the refund failed. Open the order to refund them again, or to mark them as delivered.',
+    failedRefunds:
+      'The buyer was promised these refunds and did not receive the money. Refund the items again, or dismiss the refund if the buyer received the money in another way.',
     uncoveredRefunds:
       'Your balance at the payment provider does not cover these refunds. Add funds there: refunds are retried automatically.',
     delayedRefunds:
@@ -26,6 +29,7 @@ export const DEAD_LETTER_MESSAGES = {
     deliveries: 'No failed deliveries',
     refunds: 'No failed refunds',
     undeliveredRefunds: 'All items are delivered or refunded',
+    failedRefunds: 'No failed refunds of items',
     uncoveredRefunds: 'No refunds waiting for funds',
     delayedRefunds: 'No refunds waiting for the payment provider',
   },
@@ -52,6 +56,32 @@ export const DEAD_LETTER_MESSAGES = {
       text: 'If the payment provider still cannot make it, it is retried automatically.',
     },
   } satisfies Record<string, Message>,
+  again: {
+    action: 'Refund again',
+    title: (order: string): string => `Refund items of ${order} again`,
+    text: (refund: string): string =>
+      `${refund}. The buyer is refunded through the payment provider. This cannot be undone.`,
+    done: { title: 'Refund requested again', text: 'If it fails again, it returns to this list.' } as Message,
+    refused: (reason: string | null): Message => ({
+      title: 'Refund refused again',
+      text: `The payment provider refused it${reason === null ? '.' : `: ${reason}`}`,
+    }),
+    uncovered: {
+      title: 'Refund waiting for funds',
+      text: 'Your balance at the payment provider does not cover it. Add funds: the refund is retried automatically.',
+    } as Message,
+    failed: error('Could not refund the items again'),
+  },
+  dismiss: {
+    action: 'Dismiss',
+    title: (order: string): string => `Dismiss the failed refund of ${order}`,
+    text: 'Do this only after the buyer has received the money in another way. The books do not change.',
+    reason: 'Reason',
+    reasonHint: 'Recorded in the audit log.',
+    reasonRequired: 'Please enter a reason.',
+    done: { title: 'Failed refund dismissed' } as Message,
+    failed: error('Could not dismiss the refund'),
+  },
   deadLettersFailed: error('Could not load this list'),
   retryFailed: {
     outbox: error('Could not send the post again'),

@@ -20,6 +20,7 @@ const PAYOUTS = '?tab=payouts';
 const ADDRESSES: Record<OpenTask, string> = {
   deadRefunds: sectionAddress(DEAD_LETTERS),
   undeliveredRefunds: sectionAddress(DEAD_LETTERS),
+  failedRefunds: sectionAddress(DEAD_LETTERS),
   uncoveredRefunds: sectionAddress(DEAD_LETTERS),
   delayedRefunds: sectionAddress(DEAD_LETTERS),
   deadDeliveries: sectionAddress(DEAD_LETTERS),
@@ -40,6 +41,7 @@ const ADDRESSES: Record<OpenTask, string> = {
 const URGENT: ReadonlySet<OpenTask> = new Set([
   'deadRefunds',
   'undeliveredRefunds',
+  'failedRefunds',
   'uncoveredRefunds',
   'delayedRefunds',
   'deadDeliveries',

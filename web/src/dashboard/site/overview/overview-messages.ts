@@ -32,6 +32,7 @@ export const OVERVIEW_MESSAGES = {
   tasks: {
     deadRefunds: 'Failed refunds',
     undeliveredRefunds: 'Items neither delivered nor refunded',
+    failedRefunds: 'Failed refunds of items',
     uncoveredRefunds: 'Refunds waiting for funds',
     delayedRefunds: 'Refunds waiting for the payment provider',
     deadDeliveries: 'Failed deliveries',

@@ -30,6 +30,7 @@ function serveSettings(): void {
 
 const deadLetter = <Kind extends DeadLetter['kind']>(kind: Kind, changes: Partial<DeadLetter> = {}) => ({
   id: 'letter-1',
+  orderId: null,
   target: 'deliveries',
   summary: 'A post that failed',
   attempts: 12,
