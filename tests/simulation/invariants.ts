@@ -34,6 +34,7 @@ import {
 import { differencesAreListed } from './reconciliation-invariants.ts';
 import {
   dueRefundsWaitAfterALoss,
+  failedRefundsAreListed,
   missingUnitsAreListed,
   noDeliveryResumesInADispute,
   noRefundFailsForAnOpenDispute,
@@ -75,6 +76,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'due refunds wait for the owner after a lost dispute': dueRefundsWaitAfterALoss,
   'no delivery is resumed in a dispute': noDeliveryResumesInADispute,
   'undelivered and unrefunded items are listed': missingUnitsAreListed,
+  'failed refunds of items are listed': failedRefundsAreListed,
   'payouts match the provider’s transfers': payoutsMatchTheProvider,
   'a store has one open payout at most': onePayoutIsOpen,
   'balance reads are consistent': balanceReadsAreConsistent,

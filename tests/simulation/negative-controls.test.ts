@@ -23,6 +23,7 @@ const TIMEOUT_MS = 600_000;
 
 const TRIM = '../../functions/src/delivery/trim-delivery.ts';
 const PROGRESS = '../../functions/src/refunds/line-refunds/line-refund-progress.ts';
+const FAILED = '@blockbazaar/domain/refunds/failed-refunds';
 const WITHHELD = '../../functions/src/delivery/record-withheld-units.ts';
 const EVENTS = '../../functions/src/payments/records/prepare-event.ts';
 const REVERSALS = '../../functions/src/payments/records/payment-reversals.ts';
@@ -209,6 +210,13 @@ const CONTROLS: readonly Control[] = [
     violated: 'undelivered and unrefunded items are listed',
   },
   {
+    off: 'the list of failed refunds of items',
+    replaceModules: () => {
+      vi.doMock(FAILED, () => ({ failedRefunds: () => [] }));
+    },
+    violated: 'failed refunds of items are listed',
+  },
+  {
     off: 'the lease of one worker at a time',
     replaceModules: () => {
       vi.doMock(LIMITS, async (importActual) => {
@@ -227,7 +235,20 @@ beforeAll(async () => {
 });
 afterEach(() => {
   stopWritingEmptyMaps();
-  for (const replaced of [EVENTS, REVERSALS, LIMITS, LOCK, CLAIMS, HOLD, RESERVE, GUARD, PROGRESS, TRIM, WITHHELD])
+  for (const replaced of [
+    EVENTS,
+    REVERSALS,
+    LIMITS,
+    LOCK,
+    CLAIMS,
+    HOLD,
+    RESERVE,
+    GUARD,
+    PROGRESS,
+    TRIM,
+    FAILED,
+    WITHHELD,
+  ])
     vi.doUnmock(replaced);
 });
 

@@ -236,3 +236,23 @@ export const missingUnitsAreListed: Invariant = (history) =>
       .filter(([, units]) => units > 0)
       .map(([productId, units]) => `${units} of ${productId} of ${id} are neither brought nor listed`);
   });
+
+/**
+ * A failed refund of items is listed for the owner, unless a later refund includes its items, it is dismissed, or no
+ * part of the payment is left. If the delivery omitted its items, the order is listed as undelivered.
+ */
+export const failedRefundsAreListed: Invariant = (history) =>
+  ordersOf(history).flatMap(([id, order]) => {
+    const { status, disputed, lineRefunds, failedRefundSince, undeliveredRefundSince } = order;
+    const isOver = status !== 'completed' || disputed || refundableCents(order) <= 0;
+    if (isOver || failedRefundSince !== null || undeliveredRefundSince !== null) return [];
+    return lineRefunds.flatMap(({ refundId, state, lines, dismissed }, index) => {
+      if (state !== 'failed' || dismissed) return [];
+      const later = lineRefunds.slice(index + 1);
+      const refunded = refundedUnits(later, isActive);
+      const isReplaced =
+        later.some(({ replaces }) => replaces === refundId) ||
+        lines.every(({ line, units }) => units <= (refunded.get(line)?.units ?? 0));
+      return isReplaced ? [] : [`${refundId} of ${id} has failed and is not listed`];
+    });
+  });

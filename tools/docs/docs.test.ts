@@ -211,6 +211,7 @@ describe('where-things-are.md', () => {
       'owner proof (password, second factor) for a payout',
       'sales figures',
       'refunds of order items',
+      'failed refunds of order items',
       'refund requests of sellers',
       'effects of a refund',
       'data of server-rendered pages',

@@ -163,8 +163,8 @@ describe('refundAgain', () => {
     expect(await states(orderId)).toEqual(['failed', 'done']);
     expect(await readOrder(orderId)).toMatchObject({ refundedCents: 1_100 });
     expect(await audited(orderId, 'REFUND_AGAIN')).toHaveLength(1);
-    const made = await provider.getRefunds(await readOrder(orderId));
-    expect(made).toMatchObject({ value: { refundedCents: 1_100, refunds: [{ amountCents: 1_100 }] } });
+    const refunds = await provider.getRefunds(await readOrder(orderId));
+    expect(refunds).toMatchObject({ value: { refundedCents: 1_100, refunds: [{ amountCents: 1_100 }] } });
   });
 
   it('lists the new refund when it fails as well', async () => {

@@ -46,14 +46,19 @@ function payoutsByHand(simulation: Simulation): string[] {
   );
 }
 
-/** Usually refunds items of a paid order. `disputeShare`: the probability that a dispute starts or ends afterwards. */
+/**
+ * Usually refunds items of a paid order, or resolves a failed refund if there is one. `disputeShare`: the probability
+ * that a dispute starts or ends afterwards.
+ */
 export function refundItems(simulation: Simulation, disputeShare: number): void {
-  const { scheduler, allProviders, buyers } = simulation;
+  const { scheduler, allProviders, buyers, staff } = simulation;
+  const [failed] = staff.failedRefunds;
+  if (failed !== undefined && scheduler.chance(0.5)) return staff.resolveFailedRefund(failed);
   const paid = allProviders.flatMap((provider) => provider.paid().map(({ orderId }) => orderId));
   const any = buyers.purchases.flatMap(({ orderIds }) => [...orderIds]);
   const orderId = scheduler.pick(scheduler.chance(0.9) ? paid : any);
   if (orderId === undefined) return;
-  simulation.staff.refundItems(orderId);
+  staff.refundItems(orderId);
   if (scheduler.chance(0.15)) refundOrder(simulation, orderId);
   if (disputeShare > 0 && scheduler.chance(disputeShare)) moveDispute(simulation);
 }
@@ -74,8 +79,9 @@ export function requestRefund(simulation: Simulation): void {
   if (scheduler.chance(0.2)) refundOrder(simulation, part.orderId);
 }
 
-/** The owner decides some of the open requests. */
+/** The owner decides some of the open requests, and resolves some of the failed refunds. */
 export function decideRequests({ scheduler, staff }: Simulation): void {
   for (const part of staff.storeOrders)
     if (part.refundRequest?.state === 'requested' && scheduler.chance(0.8)) staff.decideRefundRequest(part);
+  for (const failed of staff.failedRefunds) if (scheduler.chance(0.5)) staff.resolveFailedRefund(failed);
 }

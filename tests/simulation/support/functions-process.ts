@@ -59,6 +59,7 @@ export async function loadFunctions(before: () => void = () => undefined) {
     import('../../../functions/src/site/dead-letters/retry-dead-letter.ts'),
     import('../../../functions/src/refunds/line-refunds/grant-line-refund.ts'),
     import('../../../functions/src/refunds/line-refunds/advance-line-refunds.ts'),
+    import('../../../functions/src/refunds/line-refunds/resolve-failed-refund.ts'),
     import('../../../functions/src/refunds/requests/request-refund.ts'),
     import('../../../functions/src/refunds/requests/decide-refund-request.ts'),
     import('../../../functions/src/payouts/create-payout.ts'),

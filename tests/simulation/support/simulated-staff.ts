@@ -1,7 +1,8 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import type { Order } from '@blockbazaar/domain/orders/order';
+import { orderSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { storeOrderSchema, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { payoutSchema } from '@blockbazaar/domain/payouts/payout';
+import { failedRefunds } from '@blockbazaar/domain/refunds/failed-refunds';
 import { sessionSchema, type StaffSession } from '@blockbazaar/domain/staff/session';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { LiveSession, SellerSession } from '../../../functions/src/platform/live-session.ts';
@@ -119,6 +120,30 @@ export class SimulatedStaff {
     const [chosen, other] = scheduler.chance(0.7) ? [grant, decline] : [decline, grant];
     chosen();
     if (scheduler.chance(0.2)) chosen();
+    if (scheduler.chance(0.2)) other();
+  }
+
+  /** The listed failed refunds of items. */
+  get failedRefunds(): { orderId: string; refundId: string }[] {
+    return [...this.#shop.database.read(COLLECTIONS.orders)].flatMap(([orderId, fields]) => {
+      if ((fields.failedRefundSince ?? null) === null) return [];
+      const failed = failedRefunds(orderSchema.parse(fields)).filter(({ isUndelivered }) => !isUndelivered);
+      return failed.map(({ refund: { refundId } }) => ({ orderId, refundId }));
+    });
+  }
+
+  /** The owner refunds items again or dismisses their refund, possibly with a repeated click or in two windows. */
+  resolveFailedRefund(named: { orderId: string; refundId: string }): void {
+    const { scheduler } = this.#shop;
+    const again = (): void =>
+      this.#shop.run(`refunds ${named.refundId} again`, ({ refundAgain }) => refundAgain(named, OWNER));
+    const dismiss = (): void =>
+      this.#shop.run(`dismisses ${named.refundId}`, ({ dismissFailedRefund }) =>
+        dismissFailedRefund({ ...named, reason: 'Paid in another way' }, OWNER),
+      );
+    const [chosen, other] = scheduler.chance(0.7) ? [again, dismiss] : [dismiss, again];
+    chosen();
+    if (scheduler.chance(0.3)) chosen();
     if (scheduler.chance(0.2)) other();
   }
 

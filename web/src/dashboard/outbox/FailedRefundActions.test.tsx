@@ -1,3 +1,4 @@
+import { ADMIN_MESSAGES } from '@blockbazaar/domain/admin-messages';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -84,7 +85,7 @@ describe('FailedRefundActions', () => {
     marketplace.refuse('REFUND_AGAIN', 'REFUND_UNCONFIRMED');
     await press(again.action);
     await press(again.action, screen.getByRole('dialog'));
-    expect(await findToast(FAILURES.REFUND_UNCONFIRMED.text)).toBeVisible();
+    expect(await findToast(ADMIN_MESSAGES.operationFailed(FAILURES.REFUND_UNCONFIRMED.text))).toBeVisible();
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
