@@ -85,6 +85,12 @@ test('ends sessions, rotates the salt, and retries or resolves failed refunds', 
     // The oldest entries are listed first.
     undeliveredRefundSince: Timestamp.fromMillis(1),
   });
+  await createPaidOrder(store.id, {
+    lineRefunds: [
+      { ...createUncoveredRefund(1_074), state: 'failed', error: 'expired_or_canceled_card', lacksFunds: false },
+    ],
+    failedRefundSince: Timestamp.fromMillis(1),
+  });
   await createStoreOrder(store.id, { orderId, items, status: 'completed', deliveryStatus: 'delivered' });
   await openOwnerTab(page, 'Settings');
 
@@ -94,6 +100,7 @@ test('ends sessions, rotates the salt, and retries or resolves failed refunds', 
     await expect(page.getByTestId('session-row').first()).toBeVisible();
     await expect(page.getByTestId('dead-letter-row').first()).toBeVisible();
     await expect(page.getByText(DEAD_LETTER_MESSAGES.hints.uncoveredRefunds)).toBeVisible();
+    await expect(page.getByRole('button', { name: DEAD_LETTER_MESSAGES.again.action }).first()).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectFitsEachWidth(page);
   });

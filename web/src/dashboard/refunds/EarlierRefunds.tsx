@@ -17,13 +17,13 @@ export function EarlierRefunds({ order: { items, lineRefunds } }: { order: Refun
         {messages.earlier}
       </Typography>
       <List>
-        {lineRefunds.map(({ refundId, state, cents, lines, error, ...waiting }) => (
+        {lineRefunds.map(({ refundId, state, cents, lines, error, ...details }) => (
           <li key={refundId} data-testid="earlier-refund">
             <span>
               {lines.map(({ line, units }) => messages.earlierRefundLine(units, items[line]?.name ?? '')).join(', ')}
             </span>
             <span>
-              <span>{`${formatUsd(cents)} · ${waitingLabel(waiting) ?? messages.earlierState[state]}`}</span>
+              <span>{`${formatUsd(cents)} · ${detailLabel(details) ?? messages.earlierState[state]}`}</span>
               {(state === 'failed' || state === 'due') && error !== null && <span>{` (${error})`}</span>}
             </span>
           </li>
@@ -33,11 +33,13 @@ export function EarlierRefunds({ order: { items, lineRefunds } }: { order: Refun
   );
 }
 
-/** The reason why a refund is waiting. Null if the owner need not act. */
-function waitingLabel({
+/** The reason why a refund is waiting, or its dismissal. Null: its state is sufficient. */
+function detailLabel({
   lacksFunds,
   waitsForDispute,
-}: Pick<LineRefund, 'lacksFunds' | 'waitsForDispute'>): string | null {
+  dismissed,
+}: Pick<LineRefund, 'lacksFunds' | 'waitsForDispute' | 'dismissed'>): string | null {
+  if (dismissed) return messages.dismissed;
   if (lacksFunds) return messages.uncovered;
   return waitsForDispute ? messages.waitsForDispute : null;
 }

@@ -47,6 +47,7 @@ export const REFUND_MESSAGES = {
     failed: 'Failed',
     superseded: 'Included in the full refund',
   } satisfies Record<LineRefundState, string>,
+  dismissed: 'Failed, and dismissed',
   uncovered: 'Waiting for funds',
   waitsForDispute: 'Waiting because of a dispute',
   earlierRefundLine: (units: number, name: string): string => `${units} × ${name}`,
