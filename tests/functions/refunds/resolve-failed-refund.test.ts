@@ -96,6 +96,22 @@ describe('the list of failed refunds', () => {
     expect(await auditedFailures(orderId)).toHaveLength(1);
   });
 
+  it('has a refund that fails after all items of the order were refunded', async () => {
+    const orderId = await sellDelivered();
+    await refund(orderId, [line(1, 1)]);
+    await refund(orderId, [line(0, 3)]);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'refunded', failedRefundSince: null });
+    await endFailed(orderId, 'failed');
+    const [entry] = await listed(orderId);
+    expect(entry?.summary).toMatch(/^Refund of \$16\.50 \(Stripe\): 3 × /);
+    expect((await refundAgain({ orderId, refundId: entry?.id ?? '' }, OWNER)).ok).toBe(true);
+    expect(await readOrder(orderId)).toMatchObject({
+      status: 'refunded',
+      refundedCents: 2_150,
+      failedRefundSince: null,
+    });
+  });
+
   it('has each failed refund of an order, oldest first', async () => {
     const orderId = await sellDelivered();
     const first = await refuse(orderId);
