@@ -48,7 +48,7 @@ export function FailedRefundActions({ orderId, refundId, target, summary, summar
   return (
     <Buttons>
       <Button size="small" aria-describedby={summaryId} onClick={() => setDialog('dismiss')}>
-        {dismiss.action}
+        <span>{dismiss.action}</span>
       </Button>
       <Button
         size="small"
@@ -56,7 +56,7 @@ export function FailedRefundActions({ orderId, refundId, target, summary, summar
         aria-describedby={summaryId}
         onClick={() => setDialog('again')}
       >
-        {again.action}
+        <span>{again.action}</span>
       </Button>
       <ConfirmDialog
         open={dialog === 'again'}
