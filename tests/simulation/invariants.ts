@@ -30,6 +30,7 @@ import {
   noStoreIsPaidMoreThanItSold,
   onePayoutIsOpen,
   payoutsMatchTheProvider,
+  reductionsGuardPayouts,
 } from './payout-invariants.ts';
 import { differencesAreListed } from './reconciliation-invariants.ts';
 import {
@@ -81,6 +82,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'a store has one open payout at most': onePayoutIsOpen,
   'balance reads are consistent': balanceReadsAreConsistent,
   'no payout exceeds the available balance': noPayoutExceedsTheAvailableBalance,
+  'reductions of a balance guard payouts': reductionsGuardPayouts,
   'no payout includes sales in their hold': noPayoutIncludesHeldSales,
   'no deleted store is paid by its schedule': noDeletedStoreIsPaidBySchedule,
   'the debts of stores are recorded': debtsAreRecorded,

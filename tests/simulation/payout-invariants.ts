@@ -100,6 +100,9 @@ export const debtsAreRecorded: Invariant = (history) => {
 /** At no time do the payouts of a store exceed its sales whose hold is over. */
 export const noPayoutIncludesHeldSales: Invariant = ({ simulation: { timeline } }) => timeline.violations;
 
+/** Each commit that reduces a balance or moves its claims fails a concurrent payout, also in histories without one. */
+export const reductionsGuardPayouts: Invariant = ({ simulation: { timeline } }) => timeline.unguarded;
+
 /** At no time has a store been paid more than its sales before later refunds. */
 export const noStoreIsPaidMoreThanItSold: Invariant = (history) => {
   const entries = history.simulation.changes.flatMap(({ path, before, after }) =>

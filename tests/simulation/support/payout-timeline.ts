@@ -11,6 +11,7 @@ import { unitsOfOrder } from '@blockbazaar/domain/refunds/refund-request';
 import { decodeFields } from '../../support/memory-firestore/decode-fields.ts';
 import type { DocumentChange } from '../../support/memory-firestore/memory-firestore.ts';
 import type { ProtoFields } from '../../support/memory-firestore/protocol.ts';
+import { isUnguarded } from './is-unguarded.ts';
 import { STORE_IDS } from './simulated-shop.ts';
 
 /** A balance that the functions have read, with the numbers of commits and the times before and after the read. */
@@ -39,6 +40,8 @@ interface StoreMoney {
   owed: number;
   /** Of disputes and refunds. */
   claimed: number;
+  /** The part of `claimed` that is of disputes. */
+  disputed: number;
   /** Of the undisputed sales, by day (UTC). */
   sold: ReadonlyMap<string, number>;
   /** Revenue of which the store's reserve is a part: of sales after refunds, without claims, by day (UTC). */
@@ -46,7 +49,14 @@ interface StoreMoney {
   reserve: PayoutReserve;
 }
 
-const NO_MONEY: StoreMoney = { owed: 0, claimed: 0, sold: new Map(), reservable: new Map(), reserve: NO_RESERVE };
+const NO_MONEY: StoreMoney = {
+  owed: 0,
+  claimed: 0,
+  disputed: 0,
+  sold: new Map(),
+  reservable: new Map(),
+  reserve: NO_RESERVE,
+};
 
 /**
  * The payable amount of each store after each commit, derived from the committed documents and not from the functions'
@@ -59,6 +69,8 @@ export class PayoutTimeline {
   readonly payouts: MadePayout[] = [];
   /** Violations of a payout at its own commit. */
   readonly violations: string[] = [];
+  /** Commits that reduce or move the money of a store, and do not change the guard of its payouts. */
+  readonly unguarded: string[] = [];
   readonly #holdDays: number;
   /** By store, after each number of commits. */
   readonly #money = new Map<string, StoreMoney[]>(STORE_IDS.map((storeId) => [storeId, [NO_MONEY]]));
@@ -81,8 +93,13 @@ export class PayoutTimeline {
   record(changes: readonly DocumentChange[]): void {
     const moved = new Set(changes.flatMap((change) => this.#apply(change)));
     this.#commits += 1;
-    for (const [storeId, money] of this.#money)
-      money.push(moved.has(storeId) ? this.#moneyNow(storeId) : (money.at(-1) ?? NO_MONEY));
+    for (const [storeId, money] of this.#money) {
+      const previous = money.at(-1) ?? NO_MONEY;
+      const current = moved.has(storeId) ? this.#moneyNow(storeId) : previous;
+      money.push(current);
+      if (isUnguarded(changes, { storeId, previous, current }))
+        this.unguarded.push(`commit ${this.#commits} of ${storeId}: ${changes.map(({ path }) => path).join(', ')}`);
+    }
   }
 
   /** Returns the stores whose money can have changed. */
@@ -197,7 +214,7 @@ export class PayoutTimeline {
   #moneyNow(storeId: string): StoreMoney {
     const booked = this.#booked.get(storeId) ?? new Map<string | null, LedgerEntry[]>();
     const [sold, reservable] = [new Map<string, number>(), new Map<string, number>()];
-    let [owed, claimed] = [0, 0];
+    let [owed, claimed, disputed] = [0, 0, 0];
     const parts = new Map(
       [...this.#parts.values()].filter((part) => part.storeId === storeId).map((part) => [part.orderId, part]),
     );
@@ -212,10 +229,11 @@ export class PayoutTimeline {
     for (const [orderId, part] of parts) {
       const cents = this.#claimCents(part, centsOf(booked.get(orderId) ?? []));
       claimed += cents;
+      if (part.disputed) disputed += cents;
       const paidAt = this.#orders.get(orderId)?.paidAt;
       if (!part.disputed && paidAt) add(reservable, dayOf(paidAt.toMillis()), -cents);
     }
-    return { owed, claimed, sold, reservable, reserve: this.#reserves.get(storeId) ?? NO_RESERVE };
+    return { owed, claimed, disputed, sold, reservable, reserve: this.#reserves.get(storeId) ?? NO_RESERVE };
   }
 
   #available({ owed, claimed, sold, reservable, reserve }: StoreMoney, now: number): number {
