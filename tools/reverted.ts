@@ -3,6 +3,7 @@ import { runTool, ToolFailure } from './failure.ts';
 import { run } from './processes/run.ts';
 import { stopRequest } from './processes/stop-request.ts';
 import { findDefect, type Finding } from './reverted/find-defect.ts';
+import { formatFindings, type NamedFinding } from './reverted/format-findings.ts';
 import { readRevertedFixes, type RevertedFix } from './reverted/reverted-fixes.ts';
 import { withPatch } from './reverted/with-patch.ts';
 
@@ -12,16 +13,17 @@ await runTool(async () => {
   const fixes = selected(readRevertedFixes(), process.argv.slice(2));
   await refuseChanges(checkout);
   const signal = stopRequest();
-  let missed = 0;
+  const findings: NamedFinding[] = [];
   for (const [index, fix] of fixes.entries()) {
     process.stdout.write(`${index + 1}/${fixes.length} ${fix.name}: `);
     const finding = await withPatch({ checkout, file: fix.file }, () => findDefect(fix, { checkout, signal }));
     if (signal.aborted) break;
     console.log(describeFinding(finding));
-    if (finding.by === null) missed += 1;
+    findings.push({ name: fix.name, finding });
   }
-  if (!signal.aborted) console.log(`${fixes.length - missed} of ${fixes.length} defects are found.`);
-  process.exit(signal.aborted ? 130 : Math.min(missed, 1));
+  console.log(`\n${formatFindings(findings)}`);
+  const isMissed = findings.some(({ finding }) => finding.by === null);
+  process.exit(signal.aborted ? 130 : Number(isMissed));
 });
 
 function selected(fixes: readonly RevertedFix[], names: readonly string[]): readonly RevertedFix[] {
