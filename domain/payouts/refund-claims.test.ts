@@ -133,6 +133,7 @@ describe('guardedStoreIds', () => {
       { ...ORDER, disputed: true },
       ['ash', 'birch'],
     ],
+    ['a refund that fails after it arrived', orderWith('done'), orderWith('failed'), ['ash', 'birch']],
     ['a late fee that the store bears', ORDER, { ...ORDER, feeCents: 100, feeStoreIds: ['birch'] }, ['birch']],
     [
       'a dispute fee that the store bears',

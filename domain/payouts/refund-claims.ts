@@ -25,15 +25,18 @@ export function claimedStoreIdsOf(order: Order): string[] {
 
 /**
  * The stores whose balance would be wrong for a reader that has read only a part of an order's change. Their available
- * amount has fallen, the claims on them have changed, or a dispute has replaced refunds, which are read separately. A
- * sale without claims has no such store.
+ * amount has fallen, the claims on them have changed, or a dispute has replaced refunds, which are read separately. When
+ * a refund fails or a dispute is won, a seller's request, which is not part of the order, can claim more. A sale without
+ * claims has no such store.
  */
 export function guardedStoreIds(before: Order, after: Order): string[] {
   const [was, is] = [balancesOf(before), balancesOf(after)];
+  const isMoneyReturned = after.refundedCents < before.refundedCents;
   return after.storeIds.filter((storeId) => {
     const [old, current] = [was.get(storeId) ?? NOTHING, is.get(storeId) ?? NOTHING];
     const isMoved = before.disputed !== after.disputed && current.claimedCents > 0;
-    return isMoved || current.payableCents < old.payableCents || current.claimedCents !== old.claimedCents;
+    const isChanged = current.payableCents < old.payableCents || current.claimedCents !== old.claimedCents;
+    return isMoneyReturned || isMoved || isChanged;
   });
 }
 
