@@ -9,6 +9,8 @@ export function CartCheck(): null {
   const showToast = useToast();
 
   useEffect(() => {
+    const unreadable = cartActions.takeUnreadable();
+    if (unreadable.length > 0) showToast(CART_MESSAGES.unreadable(unreadable), 'info');
     if (readCart().items.length === 0) return undefined;
     return whenIdle(() => {
       void checkSavedCart().then((removed) => {

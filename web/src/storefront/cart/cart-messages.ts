@@ -37,6 +37,12 @@ export const CART_MESSAGES = {
     title: 'Cart updated',
     text: `Removed ${count} unavailable items from your cart.`,
   }),
+  /** Stored items that could not be read; null for unknown names. */
+  unreadable: (names: readonly (string | null)[]): Message => {
+    const known = names.filter((name) => name !== null);
+    const list = known.length === 0 ? '' : `: ${known.join(', ')}`;
+    return { title: 'Cart updated', text: `Removed items that could not be read${list}.` };
+  },
   emptied: { title: 'Cart emptied' } as Message,
   removeFailed: errorMessage('There was an error removing the item. Please try again.'),
   quantityFailed: errorMessage('There was an error updating the quantity. Please try again.'),

@@ -88,21 +88,10 @@ describe('createCartStore', () => {
     ['an object instead of a list', '{"items":[]}'],
     ['lines that are not items', '[1]'],
     ['items without a price', '[{"id":"x"}]'],
-    [
-      'an item twice',
-      JSON.stringify([
-        { ...product('a'), quantity: 1 },
-        { ...product('a'), quantity: 1 },
-      ]),
-    ],
     ['a quantity of 0', JSON.stringify([{ ...product('a'), quantity: 0 }])],
     [
       'a total beyond the safe integers',
       JSON.stringify([{ ...product('a', { priceCents: Number.MAX_SAFE_INTEGER }), quantity: 2 }]),
-    ],
-    [
-      'too many lines',
-      JSON.stringify(Array.from({ length: 51 }, (_, line) => ({ ...product(`p${line}`), quantity: 1 }))),
     ],
   ])('drops a stored cart that is corrupt: %s', (_, stored) => {
     const browser = fakeBrowser({ cart: stored, cartTotal: '1' });
@@ -134,6 +123,36 @@ describe('createCartStore', () => {
     browser.faults.isFull = false;
     cart.actions.add(product('d'), 1);
     expect(ids(browser.openTab())).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('restores the readable items of a damaged cart, and reports the others once', () => {
+    const a = { ...product('a'), quantity: 2 };
+    const damaged = [a, { ...product('b'), quantity: 'two', name: 'Rope' }, { ...a, name: 'Twin' }, null];
+    const browser = fakeBrowser({ cart: JSON.stringify(damaged) });
+    const cart = browser.openTab();
+    expect(cart.read()).toMatchObject({ items: [a], count: 2, totalCents: 500 });
+    expect(cart.actions.takeUnreadable()).toEqual(['Rope', 'Twin', null]);
+    expect(cart.actions.takeUnreadable()).toEqual([]);
+    expect(JSON.parse(browser.kept.get('cart') ?? '')).toEqual([a]);
+    expect(browser.openTab().actions.takeUnreadable()).toEqual([]);
+  });
+
+  it('restores the items of an earlier shape', () => {
+    const { id, name, priceCents, storeId } = product('a');
+    const browser = fakeBrowser({ cart: JSON.stringify([{ id, name, priceCents, storeId, quantity: 3 }]) });
+    const cart = browser.openTab();
+    expect(cart.read()).toMatchObject({ count: 3, totalCents: 750 });
+    expect(cart.actions.takeUnreadable()).toEqual([]);
+  });
+
+  it('restores no more lines than an order can have', () => {
+    const lines = Array.from({ length: LIMITS.orderLinesMax + 1 }, (_, index) => ({
+      ...product(`p${index}`),
+      quantity: 1,
+    }));
+    const cart = fakeBrowser({ cart: JSON.stringify(lines) }).openTab();
+    expect(cart.read().items).toHaveLength(LIMITS.orderLinesMax);
+    expect(cart.actions.takeUnreadable()).toHaveLength(1);
   });
 
   it('synchronizes two tabs', () => {

@@ -14,7 +14,7 @@ import { canBuy } from '@blockbazaar/domain/catalog/stock';
 import type { Result } from '@blockbazaar/domain/failures';
 import { STORAGE_KEYS } from '@blockbazaar/domain/limits';
 import type { SafeStorage } from '@/ui/browser/browser-storage.ts';
-import { dropStoredCart, parseCart, storeCart } from './stored-cart.ts';
+import { parseCart, repairStoredCart, storeCart, type StoredCart } from './stored-cart.ts';
 
 export interface CartState {
   items: Cart;
@@ -39,6 +39,8 @@ interface CartActions {
   setQuantity: (productId: string, quantity: number) => void;
   remove: (productId: string) => void;
   clear: () => void;
+  /** Returns the names of the stored items that could not be read and were removed, once; null for unknown ones. */
+  takeUnreadable: () => StoredCart['unreadable'];
   /**
    * Updates the items of `checked` to the `available` products, and does not change items that were added since.
    * Returns the number of dropped items.
@@ -58,6 +60,7 @@ export function createCartStore(storage: SafeStorage, tabs: EventTarget): CartSt
   const subscribers = new Set<() => void>();
   let stored: string | null = null;
   let state = EMPTY_CART;
+  const unreadable: StoredCart['unreadable'] = [];
 
   function show(items: Cart): void {
     state = describe(items);
@@ -68,10 +71,10 @@ export function createCartStore(storage: SafeStorage, tabs: EventTarget): CartSt
   function syncFromStorage(): void {
     const now = storage.read(STORAGE_KEYS.cart);
     if (now === stored) return;
-    const items = parseCart(now);
-    if (items === null) dropStoredCart(storage);
-    stored = items === null ? null : now;
-    show(items ?? []);
+    const { items, unreadable: found } = parseCart(now);
+    unreadable.push(...found);
+    stored = found.length > 0 ? repairStoredCart(storage, items) : now;
+    show(items);
   }
 
   function change(step: (items: Cart) => Cart): void {
@@ -109,6 +112,7 @@ export function createCartStore(storage: SafeStorage, tabs: EventTarget): CartSt
       setQuantity: (productId, quantity) => change((items) => setQuantity(items, productId, quantity)),
       remove: (productId) => change((items) => removeFromCart(items, productId)),
       clear: () => change(() => []),
+      takeUnreadable: () => unreadable.splice(0),
       reconcile: (checked, available) => {
         let removed = 0;
         change((items) => {
