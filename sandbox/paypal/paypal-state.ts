@@ -188,11 +188,22 @@ export class PaypalState {
 
   /**
    * Records a transaction in dollars that belongs to no order, such as a withdrawal (T0400). `at`: an ISO time. The
-   * default is now.
+   * default is now. `captureId`: a payment that the transaction refers to.
    */
-  moveBalance({ code, value, at = this.now() }: { code: string; value: string; at?: string }): Transaction {
+  moveBalance({
+    code,
+    value,
+    at = this.now(),
+    captureId,
+  }: {
+    code: string;
+    value: string;
+    at?: string;
+    captureId?: string;
+  }): Transaction {
     const transaction: Transaction = {
       transaction_id: paypalId(),
+      ...(captureId !== undefined && { paypal_reference_id: captureId, paypal_reference_id_type: 'TXN' }),
       transaction_event_code: code,
       transaction_initiation_date: at,
       transaction_updated_date: at,
@@ -260,7 +271,7 @@ export const namesOf = ({
 });
 
 /** PayPal's fee of a payment: 3.49 % and 49 cents, at most the paid amount. */
-const paymentFee = (cents: number): number => Math.min(Math.round(cents * 0.0349) + 49, cents);
+export const paymentFee = (cents: number): number => Math.min(Math.round(cents * 0.0349) + 49, cents);
 
 /** The amounts of a payment: gross, fee and net. */
 function receivable(amount: Money): { gross_amount: Money; paypal_fee: Money; net_amount: Money } {

@@ -236,6 +236,11 @@ export class StripeState {
     else if (transaction !== undefined) Object.assign(transaction, changes);
   }
 
+  /** The charge of a payment. */
+  chargeId(paymentIntent: string): string {
+    return this.#charge(paymentIntent).id;
+  }
+
   /** The order of a payment's session. */
   orderOf(paymentIntent: unknown): string | undefined {
     const session = this.#sessions.values().find((stored) => stored.session.payment_intent === paymentIntent)?.session;

@@ -12,19 +12,22 @@ import { failureOf, seedsOf } from './support/seeds.ts';
 /** About a minute. `SIMULATION_SEEDS=10000` sets the number of seeds, and `SIMULATION_SEED=7` runs only that seed. */
 const SEEDS = seedsOf(process.env, 1_000);
 
+/** The adapters of the providers run, and call the sandbox's providers. */
+const HAS_ADAPTERS = { hasAdapters: true };
+
 let functions: Functions[];
 const coverage = new FunctionCoverage();
 
 beforeAll(async () => {
   await coverage.start();
-  functions = [await loadFunctions(), await loadFunctions()];
+  functions = [await loadFunctions(undefined, HAS_ADAPTERS), await loadFunctions(undefined, HAS_ADAPTERS)];
 });
 
 describe('runHistory', () => {
   it(`violates no invariant of money and stock for any of ${SEEDS.length} seeds`, async () => {
     const reached = new Set<string>();
     for (const seed of SEEDS) {
-      const history = await runHistory(seed, functions);
+      const history = await runHistory(seed, functions, HAS_ADAPTERS);
       const violations = violationsOf(history);
       if (violations.length > 0) throw failureOf(history, violations);
       for (const what of outcomesOf(history)) reached.add(what);
@@ -45,8 +48,8 @@ describe('runHistory', () => {
   it('plays the same history again for the same seed', async () => {
     // Some of all seeds, because rare actions can leave state in the memory of a process.
     for (const seed of SEEDS.filter((_, index) => index < 12 || index % 50 === 0)) {
-      const first = await runHistory(seed, functions);
-      const again = await runHistory(seed, functions.toReversed());
+      const first = await runHistory(seed, functions, HAS_ADAPTERS);
+      const again = await runHistory(seed, functions.toReversed(), HAS_ADAPTERS);
       expect(again.simulation.scheduler.trace).toEqual(first.simulation.scheduler.trace);
       expect(again.simulation.changes).toEqual(first.simulation.changes);
     }

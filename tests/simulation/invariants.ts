@@ -56,6 +56,9 @@ const databaseSupportsAllRequests: Invariant = (history) => history.simulation.d
 
 /** These writes are accepted, but are usually mistakes: see `risky-writes.ts`. */
 const databaseReceivesNoRiskyWrites: Invariant = (history) => history.simulation.database.risks;
+/** Each call and each event matches the provider's published contract. */
+const contractsAreMet: Invariant = ({ simulation: { virtual } }) =>
+  (virtual?.network.sandbox.violations.list() ?? []).map(({ what, problems }) => `${what}: ${problems.join('; ')}`);
 
 /** Due work is attempted within three sweeps, once no faults happen. */
 const dueWorkIsAttempted: Invariant = (history) => history.simulation.overdue.violations;
@@ -109,6 +112,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'calm phases have no errors': faultFreePhasesHaveNoErrors,
   'the database has understood every request': databaseSupportsAllRequests,
   'the database receives no risky writes': databaseReceivesNoRiskyWrites,
+  'calls and events meet the contracts of the providers': contractsAreMet,
 };
 
 /** All violations of invariants in a history. */

@@ -8,10 +8,9 @@ import { salesAfterRefunds } from '@blockbazaar/domain/sales/sales-day';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { Timestamp } from 'firebase-admin/firestore';
 import { isSameSum } from '../../functions/src/ledger/checks/compare-sums.ts';
-import { paymentFee } from '../support/payment-fee.ts';
 import { bookedFor, payoutsOf } from './payout-invariants.ts';
+import { disputeFeesOf, retainedCents } from './support/payment-account.ts';
 import { differenceOf, entriesOf, ordersOf, read, type Invariant } from './support/read-history.ts';
-import { disputeFeeCents, retainedCents } from './support/simulated-payment.ts';
 import { paidOutCents } from './support/simulated-payouts.ts';
 import { STORE_IDS } from './support/simulated-shop.ts';
 
@@ -69,7 +68,14 @@ export const ledgerMatchesProvidersAndDebts: Invariant = (history) => {
   const orders = ordersOf(history);
   const fees = orders.reduce((sum, [, { feeCents }]) => sum + (feeCents ?? 0), 0);
   const sent = [...history.simulation.payouts.sent.values()].reduce((sum, payout) => sum + paidOutCents(payout), 0);
-  const disputeFees = payments.reduce((sum, payment) => sum + disputeFeeCents(payment), 0);
+  const feesOf = new Map(orders.map(([id, { disputeFees }]) => [id, disputeFees]));
+  // PayPal's events contain no fees. The reconciliation enters them, or the owner corrects the ledger.
+  const disputeFees = payments.reduce(
+    (sum, payment) =>
+      sum +
+      (payment.provider === 'paypal' ? totalOf(feesOf.get(payment.orderId) ?? {}) : totalOf(disputeFeesOf(payment))),
+    0,
+  );
   const corrections = balancesOf(entriesOf(history).filter(({ kind }) => kind === 'correction'));
   const correctedCents = PROVIDER_ACCOUNTS.reduce((sum, account) => sum + (corrections[account] ?? 0), 0);
   const retained = payments.reduce((sum, payment) => sum + retainedCents(payment), 0);
@@ -93,6 +99,11 @@ export const ledgerMatchesProvidersAndDebts: Invariant = (history) => {
       }),
     );
   return [
+    ...payments.flatMap((payment) =>
+      Object.entries(feesOf.get(payment.orderId) ?? {}).flatMap(([ref, cents]) =>
+        differenceOf(`the fee ${ref} for a dispute of ${payment.orderId}`, cents, disputeFeesOf(payment)[ref] ?? 0),
+      ),
+    ),
     ...differenceOf('the entries of provider accounts', providerAccountCents, held),
     ...differenceOf('the remaining entries of uncompleted orders', balancesOf(left), {}),
     ...[...new Set([...Object.keys(entered), ...Object.keys(expected)])].flatMap((account) =>
@@ -103,12 +114,16 @@ export const ledgerMatchesProvidersAndDebts: Invariant = (history) => {
 
 /** The fee is looked up for every payment, and entered once it is known. */
 export const feesAreKnownOrLookedUp: Invariant = (history) =>
-  ordersOf(history).flatMap(([id, { paymentRef, feeCents, feeLookupAt, totalCents }]) => {
+  ordersOf(history).flatMap(([id, { provider, paymentRef, feeCents, feeLookupAt, totalCents }]) => {
+    const expectedCents = history.simulation.providers[provider].feeCents(totalCents);
     if (paymentRef === null) return differenceOf(`the fee of the unpaid ${id}`, [feeCents, feeLookupAt], [null, null]);
     return feeLookupAt !== null && feeCents === null
       ? []
-      : differenceOf(`the fee of ${id}`, [feeCents, feeLookupAt], [paymentFee(totalCents), null]);
+      : differenceOf(`the fee of ${id}`, [feeCents, feeLookupAt], [expectedCents, null]);
   });
+
+const totalOf = (fees: Readonly<Record<string, number>>): number =>
+  Object.values(fees).reduce((sum, cents) => sum + cents, 0);
 
 const FIGURES = ['orderCount', 'laterPartCount', 'itemCount', 'revenueCents', 'tariffCents'] as const;
 

@@ -152,15 +152,30 @@ const isNextRequest = (previousRequest: RefundRequest | null, currentRequest: Re
 const stateOf = (request: RefundRequest | null): string =>
   request === null ? 'no request' : `${request.requestId} ${request.state}`;
 
+/** Reasons of the providers and of the double, for a refund that the balance does not cover. */
+const UNCOVERED_REASONS: ReadonlySet<string | null> = new Set([
+  UNCOVERED.reason,
+  'balance_insufficient',
+  'insufficient_funds',
+  'REFUND_FAILED_INSUFFICIENT_FUNDS',
+]);
+
+/** The same for an open dispute. */
+const DISPUTED_REASONS: ReadonlySet<string | null> = new Set([
+  DISPUTED.reason,
+  'charge_for_pending_refund_disputed',
+  'TRANSACTION_DISPUTED',
+]);
+
 /** A refund that the balance does not cover remains due. It does not fail and is not dead-lettered. */
 export const noRefundFailsForLackOfFunds: Invariant = ({ simulation }) =>
   simulation.changes.flatMap(({ path, after }) => {
     if (after === null || !path.startsWith(`${COLLECTIONS.orders}/`)) return [];
     const { lineRefunds, refundDeadLetteredAt, refundError } = orderSchema.parse(decodeFields(after));
-    const failed = lineRefunds.filter(({ state, error }) => state === 'failed' && error === UNCOVERED.reason);
+    const failed = lineRefunds.filter(({ state, error }) => state === 'failed' && UNCOVERED_REASONS.has(error));
     return [
       ...failed.map(({ refundId }) => `${refundId} of ${path} has failed`),
-      ...(refundDeadLetteredAt !== null && refundError === UNCOVERED.reason
+      ...(refundDeadLetteredAt !== null && UNCOVERED_REASONS.has(refundError)
         ? [`the refund of ${path} is dead-lettered`]
         : []),
     ];
@@ -176,13 +191,13 @@ export const noRefundFailsForAnOpenDispute: Invariant = ({ simulation }) =>
     const failed = lineRefunds.filter(
       ({ refundId, state, error }) =>
         state === 'failed' &&
-        error === DISPUTED.reason &&
+        DISPUTED_REASONS.has(error) &&
         previousOrder?.lineRefunds.find((each) => each.refundId === refundId)?.state !== 'failed',
     );
     const isDeadLettered = currentOrder.refundDeadLetteredAt !== null && previousOrder?.refundDeadLetteredAt === null;
     return [
       ...failed.map(({ refundId }) => `${refundId} of ${path} has failed`),
-      ...(isDeadLettered && currentOrder.refundError === DISPUTED.reason
+      ...(isDeadLettered && DISPUTED_REASONS.has(currentOrder.refundError)
         ? [`the refund of ${path} is dead-lettered`]
         : []),
     ];

@@ -1,5 +1,4 @@
-import type { SimulatedPayment } from './simulated-payment.ts';
-import type { SimulatedProvider } from './simulated-provider.ts';
+import type { PaymentAccount, ProviderPayment } from './payment-account.ts';
 import { PRODUCT_IDS } from './simulated-shop.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -16,19 +15,19 @@ export function pay(simulation: Simulation): void {
 }
 
 /** Cancels in one window while the payment is captured in another. The seller can change the price concurrently. */
-function abandonPayment(simulation: Simulation, payment: SimulatedPayment): void {
+function abandonPayment(simulation: Simulation, payment: ProviderPayment): void {
   const { scheduler } = simulation;
   simulation.buyers.returnFromPaypal(payment);
   simulation.buyers.cancel(payment.orderId);
-  if (scheduler.chance(0.6)) for (const id of PRODUCT_IDS) simulation.reprice(id, 333);
+  if (scheduler.chance(0.6)) for (const id of PRODUCT_IDS) simulation.reprice(id, simulation.terms.prices[id] + 83);
 }
 
 /** True if a buyer has received the payment page's address. */
-function hasReceivedAddress(simulation: Simulation, { orderId }: SimulatedPayment): boolean {
-  return simulation.buyers.purchases.some(({ orderIds }) => orderIds.has(orderId));
+function hasReceivedAddress(simulation: Simulation, { ref }: ProviderPayment): boolean {
+  return simulation.buyers.purchases.some(({ addresses }) => [...addresses].some((address) => address.endsWith(ref)));
 }
 
-export function returnFromPaypal(simulation: Simulation, provider: SimulatedProvider): void {
+export function returnFromPaypal(simulation: Simulation, provider: PaymentAccount): void {
   const payment = simulation.scheduler.pick([...provider.payments.values()]);
   if (payment !== undefined) simulation.buyers.returnFromPaypal(payment);
 }
@@ -52,7 +51,7 @@ export function payLate(simulation: Simulation): void {
 }
 
 /** Before the coins arrive, the order's coupon can be spent again, or its product sold to others. */
-function arriveLate(simulation: Simulation, payment: SimulatedPayment): void {
+function arriveLate(simulation: Simulation, payment: ProviderPayment): void {
   const { scheduler, providers } = simulation;
   const couponId = simulation.buyers.couponOf(payment);
   const arrive = (): void => {

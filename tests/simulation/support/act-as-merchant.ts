@@ -1,7 +1,7 @@
-import { endDispute, openDispute, settlementRef } from './dispute-payments.ts';
-import { endRefund, refundByMerchant } from './refund-payments.ts';
-import { retainedCents, refundableCents, type SimulatedPayment } from './simulated-payment.ts';
-import type { SimulatedProvider } from './simulated-provider.ts';
+import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
+import { isInProgress } from '@blockbazaar/domain/refunds/line-refund';
+import { settlementRef } from './dispute-payments.ts';
+import { refundableCents, retainedCents, type PaymentAccount, type ProviderPayment } from './payment-account.ts';
 import type { Simulation } from './simulation.ts';
 
 /**
@@ -14,7 +14,9 @@ export function actAsMerchant(simulation: Simulation, disputeShare: number): voi
   if (provider === undefined) return;
   const paid = provider.paid();
   const underWay = paid.filter(({ refunds }) => refunds.some(({ state }) => state === 'pending'));
-  const payment = scheduler.pick(underWay.length > 0 ? underWay : paid);
+  const whole = paid.filter((payment) => retainedCents(payment) === 0);
+  const returnable = provider.reportsReturns && whole.length > 0 && scheduler.chance(0.5) ? whole : paid;
+  const payment = scheduler.pick(underWay.length > 0 ? underWay : returnable);
   if (payment === undefined) return;
   const retained = retainedCents(payment);
   const isDisputed = payment.disputes.some(({ state }) => state === 'open');
@@ -26,13 +28,13 @@ export function actAsMerchant(simulation: Simulation, disputeShare: number): voi
     endPending(provider, payment, scheduler.chance(0.7));
     const canDispute = provider.name !== 'btcpay' && !isDisputed && refundableCents(payment) > 0;
     if (canDispute && disputeShare > 0 && scheduler.chance(disputeShare))
-      deliverLatest(simulation, provider, () => openDispute(provider, payment));
-  } else if (own !== undefined && provider.name !== 'btcpay' && scheduler.chance(0.6))
-    endRefund(provider, payment, own.ref, 'failed');
-  else if (isDisputed) endDispute(provider, payment, scheduler.chance(0.5) ? 'won' : 'lost');
-  else if (retained > 0 && provider.name !== 'btcpay' && scheduler.chance(0.4)) openDispute(provider, payment);
-  else if (retained > 0)
-    refundByMerchant(provider, payment, scheduler.chance(0.35) ? retained : 1 + scheduler.randomInt(retained));
+      deliverLatest(simulation, provider, () => provider.openDispute(payment));
+  } else if (own !== undefined && provider.reportsReturns && scheduler.chance(0.7))
+    provider.endRefund(payment, own.ref, 'failed');
+  else if (isDisputed) provider.endDispute(payment, scheduler.chance(0.5) ? 'won' : 'lost');
+  else if (retained > 0 && provider.name !== 'btcpay' && scheduler.chance(0.4)) provider.openDispute(payment);
+  else if (retained > 0 && !isRefundRacing(simulation, payment))
+    provider.refundByMerchant(payment, scheduler.chance(0.35) ? retained : 1 + scheduler.randomInt(retained));
 }
 
 /** Opens or closes a dispute, and delivers its webhook while the shop pays stores. */
@@ -44,13 +46,13 @@ export function moveDispute(simulation: Simulation): void {
   const payment = scheduler.pick(disputed.length > 0 ? disputed : disputable);
   if (payment === undefined) return;
   deliverLatest(simulation, provider, () => {
-    if (disputed.includes(payment)) endDispute(provider, payment, scheduler.chance(0.3) ? 'won' : 'lost');
-    else openDispute(provider, payment);
+    if (disputed.includes(payment)) provider.endDispute(payment, scheduler.chance(0.3) ? 'won' : 'lost');
+    else provider.openDispute(payment);
   });
 }
 
 /** Delivers the latest webhook of a change immediately, before earlier ones. */
-function deliverLatest(simulation: Simulation, provider: SimulatedProvider, change: () => void): void {
+function deliverLatest(simulation: Simulation, provider: PaymentAccount, change: () => void): void {
   change();
   const webhook = provider.webhooks.at(-1);
   if (webhook !== undefined) simulation.deliver(webhook);
@@ -63,26 +65,39 @@ export function refundOrder(simulation: Simulation, orderId: string): void {
     for (const payment of provider.paid()) {
       const left = payment.orderId === orderId ? refundableCents(payment) : 0;
       const isDisputed = payment.disputes.some(({ state }) => state === 'open');
-      if (left > 0 && !isDisputed)
-        refundByMerchant(provider, payment, scheduler.chance(0.35) ? left : 1 + scheduler.randomInt(left));
+      if (left <= 0 || isDisputed || isRefundRacing(simulation, payment)) continue;
+      provider.refundByMerchant(payment, scheduler.chance(0.35) ? left : 1 + scheduler.randomInt(left));
+      // The buyer's bank can return it.
+      const own = payment.refunds.find(({ ref, state }) => state === 'done' && !payment.requestedRefs.has(ref));
+      if (own !== undefined && provider.reportsReturns && scheduler.chance(0.5))
+        provider.endRefund(payment, own.ref, 'failed');
     }
   }
 }
 
-function endPending(provider: SimulatedProvider, payment: SimulatedPayment, arrives: boolean): void {
+/**
+ * True if a refund on BTCPay's page could exceed the payment: BTCPay has no limit, so the shop and the merchant can each
+ * refund the rest at the same time.
+ */
+function isRefundRacing(simulation: Simulation, { provider, orderId }: ProviderPayment): boolean {
+  const order = simulation.order(orderId);
+  return provider === 'btcpay' && order !== null && (isRefundOpen(order) || order.lineRefunds.some(isInProgress));
+}
+
+function endPending(provider: PaymentAccount, payment: ProviderPayment, arrives: boolean): void {
   const pending = payment.refunds.find(({ state }) => state === 'pending');
   if (pending === undefined) return;
   // A merchant's own refunds always arrive, because the merchant would have to handle a returned one.
-  endRefund(provider, payment, pending.ref, arrives || !payment.requestedRefs.has(pending.ref) ? 'done' : 'failed');
+  provider.endRefund(payment, pending.ref, arrives || !payment.requestedRefs.has(pending.ref) ? 'done' : 'failed');
 }
 
 /** Completes all open items at a provider. */
 export function endAtProvider(
-  provider: SimulatedProvider,
-  payment: SimulatedPayment,
+  provider: PaymentAccount,
+  payment: ProviderPayment,
   { isWon, arrives }: { isWon: boolean; arrives: boolean },
 ): void {
   endPending(provider, payment, arrives);
-  if (payment.disputes.some(({ state }) => state === 'open')) endDispute(provider, payment, isWon ? 'won' : 'lost');
+  if (payment.disputes.some(({ state }) => state === 'open')) provider.endDispute(payment, isWon ? 'won' : 'lost');
   if (payment.state === 'processing') provider.confirm(payment, true);
 }

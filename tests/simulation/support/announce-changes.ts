@@ -1,8 +1,9 @@
 import { succeed, type Result } from '@blockbazaar/domain/failures';
 import type { PaymentChange, PaymentReport, ReversalReport } from '../../../functions/src/payments/payment-provider.ts';
 import { paymentFee } from '../../support/payment-fee.ts';
+import { sumOf } from './payment-account.ts';
 import type { ProviderAccount } from './provider-account.ts';
-import { paymentRefOf, sumOf, type SimulatedPayment } from './simulated-payment.ts';
+import { paymentRefOf, type SimulatedPayment } from './simulated-payment.ts';
 
 /** Changes the state of a payment, and sends a webhook request about it. */
 export function movePayment(

@@ -1,6 +1,7 @@
 import { announceDispute, announceRefunds, announceReversal } from './announce-changes.ts';
+import { refundableCents, type ProviderDispute } from './payment-account.ts';
 import type { ProviderAccount } from './provider-account.ts';
-import { refundableCents, type SimulatedDispute, type SimulatedPayment } from './simulated-payment.ts';
+import type { SimulatedPayment } from './simulated-payment.ts';
 
 export function openDispute(account: ProviderAccount, payment: SimulatedPayment): void {
   const { scheduler } = account;
@@ -41,10 +42,10 @@ export function endDispute(account: ProviderAccount, payment: SimulatedPayment, 
 }
 
 /** The refund that settles a lost dispute. */
-export const settlementRef = ({ ref }: SimulatedDispute): string => `${ref}_settled`;
+export const settlementRef = ({ ref }: ProviderDispute): string => `${ref}_settled`;
 
 /** PayPal can report the loss as a reversal, as a refund that has settled the dispute, or only by the dispute. */
-function lose(account: ProviderAccount, payment: SimulatedPayment, dispute: SimulatedDispute): void {
+function lose(account: ProviderAccount, payment: SimulatedPayment, dispute: ProviderDispute): void {
   const { scheduler } = account;
   dispute.lostCents = dispute.disputedCents;
   if (account.captures && !dispute.isReversed && scheduler.chance(0.5)) {

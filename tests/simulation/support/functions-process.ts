@@ -5,6 +5,7 @@ import { GrpcStatus } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import type { PaymentProvider } from '../../../functions/src/payments/payment-provider.ts';
 import type { AccountProvider, PayoutProvider } from '../../../functions/src/payments/payout-provider.ts';
+import type * as Providers from '../../../functions/src/payments/providers.ts';
 import type * as ConfirmedBalances from '../../../functions/src/payouts/balance/read-confirmed-balance.ts';
 import type * as OwnerProofs from '../../../functions/src/staff/fresh-proof/with-owner-proof.ts';
 import { DatabaseError } from '../../support/memory-firestore/database-error.ts';
@@ -20,8 +21,11 @@ import type { CommittedTransaction } from './serialization-graph.ts';
 export interface Doubles {
   scheduler: Scheduler;
   database: MemoryFirestore;
-  providers: Record<PaymentProviderName, PaymentProvider>;
-  payouts: PayoutProvider & Pick<AccountProvider, 'read'>;
+  /** Used by functions without the adapters of providers. */
+  adapters: {
+    providers: Record<PaymentProviderName, PaymentProvider>;
+    payouts: PayoutProvider & Pick<AccountProvider, 'read'>;
+  } | null;
   /** Observes each read of a balance. */
   timeline: PayoutTimeline;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
@@ -40,10 +44,24 @@ function doubles(): Doubles {
   return current;
 }
 
-/** Loads the functions' code as a separate process with its own memory. `before`: replaces further modules. */
-export async function loadFunctions(before: () => void = () => undefined) {
+function adapterDoubles(): NonNullable<Doubles['adapters']> {
+  const { adapters } = doubles();
+  if (adapters === null) throw new Error('This simulation has no doubles of the adapters.');
+  return adapters;
+}
+
+/**
+ * Loads the functions' code as a separate process with its own memory. `before`: replaces further modules.
+ * `hasAdapters`: false replaces the adapters of providers by doubles.
+ */
+export async function loadFunctions(
+  before: () => void = () => undefined,
+  { hasAdapters = false }: { hasAdapters?: boolean } = {},
+) {
   vi.resetModules();
   replaceModules();
+  if (hasAdapters) renewAdapters();
+  else replaceAdapters();
   before();
   const modules = await Promise.all([
     import('../../../functions/src/checkout/create-checkout.ts'),
@@ -96,8 +114,14 @@ export async function loadFunctions(before: () => void = () => undefined) {
     import('../../../functions/src/stores/deletion/delete-store.ts'),
     import('../../../functions/src/stores/deletion/list-deleted-stores.ts'),
     import('../../../functions/src/stores/deletion/sweep-deletions.ts'),
+    import('../../../functions/src/payments/providers.ts'),
+    import('../../../functions/src/payments/paypal/paypal-client.ts'),
+    import('../../../functions/src/payments/stripe/stripe-client.ts'),
   ]);
-  return Object.assign({}, ...modules) as Intersection<(typeof modules)[number]>;
+  const loaded = Object.assign({}, ...modules) as Intersection<(typeof modules)[number]>;
+  // A history does not wait for the libraries.
+  if (hasAdapters) await Promise.all([loaded.paypalClient(), loaded.stripeClient()]);
+  return loaded;
 }
 
 /** Has the exports of all modules of a union. */
@@ -116,15 +140,6 @@ function replaceModules(): void {
     ...(await importActual<typeof NodeCrypto>()),
     randomBytes: (size: number) => Buffer.from(Array.from({ length: size }, () => doubles().scheduler.randomInt(256))),
   }));
-  vi.doMock('../../../functions/src/payments/providers.ts', () => ({
-    paymentProvider: (name: PaymentProviderName) => doubles().providers[name],
-    PROVIDER_SECRETS: [],
-  }));
-  vi.doMock('../../../functions/src/payments/payout-providers.ts', () => ({
-    payoutProvider: () => doubles().payouts,
-    accountProvider: { read: (accountId: string) => doubles().payouts.read(accountId, 'ready') },
-    ACCOUNT_SECRETS: [],
-  }));
   // The password is checked outside the database, in other tests.
   vi.doMock('../../../functions/src/staff/fresh-proof/with-owner-proof.ts', async () => {
     const { runOptimistic } = await import('../../../functions/src/platform/run-optimistic.ts');
@@ -140,7 +155,37 @@ function replaceModules(): void {
   });
   vi.doMock('../../../functions/src/platform/outgoing-fetch.ts', () => ({
     InsecureAddressError: class extends Error {},
+    assertSecureAddress: () => undefined,
     outgoingFetch: (address: string, init: RequestInit) => doubles().fetch(address, init),
+  }));
+}
+
+/** Uses new objects of the adapters in each history, because a process caches an account's currency by its object. */
+function renewAdapters(): void {
+  vi.doMock('../../../functions/src/payments/providers.ts', async (importActual) => {
+    const actual = await importActual<typeof Providers>();
+    const renewed = new WeakMap<Doubles, Record<PaymentProviderName, PaymentProvider>>();
+    const copyOf = (name: PaymentProviderName): PaymentProvider => ({ ...actual.paymentProvider(name) });
+    const adaptersOf = (history: Doubles): Record<PaymentProviderName, PaymentProvider> => {
+      const known = renewed.get(history);
+      const adapters = known ?? { stripe: copyOf('stripe'), paypal: copyOf('paypal'), btcpay: copyOf('btcpay') };
+      renewed.set(history, adapters);
+      return adapters;
+    };
+    return { ...actual, paymentProvider: (name: PaymentProviderName) => adaptersOf(doubles())[name] };
+  });
+}
+
+/** Replaces the adapters of all providers by doubles. */
+function replaceAdapters(): void {
+  vi.doMock('../../../functions/src/payments/providers.ts', () => ({
+    paymentProvider: (name: PaymentProviderName) => adapterDoubles().providers[name],
+    PROVIDER_SECRETS: [],
+  }));
+  vi.doMock('../../../functions/src/payments/payout-providers.ts', () => ({
+    payoutProvider: () => adapterDoubles().payouts,
+    accountProvider: { read: (accountId: string) => adapterDoubles().payouts.read(accountId, 'ready') },
+    ACCOUNT_SECRETS: [],
   }));
 }
 

@@ -1,6 +1,5 @@
 import { derivedProductFields, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { NO_RESERVE } from '@blockbazaar/domain/payouts/payout-reserve';
 import { Timestamp } from 'firebase-admin/firestore';
 import { shopperKeyId } from '../../../functions/src/documents/buyer-keys.ts';
 import { firestore } from '../../../functions/src/platform/firestore.ts';
@@ -40,7 +39,7 @@ export const attackerUid = (index: number): string => `attacker${index}`;
 
 /** Writes the shop, the product of the drop, and the members among the buyers. */
 export async function openDrop(options: DropOptions): Promise<void> {
-  await writeShop(firestore, { holdDays: 0, reserve: NO_RESERVE });
+  await writeShop(firestore, { ownAccount: { id: 'acct_north', externalAccountIds: null } });
   const { pieces = DROP.stockQuantity, guestSharePercent, attackerAccounts = 0 } = options;
   const product: ProductInput = {
     storeId: 'north',

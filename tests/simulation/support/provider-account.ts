@@ -1,26 +1,15 @@
 import type { Result } from '@blockbazaar/domain/failures';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import type {
-  PaymentEvent,
   PaymentReport,
   ProviderMovement,
   ReversalReport,
 } from '../../../functions/src/payments/payment-provider.ts';
 import { paymentFee } from '../../support/payment-fee.ts';
+import { sumOf, type SimulatedWebhook } from './payment-account.ts';
 import { queryProvider } from './query-provider.ts';
 import type { Scheduler } from './scheduler.ts';
-import { paymentRefOf, sumOf, type SimulatedPayment } from './simulated-payment.ts';
-
-/** A webhook request in transit. Its content may have to be looked up on arrival. */
-export interface SimulatedWebhook {
-  id: string;
-  /** The subject, for the trace. */
-  subject: string;
-  /** True if the shop finds the change without this webhook. */
-  canBeLost: boolean;
-  isAcknowledged: boolean;
-  parse: () => Promise<Result<PaymentEvent[]>>;
-}
+import { paymentRefOf, type SimulatedPayment } from './simulated-payment.ts';
 
 /** The payments of the shop at one provider, with the reports about them. */
 export class ProviderAccount {
@@ -32,7 +21,6 @@ export class ProviderAccount {
   readonly webhooks: SimulatedWebhook[] = [];
   /** All movements of the shop's balance, in order. */
   readonly movements: ProviderMovement[] = [];
-  /** While true, refunds are neither rejected nor delayed. */
   isFaultFree = false;
   #latestMs = 0;
 

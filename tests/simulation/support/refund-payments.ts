@@ -4,8 +4,9 @@ import type {
   RefundResponse,
 } from '../../../functions/src/payments/payment-provider.ts';
 import { announceRefunds } from './announce-changes.ts';
+import { isDisputed, refundableCents } from './payment-account.ts';
 import type { ProviderAccount } from './provider-account.ts';
-import { isDisputed, refundableCents, type SimulatedPayment } from './simulated-payment.ts';
+import type { SimulatedPayment } from './simulated-payment.ts';
 
 /** The rejection of a refund that the balance does not cover. */
 export const UNCOVERED = { reason: 'balance', isPermanent: false, waitsFor: 'funds' } as const;

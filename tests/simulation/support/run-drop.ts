@@ -39,15 +39,14 @@ export async function runDrop(functions: Functions, options: DropOptions): Promi
   const scheduler = new ImmediateScheduler(options.seed);
   const database = new MemoryFirestore({ now: () => Date.now() });
   const provider = memoryProvider();
-  const providers = Object.fromEntries(
-    PAYMENT_PROVIDERS.map((name) => [name, provider]),
-  ) as unknown as Doubles['providers'];
-  const unused = {} as Pick<Doubles, 'payouts' | 'timeline'>;
+  const providers = Object.fromEntries(PAYMENT_PROVIDERS.map((name) => [name, provider]));
+  const adapters = { providers } as unknown as Doubles['adapters'];
+  const unused = {} as Pick<Doubles, 'timeline'>;
   setDoubles({
     ...unused,
     scheduler,
     database,
-    providers,
+    adapters,
     fetch: () => Promise.reject(new Error('The drop makes no requests.')),
     onCommit: () => undefined,
   });

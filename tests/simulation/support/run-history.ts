@@ -5,9 +5,9 @@ import { pay, payLate, returnFromPaypal } from './act-as-buyer.ts';
 import { actAsMerchant, endAtProvider } from './act-as-merchant.ts';
 import { decideRequests, endPayouts, payOut, refundItems, requestRefund } from './act-as-staff.ts';
 import { installDatabase, setDoubles, type Functions } from './functions-process.ts';
-import type { SimulatedWebhook } from './provider-account.ts';
+import type { SimulatedWebhook } from './payment-account.ts';
 import type { CommittedTransaction } from './serialization-graph.ts';
-import { PRICE_CENTS, PRODUCT_IDS } from './simulated-shop.ts';
+import { PRODUCT_IDS } from './simulated-shop.ts';
 import { Simulation, type SimulationOptions } from './simulation.ts';
 
 /** A finished history, without any open work. */
@@ -33,13 +33,15 @@ export async function runHistory(
 ): Promise<FinishedHistory> {
   const simulation = new Simulation(seed, functions, options);
   if (options.isRecorded === true) simulation.database.recorded = [];
-  const { scheduler, database, providers, payouts, timeline, network } = simulation;
+  const { scheduler, database, adapters, timeline, fetch } = simulation;
   const transactions: CommittedTransaction[] = [];
   const onCommit = (transaction: CommittedTransaction): number => transactions.push(transaction);
-  setDoubles({ scheduler, database, providers, payouts, timeline, fetch: network.fetch, onCommit });
+  setDoubles({ scheduler, database, adapters, timeline, fetch, onCommit });
   installDatabase();
   process.env.PAYOUT_HOLD_DAYS = String(simulation.holdDays);
   scheduler.start();
+  // A new process has no access token.
+  for (const { forgetPaypalClient } of functions) forgetPaypalClient();
   try {
     const history = new History(simulation, options);
     await history.play();
@@ -172,7 +174,11 @@ class History {
     else if (actionIndex < 47)
       this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.randomInt(3));
     else if (actionIndex >= 48) this.#actInFocus();
-    else this.#simulation.reprice(scheduler.pick(PRODUCT_IDS) ?? 'rope', scheduler.chance(0.7) ? PRICE_CENTS : 333);
+    else {
+      const productId = scheduler.pick(PRODUCT_IDS) ?? 'rope';
+      const usualCents = this.#simulation.terms.prices[productId];
+      this.#simulation.reprice(productId, scheduler.chance(0.7) ? usualCents : usualCents + 83);
+    }
     await scheduler.settle();
   }
 
@@ -254,6 +260,7 @@ class History {
     // The comparison enters transfers to the bank account, and fees.
     await scheduler.pass(MINUTE_MS);
     this.#simulation.sumUp();
+    reconciliation.readMovements();
     await this.#untilIdle();
   }
 

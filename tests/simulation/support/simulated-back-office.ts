@@ -8,13 +8,14 @@ import { NO_RESERVE, type PayoutReserve } from '@blockbazaar/domain/payouts/payo
 import type { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
 import type { Functions } from './functions-process.ts';
 import type { Scheduler } from './scheduler.ts';
-import { PRICE_CENTS, STORE_IDS, type StoreId } from './simulated-shop.ts';
+import { STORE_IDS, type ShopTerms, type StoreId } from './simulated-shop.ts';
 import { OWNER, ownerSession, sellerSession } from './simulated-staff.ts';
 
 /** The parts of the simulation that the back office uses. */
 interface Shop {
   readonly scheduler: Scheduler;
   readonly database: MemoryFirestore;
+  readonly terms: ShopTerms;
   readonly staff: { readonly storeOrders: StoreOrder[] };
   readonly holdDays: number;
   run<T>(label: string, task: (functions: Functions) => Promise<T>, onEnd?: (result: T) => void): void;
@@ -136,7 +137,7 @@ export class SimulatedBackOffice {
 
   /** Limits payouts by the provider, or removes the limit. */
   #setMinimums(): void {
-    const stripe = this.#shop.scheduler.pick([0, 2 * PRICE_CENTS]) ?? 0;
+    const stripe = this.#shop.scheduler.pick([0, 2 * this.#shop.terms.prices.lantern]) ?? 0;
     this.#shop.run('sets the minimums of payouts', ({ setPayoutMinimums }) =>
       setPayoutMinimums({ ...NO_PAYOUT_MINIMUMS, stripe }, OWNER),
     );
@@ -169,9 +170,11 @@ export class SimulatedBackOffice {
     const [first, second] = STORE_IDS;
     this.#saves += 1;
     const details = `Account ${this.#saves}`;
+    const { ownAccount } = payoutAccountSchema.parse(this.#shop.database.read(COLLECTIONS.payoutAccounts).get(first));
+    const accountId = ownAccount?.id ?? '';
     const changes: ((functions: Functions) => Promise<unknown>)[] = [
       ({ refreshPayoutAccount }) => refreshPayoutAccount({}, sellerSession(first)),
-      ({ lookUpReportedAccount }) => lookUpReportedAccount({ storeId: null, accountId: `acct_${first}` }),
+      ({ lookUpReportedAccount }) => lookUpReportedAccount({ storeId: null, accountId }),
       ({ recordBankAccounts }) => recordBankAccounts(),
       ({ savePayoutAccount }) => savePayoutAccount({ details, paypalEmail: '' }, sellerSession(second)),
     ];

@@ -6,9 +6,8 @@ import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain
 import type { CheckoutRequest } from '../../../functions/src/checkout/new-order.ts';
 import type { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
 import type { Functions } from './functions-process.ts';
+import type { ProviderPayment } from './payment-account.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { SimulatedPayment } from './simulated-payment.ts';
-import type { SimulatedProvider } from './simulated-provider.ts';
 import { PRODUCT_IDS, SHOPPER } from './simulated-shop.ts';
 
 /** A buyer's purchase, with all repeated requests. */
@@ -17,13 +16,14 @@ export interface Purchase {
   provider: PaymentProviderName;
   uid: string | null;
   orderIds: Set<string>;
+  /** Addresses of payment pages. Each ends with the reference of its payment. */
+  addresses: Set<string>;
 }
 
 /** The parts of the simulation that buyers use. */
 interface Shop {
   readonly scheduler: Scheduler;
   readonly database: MemoryFirestore;
-  readonly providers: Record<PaymentProviderName, SimulatedProvider>;
   order(orderId: string): Order | null;
   run<T>(label: string, task: (functions: Functions) => Promise<T>, onEnd?: (result: T) => void, index?: number): void;
 }
@@ -44,7 +44,7 @@ export class SimulatedBuyers {
   }
 
   /** The coupon of a purchase. Undefined: none. */
-  couponOf({ orderId }: SimulatedPayment): string | undefined {
+  couponOf({ orderId }: ProviderPayment): string | undefined {
     return this.purchases.find(({ orderIds }) => orderIds.has(orderId))?.request.couponId;
   }
 
@@ -54,7 +54,7 @@ export class SimulatedBuyers {
   }
 
   /** Buys the remaining stock of a product of an order, as another buyer. Then calls `onEnd`. */
-  sellOut({ orderId }: SimulatedPayment, onEnd: () => void): void {
+  sellOut({ orderId }: ProviderPayment, onEnd: () => void): void {
     const productId = this.#shop.scheduler.pick(this.#shop.order(orderId)?.items ?? [])?.productId ?? '';
     const { stock = 0 } = this.#shop.database.read(COLLECTIONS.products).get(productId) ?? {};
     if (typeof stock !== 'number' || stock === 0) return onEnd();
@@ -90,6 +90,7 @@ export class SimulatedBuyers {
       provider: scheduler.pick(PAYMENT_PROVIDERS) ?? 'stripe',
       uid: couponId === undefined ? null : SHOPPER,
       orderIds: new Set(),
+      addresses: new Set(),
     };
     this.purchases.push(purchase);
     this.checkOut(purchase, { onEnd });
@@ -98,7 +99,7 @@ export class SimulatedBuyers {
 
   /** A click on the pay button. `index`: the process that handles it. */
   checkOut(purchase: Purchase, { index, onEnd }: { index?: number; onEnd?: (() => void) | undefined } = {}): void {
-    const { request, provider, uid, orderIds } = purchase;
+    const { request, provider, uid, orderIds, addresses } = purchase;
     const caller = {
       uid,
       addressDigest: `home${request.customerInfo.minecraftUsername}`,
@@ -107,9 +108,12 @@ export class SimulatedBuyers {
     };
     this.#shop.run(
       `checks out ${request.requestId.slice(-3)}`,
-      ({ createCheckout }) => createCheckout(request, this.#shop.providers[provider], caller),
+      ({ createCheckout, paymentProvider }) => createCheckout(request, paymentProvider(provider), caller),
       (answer: Result<CallableOutput<'createCheckout'>>) => {
-        if (answer.ok) orderIds.add(answer.value.orderId);
+        if (answer.ok) {
+          orderIds.add(answer.value.orderId);
+          addresses.add(answer.value.url);
+        }
         onEnd?.();
       },
       index,
@@ -121,9 +125,9 @@ export class SimulatedBuyers {
   }
 
   /** The buyer returns from the payment page. */
-  returnFromPaypal({ provider, ref, orderId }: SimulatedPayment): void {
-    this.#shop.run(`verifies ${ref}`, ({ verifyPayment }) =>
-      verifyPayment(ref, this.#shop.providers[provider], orderId),
+  returnFromPaypal({ provider, ref, orderId }: ProviderPayment): void {
+    this.#shop.run(`verifies ${ref}`, ({ verifyPayment, paymentProvider }) =>
+      verifyPayment(ref, paymentProvider(provider), orderId),
     );
   }
 }

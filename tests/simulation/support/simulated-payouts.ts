@@ -8,7 +8,7 @@ import {
   type PayoutResponse,
   type ProviderPayoutRequest,
 } from '../../../functions/src/payments/payout-provider.ts';
-import type { SimulatedWebhook } from './provider-account.ts';
+import type { SimulatedWebhook } from './payment-account.ts';
 import { queryProvider, NoResponseError } from './query-provider.ts';
 import type { Scheduler } from './scheduler.ts';
 

@@ -14,9 +14,11 @@ import type {
 import { hasTimeToPay } from '../../../functions/src/payments/reservation-time.ts';
 import { paymentFee } from '../../support/payment-fee.ts';
 import { movePayment } from './announce-changes.ts';
+import { endDispute, openDispute } from './dispute-payments.ts';
+import type { PaymentAccount, ProviderPayment } from './payment-account.ts';
 import { ProviderAccount } from './provider-account.ts';
 import { NoResponseError } from './query-provider.ts';
-import { refundPart, refundRest } from './refund-payments.ts';
+import { endRefund, refundByMerchant, refundPart, refundRest } from './refund-payments.ts';
 import type { Scheduler } from './scheduler.ts';
 import { newPayment, type SimulatedPayment } from './simulated-payment.ts';
 
@@ -31,7 +33,11 @@ interface Options {
 }
 
 /** A payment provider as seen by the shop's code through `PaymentProvider`. The scheduler runs every call as a step. */
-export class SimulatedProvider extends ProviderAccount implements PaymentProvider {
+export class SimulatedProvider extends ProviderAccount implements PaymentProvider, PaymentAccount {
+  get reportsReturns(): boolean {
+    return !this.confirmsLater;
+  }
+
   readonly secrets = { api: [], webhook: [] };
   readonly canStillPay = (order: Order, now: number): boolean => hasTimeToPay(order, now);
 
@@ -137,31 +143,29 @@ export class SimulatedProvider extends ProviderAccount implements PaymentProvide
     return this.listRefunds(providerRef ?? '');
   }
 
-  /** Payments that buyers can still pay. */
   payable(): SimulatedPayment[] {
     return [...this.payments.values()].filter(({ state }) => state === 'open');
   }
 
-  /** Received payments that are not known to have failed. */
   paid(): SimulatedPayment[] {
     return [...this.payments.values()].filter(({ state }) => state === 'paid');
   }
 
-  /** Pays on the provider's page, as the buyer. */
-  pay(payment: SimulatedPayment): void {
+  pay({ ref }: ProviderPayment): void {
+    const payment = this.#stored(ref);
     if (this.captures) return movePayment(this, payment, 'approved', 'payment_approved');
     if (this.confirmsLater) return movePayment(this, payment, 'processing', 'payment_processing');
     movePayment(this, payment, 'paid', 'payment_changed');
   }
 
-  /** Coins arrive for an expired session. */
-  payLate(payment: SimulatedPayment): void {
+  payLate({ ref }: ProviderPayment): void {
+    const payment = this.#stored(ref);
     payment.sentLateAtMs = Date.now();
     movePayment(this, payment, 'paid', 'payment_changed');
   }
 
-  /** Coins in transit arrive, or never arrive. */
-  confirm(payment: SimulatedPayment, isThere: boolean): void {
+  confirm({ ref }: ProviderPayment, isThere: boolean): void {
+    const payment = this.#stored(ref);
     if (isThere) movePayment(this, payment, 'paid', 'payment_changed');
     else movePayment(this, payment, 'expired', 'payment_failed');
   }
@@ -170,9 +174,47 @@ export class SimulatedProvider extends ProviderAccount implements PaymentProvide
     movePayment(this, payment, 'expired', 'payment_expired');
   }
 
-  /** Adds funds to the balance, as the merchant. It then covers every refund. */
+  refundByMerchant(payment: ProviderPayment, cents: number): void {
+    refundByMerchant(this, this.#stored(payment.ref), cents);
+  }
+
+  endRefund(payment: ProviderPayment, ref: string, state: 'done' | 'failed'): void {
+    endRefund(this, this.#stored(payment.ref), ref, state);
+  }
+
+  openDispute(payment: ProviderPayment): void {
+    openDispute(this, this.#stored(payment.ref));
+  }
+
+  endDispute(payment: ProviderPayment, state: 'won' | 'lost'): void {
+    endDispute(this, this.#stored(payment.ref), state);
+  }
+
+  /** All movements are known. */
+  readMovements(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  moveMoney(kind: 'fee' | 'payout' | 'other', cents: number): void {
+    this.addMovement({ kind, cents });
+  }
+
+  adjustPayment({ ref }: ProviderPayment, cents: number): void {
+    this.move(this.#stored(ref), 'other', cents);
+  }
+
+  feeCents(totalCents: number): number {
+    return paymentFee(totalCents);
+  }
+
   addFunds(): void {
     for (const payment of this.payments.values()) payment.lacksFunds = false;
+  }
+
+  #stored(ref: string): SimulatedPayment {
+    const payment = this.payments.get(ref);
+    if (payment === undefined) throw new Error(`There is no payment ${ref}.`);
+    return payment;
   }
 
   #capture(ref: string, key: string): 'captured' | 'declined' {

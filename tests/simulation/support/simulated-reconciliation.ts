@@ -1,18 +1,16 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { defaultBearer, differenceSchema, type Bearer } from '@blockbazaar/domain/reconciliation/difference';
 import type { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
 import type { Functions } from './functions-process.ts';
+import type { PaymentAccount } from './payment-account.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { SimulatedProvider } from './simulated-provider.ts';
 import { OWNER } from './simulated-staff.ts';
 
 /** The parts of the simulation that the reconciliation uses. */
 interface Shop {
   readonly scheduler: Scheduler;
   readonly database: MemoryFirestore;
-  readonly allProviders: SimulatedProvider[];
-  readonly providers: Record<PaymentProviderName, SimulatedProvider>;
+  readonly allProviders: PaymentAccount[];
   readonly timeline: { owedCents(storeId: string): number };
   readonly staff: { payOut(storeId: string): void };
   run<T>(label: string, task: (functions: Functions) => Promise<T>): void;
@@ -74,18 +72,25 @@ export class SimulatedReconciliation {
   moveMoney(): void {
     const { scheduler, allProviders } = this.#shop;
     const kind = scheduler.pick(['fee', 'payout', 'other'] as const) ?? 'fee';
-    scheduler.pick(allProviders)?.addMovement({ kind, cents: -(1 + scheduler.randomInt(50)) });
+    scheduler.pick(allProviders)?.moveMoney(kind, -(1 + scheduler.randomInt(50)));
   }
 
-  /** A provider moves money of a payment without a report. */
+  /** A provider moves money of a payment without a report. BTCPay has no such movements. */
   adjustPayment(): void {
     const { scheduler, allProviders } = this.#shop;
-    const provider = scheduler.pick(allProviders.filter((each) => each.paid().length > 0));
+    const provider = scheduler.pick(allProviders.filter((each) => each.name !== 'btcpay' && each.paid().length > 0));
     const payment = scheduler.pick(provider?.paid() ?? []);
     if (provider === undefined || payment === undefined) return;
     const cents = scheduler.chance(0.7) ? -3 : 2;
-    provider.move(payment, 'other', cents);
-    this.#undo = () => provider.move(payment, 'other', -cents);
+    provider.adjustPayment(payment, cents);
+    this.#undo = () => provider.adjustPayment(payment, -cents);
+  }
+
+  /** Reads the movements that the invariants compare. */
+  readMovements(): void {
+    const { allProviders } = this.#shop;
+    for (const account of allProviders)
+      this.#shop.run(`lists movements of ${account.name}`, (functions) => account.readMovements(functions));
   }
 
   /** The provider returns the amount of the latest adjustment. */

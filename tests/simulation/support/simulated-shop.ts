@@ -1,9 +1,10 @@
 import { derivedProductFields, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
-import type { PayoutReserve } from '@blockbazaar/domain/payouts/payout-reserve';
+import { NO_RESERVE, type PayoutReserve } from '@blockbazaar/domain/payouts/payout-reserve';
 import type { StoreFields } from '@blockbazaar/domain/stores/store';
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import type { Scheduler } from './scheduler.ts';
 import { discordAddress } from './simulated-network.ts';
 
 /** The initial state of all histories: two stores with three products, and one shopper's coupons. */
@@ -14,19 +15,52 @@ export type ProductId = (typeof PRODUCT_IDS)[number];
 export const STORE_IDS = ['north', 'south'] as const;
 export type StoreId = (typeof STORE_IDS)[number];
 export const STORE_OF = { lantern: 'north', kettle: 'north', rope: 'south' } as const;
-export const PRICE_CENTS = 250;
 export const COUPON_IDS = ['tenth', 'half'] as const;
 /** The owner of the coupons. */
 export const SHOPPER = 'shopper';
 
-/** The site's rules of payouts in one history. */
-interface PayoutRules {
-  holdDays: number;
-  /** Of each store, until the owner changes it. */
-  reserve: PayoutReserve;
+/** The prices and conditions of the stores in one history. */
+export interface ShopTerms {
+  prices: Record<ProductId, number>;
+  /** The commission of each store, in percent. */
+  commissions: Record<StoreId, number>;
+  /** True if the store bears the provider's fees. */
+  feesPassedOn: Record<StoreId, boolean>;
 }
 
-export async function writeShop(firestore: Firestore, { holdDays, reserve }: PayoutRules): Promise<void> {
+/** Terms without special cases. */
+const PLAIN_TERMS: ShopTerms = {
+  prices: { lantern: 250, kettle: 250, rope: 250 },
+  commissions: { north: 0, south: 7 },
+  feesPassedOn: { north: false, south: false },
+};
+
+/** Draws the terms of a history. Some are plain, others have prices and shares that do not divide evenly. */
+export function drawTerms(scheduler: Scheduler): ShopTerms {
+  if (scheduler.chance(0.3)) return PLAIN_TERMS;
+  const price = (): number => scheduler.pick([100, 101, 199, 333, 999, 100 + scheduler.randomInt(5_000)]) ?? 100;
+  const commission = (): number => scheduler.pick([0, 2.5, 7, 33.3, 50, 100]) ?? 0;
+  return {
+    prices: { lantern: price(), kettle: price(), rope: price() },
+    commissions: { north: commission(), south: commission() },
+    feesPassedOn: { north: scheduler.chance(0.4), south: scheduler.chance(0.4) },
+  };
+}
+
+interface ShopOptions {
+  /** The account of the store that a provider pays. */
+  ownAccount: { id: string; externalAccountIds: string[] | null };
+  terms?: ShopTerms;
+  /** Number of days after which sales can be paid out. */
+  holdDays?: number;
+  /** The reserve of each store, until the owner changes it. */
+  reserve?: PayoutReserve;
+}
+
+export async function writeShop(
+  firestore: Firestore,
+  { ownAccount, terms = PLAIN_TERMS, holdDays = 0, reserve = NO_RESERVE }: ShopOptions,
+): Promise<void> {
   const batch = firestore.batch();
   const now = Timestamp.now();
   for (const [index, id] of STORE_IDS.entries()) {
@@ -39,8 +73,8 @@ export async function writeShop(firestore: Firestore, { holdDays, reserve }: Pay
       miniBannerUrl: null,
       discordUrl: null,
       official: false,
-      feesPassedOn: false,
-      tariffPercentage: index * 7,
+      feesPassedOn: terms.feesPassedOn[id],
+      tariffPercentage: terms.commissions[id],
       createdAt: now,
     };
     batch.create(firestore.collection(COLLECTIONS.stores).doc(id), store);
@@ -51,9 +85,9 @@ export async function writeShop(firestore: Firestore, { holdDays, reserve }: Pay
     const account: PayoutAccount = {
       ...newPayoutAccount(id),
       way: index === 0 ? 'stripe' : 'manual',
-      ownAccount: { id: `acct_${id}`, state: 'ready', externalAccountIds: null },
+      ownAccount: { ...ownAccount, state: 'ready' },
       schedule: 'monthly',
-      minimumCents: PRICE_CENTS,
+      minimumCents: terms.prices.lantern,
       reserve,
       nextPayoutAt: Timestamp.fromMillis(now.toMillis() + 60_000 + holdDays * DAY_MS),
     };
@@ -64,7 +98,7 @@ export async function writeShop(firestore: Firestore, { holdDays, reserve }: Pay
       storeId: STORE_OF[id],
       name: id,
       description: '',
-      priceCents: PRICE_CENTS,
+      priceCents: terms.prices[id],
       imageUrls: [],
       imageAlts: '',
       questions: '',

@@ -6,11 +6,11 @@ import { NO_RESERVE, type PayoutReserve } from '@blockbazaar/domain/payouts/payo
 import { refundKey } from '../../../functions/src/payments/refund-key.ts';
 import { firestore } from '../../../functions/src/platform/firestore.ts';
 import { MemoryFirestore, type DocumentChange } from '../../support/memory-firestore/memory-firestore.ts';
-import type { Functions } from './functions-process.ts';
+import type { Doubles, Functions } from './functions-process.ts';
 import { LedgerTimeline } from './ledger-timeline.ts';
 import { OverdueWork } from './overdue-work.ts';
+import type { PaymentAccount, SimulatedWebhook } from './payment-account.ts';
 import { PayoutTimeline } from './payout-timeline.ts';
-import type { SimulatedWebhook } from './provider-account.ts';
 import { CLOCK_SKEW_MAX_MS, Scheduler, type SimulatedProcess } from './scheduler.ts';
 import { reserveOf, SimulatedBackOffice } from './simulated-back-office.ts';
 import { SimulatedBuyers } from './simulated-buyers.ts';
@@ -18,11 +18,15 @@ import { SimulatedNetwork } from './simulated-network.ts';
 import { SimulatedPayouts } from './simulated-payouts.ts';
 import { SimulatedProvider } from './simulated-provider.ts';
 import { SimulatedReconciliation } from './simulated-reconciliation.ts';
-import { reprice, restock, writeShop, type ProductId } from './simulated-shop.ts';
+import { drawTerms, reprice, restock, STORE_IDS, writeShop, type ProductId, type ShopTerms } from './simulated-shop.ts';
 import { SimulatedStaff } from './simulated-staff.ts';
+import type { VirtualPayouts } from './virtual-providers/virtual-payouts.ts';
+import { VirtualProviders } from './virtual-providers/virtual-providers.ts';
 
 /** Options that disable protections, so that tests detect their absence. */
 export interface SimulationOptions {
+  /** True if the functions have the adapters of providers, which call the sandbox's providers. */
+  hasAdapters?: boolean;
   checksVersions?: boolean;
   refundKey?: (orderId: string, failedAttempts: number) => string;
   refundsTwice?: boolean;
@@ -56,7 +60,7 @@ export class Simulation {
   readonly scheduler: Scheduler;
   readonly database: MemoryFirestore;
   readonly network: SimulatedNetwork;
-  readonly providers: Record<PaymentProviderName, SimulatedProvider>;
+  readonly providers: Record<PaymentProviderName, PaymentAccount>;
   /** All changes by commits, in order. */
   readonly changes: DocumentChange[] = [];
   readonly buyers = new SimulatedBuyers(this);
@@ -65,7 +69,11 @@ export class Simulation {
   readonly reconciliation = new SimulatedReconciliation(this);
   readonly triggers: Trigger[] = [];
   readonly restocked = new Map<ProductId, number>();
-  readonly payouts: SimulatedPayouts;
+  readonly payouts: SimulatedPayouts | VirtualPayouts;
+  /** The sandbox's providers. Null: doubles of the adapters replace them. */
+  readonly virtual: VirtualProviders | null;
+  /** The doubles of the adapters. Null: the functions have the adapters. */
+  readonly adapters: Doubles['adapters'];
   readonly ledger = new LedgerTimeline();
   readonly overdue = new OverdueWork(this);
   /** Number of days after which sales can be paid out. */
@@ -73,6 +81,7 @@ export class Simulation {
   /** The initial reserve of each store. */
   readonly reserve: PayoutReserve;
   readonly timeline: PayoutTimeline;
+  readonly terms: ShopTerms;
   readonly #functions: readonly Functions[];
   readonly #processes: SimulatedProcess[];
   readonly #hasSkewedClocks: boolean;
@@ -85,6 +94,7 @@ export class Simulation {
   constructor(seed: number, functions: readonly Functions[], options: SimulationOptions) {
     const { checksVersions = true, refundsTwice = false, forgetsPayouts = false } = options;
     this.scheduler = new Scheduler(seed);
+    this.terms = drawTerms(this.scheduler);
     this.#functions = functions;
     // Some histories have processes whose clocks differ.
     this.#hasSkewedClocks = this.scheduler.chance(0.3);
@@ -112,18 +122,38 @@ export class Simulation {
     this.reserve = percent === 0 ? NO_RESERVE : reserveOf(percent, this.holdDays);
     this.timeline = new PayoutTimeline(this.holdDays);
     this.focus = this.scheduler.pick([null, null, null, 'ledger', 'reconciliation', 'deletion'] as const) ?? null;
-    this.payouts = new SimulatedPayouts(this.scheduler, forgetsPayouts, (payoutId, cents) => {
-      this.providers.stripe.addMovement({ kind: 'transfer', payoutId, cents });
-    });
     const simulated = (name: PaymentProviderName) => [name, new SimulatedProvider(name, provider)] as const;
-    this.providers = Object.fromEntries(PAYMENT_PROVIDERS.map(simulated)) as typeof this.providers;
+    const providers = Object.fromEntries(PAYMENT_PROVIDERS.map(simulated)) as Record<
+      PaymentProviderName,
+      SimulatedProvider
+    >;
+    const payouts = new SimulatedPayouts(this.scheduler, forgetsPayouts, (payoutId, cents) => {
+      providers.stripe.addMovement({ kind: 'transfer', payoutId, cents });
+    });
+    this.virtual = options.hasAdapters === true ? new VirtualProviders(this.scheduler, { lostRefundResponses }) : null;
+    this.adapters = this.virtual === null ? { providers, payouts } : null;
+    this.providers = this.virtual?.accounts ?? providers;
+    this.payouts = this.virtual?.payouts ?? payouts;
   }
 
   start(): void {
-    this.scheduler.run(this.#seller, 'opens the shop', () => writeShop(firestore, this));
+    const [storeId] = STORE_IDS;
+    const ownAccount = this.virtual?.payouts.openAccount(storeId) ?? {
+      id: `acct_${storeId}`,
+      externalAccountIds: null,
+    };
+    const { terms, holdDays, reserve } = this;
+    const options = { ownAccount, terms, holdDays, reserve };
+    this.scheduler.run(this.#seller, 'opens the shop', () => writeShop(firestore, options));
   }
 
-  get allProviders(): SimulatedProvider[] {
+  /** The other servers, as seen by the functions. */
+  readonly fetch = (address: string, init: RequestInit): Promise<Response> =>
+    this.virtual?.isProvider(address) === true
+      ? this.virtual.network.fetch(address, init)
+      : this.network.fetch(address, init);
+
+  get allProviders(): PaymentAccount[] {
     return Object.values(this.providers);
   }
 
@@ -140,9 +170,9 @@ export class Simulation {
   deliver(webhook: SimulatedWebhook): void {
     this.run(
       `receives ${webhook.id} ${webhook.subject}`,
-      async ({ handlePaymentEvents }) => {
-        const events = await webhook.parse();
-        return events.ok ? handlePaymentEvents(events.value) : events;
+      async (functions) => {
+        const events = await webhook.parse(functions);
+        return events.ok ? functions.handlePaymentEvents(events.value) : events;
       },
       (handled: Result<unknown>) => {
         webhook.isAcknowledged ||= handled.ok;

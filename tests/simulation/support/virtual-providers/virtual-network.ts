@@ -10,7 +10,7 @@ interface Options {
   /** The source of all IDs of the providers. */
   randomBytes: (size: number) => Uint8Array;
   /** Runs the effect of a request, now or as a step of a scheduler. Rejects if the caller receives no response. */
-  run: (label: string, perform: () => Promise<VirtualResponse>) => Promise<VirtualResponse>;
+  run: (sent: { label: string; body: string }, perform: () => Promise<VirtualResponse>) => Promise<VirtualResponse>;
 }
 
 /** A signed event that a provider sends. */
@@ -19,6 +19,8 @@ export interface ProviderWebhook {
   type: string;
   /** The shop's order that the event refers to. Undefined if the provider does not name it. */
   orderId: unknown;
+  /** Its content in the provider's format. */
+  content: object;
   /** Creates a request that delivers the event now. */
   createRequest: () => WebhookRequest;
 }
@@ -44,17 +46,17 @@ export class VirtualNetwork {
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const request = requestOf(address, init);
     const label = `${request.method} ${request.path}`;
-    const response = this.#run(label, () => dispatch(this.sandbox.app, request));
+    const response = this.#run({ label, body: request.body }, () => dispatch(this.sandbox.app, request));
     const { status, headers, body } = await untilAborted(response, init.signal ?? null);
     return new Response(body, { status, headers });
   };
 
-  /** The events of a provider, oldest first. */
-  webhooks(provider: PaymentProviderName): ProviderWebhook[] {
+  /** The events of a provider from a position in their list on, oldest first. */
+  webhooks(provider: PaymentProviderName, from = 0): ProviderWebhook[] {
     const { stripe, paypal, btcpay } = this.sandbox;
-    if (provider === 'stripe') return webhooksOf(stripe.webhooks, ({ type }) => type);
-    if (provider === 'paypal') return webhooksOf(paypal.webhooks, ({ event_type: type }) => type);
-    return webhooksOf(btcpay.webhooks, ({ type }) => type);
+    if (provider === 'stripe') return webhooksOf(stripe.webhooks, from, ({ type }) => type);
+    if (provider === 'paypal') return webhooksOf(paypal.webhooks, from, ({ event_type: type }) => type);
+    return webhooksOf(btcpay.webhooks, from, ({ type }) => type);
   }
 
   stop(): void {
@@ -87,15 +89,20 @@ function untilAborted<T>(response: Promise<T>, signal: AbortSignal | null): Prom
 
 const webhooksOf = <Event extends { id: string }, Forgery extends string>(
   sender: WebhookSender<Event, Forgery>,
+  from: number,
   typeOf: (event: Event) => string,
 ): ProviderWebhook[] =>
-  sender.list(null).map(({ event, orderId }) => ({
-    id: event.id,
-    type: typeOf(event),
-    orderId,
-    createRequest: () => {
-      const { headers, body } = sender.requestOf(event);
-      const sent = new Headers(headers);
-      return { rawBody: Buffer.from(body), header: (name) => sent.get(name) ?? undefined };
-    },
-  }));
+  sender
+    .list(null)
+    .slice(from)
+    .map(({ event, orderId }) => ({
+      id: event.id,
+      type: typeOf(event),
+      orderId,
+      content: event,
+      createRequest: () => {
+        const { headers, body } = sender.requestOf(event);
+        const sent = new Headers(headers);
+        return { rawBody: Buffer.from(body), header: (name) => sent.get(name) ?? undefined };
+      },
+    }));
