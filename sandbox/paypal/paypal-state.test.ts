@@ -155,6 +155,17 @@ describe('PaypalState: dispute costs', () => {
     expect([balance(), types().at(-1)]).toEqual([-20, 'PAYMENT.CAPTURE.REVERSED']);
   });
 
+  it('charges a reversal in addition to the cost of an earlier dispute', () => {
+    const { state, id, captureId } = paid();
+    openDispute(state, id, usd('4.00'));
+    moveDispute(state, id, lost);
+    openDispute(state, id, usd('3.00'));
+    refundCapture(state, captureId, { amount: usd('3.00') }, 'REVERSED');
+    expect(issueOf(() => refundCapture(state, captureId, { amount: usd('2.01') }))).toBe('REFUND_AMOUNT_EXCEEDED');
+    moveDispute(state, id, won);
+    expect(refundCapture(state, captureId, { amount: usd('5.00') }).status).toBe('COMPLETED');
+  });
+
   it('returns a reversed amount and its fee when the dispute is won', () => {
     const { state, id, captureId, balance } = paid();
     refundCapture(state, captureId, {}, 'REVERSED');

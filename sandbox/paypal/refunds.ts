@@ -30,8 +30,8 @@ export function refundCapture(
   const { currency_code: currency } = capture.amount;
   const refunds = unit.payments?.refunds ?? [];
   const gone = goneCents(stored);
-  // A reversal covers the cost of its dispute.
-  const left = cents(capture.amount) - gone - (type === 'REVERSED' ? 0 : stored.lostCents);
+  const covered = type === 'REVERSED' ? coveredCents(stored) : 0;
+  const left = cents(capture.amount) - gone - stored.lostCents + covered;
   if (capture.status === 'PENDING')
     throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
   if (capture.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED', 'Capture cannot be refunded.');
@@ -63,12 +63,18 @@ export function refundCapture(
   unit.payments = { captures: unit.payments?.captures ?? [], refunds: [...refunds, refund] };
   if (type === 'REVERSED') {
     stored.reversals.set(id, 'taken');
-    stored.lostCents = Math.max(stored.lostCents - wanted, 0);
+    stored.lostCents -= Math.min(wanted, covered);
   }
   markCapture(stored);
   if (isCounted(refund)) state.emit(newEvent(`PAYMENT.CAPTURE.${type}`, 'refund', refund));
   return refund;
 }
+
+/** The cost of the latest dispute that a reversal covers. The costs of earlier disputes are final. */
+const coveredCents = ({ dispute, lostCents }: StoredOrder): number =>
+  dispute?.dispute_outcome?.amount_refunded === undefined
+    ? 0
+    : Math.min(cents(dispute.dispute_outcome.amount_refunded), lostCents);
 
 /** Plans the outcomes of the next refunds of an order's payment. */
 export function planRefunds(state: PaypalState, id: string, plans: RefundPlan[]): void {
