@@ -39,7 +39,10 @@ export class VirtualPayouts {
   prepare(label: string, body: string): void {
     if (label !== 'POST /stripe/v1/transfers' || this.isFaultFree || !this.#scheduler.chance(0.25)) return;
     const account = new URLSearchParams(body).get('destination') ?? '';
-    this.#network.sandbox.stripe.connect.refuseNext(account, 'balance_insufficient');
+    // The shop repeats a transfer that the balance does not cover. The other one fails.
+    const isUncovered = this.#scheduler.chance(0.4);
+    const code = isUncovered ? 'balance_insufficient' : 'insufficient_capabilities_for_transfer';
+    this.#network.sandbox.stripe.connect.refuseNext(account, code);
   }
 
   end(): void {
