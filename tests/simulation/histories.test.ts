@@ -60,6 +60,9 @@ describe('runHistory', () => {
 const REACHED = [
   ...PAYMENT_PROVIDERS.flatMap((provider) => ['completed', 'cancelled', 'refunded'].map((end) => `${provider} ${end}`)),
   ...['completed', 'cancelled', 'refunded'].flatMap((end) => [`two stores ${end}`, `coupon ${end}`]),
+  ...['completed', 'cancelled', 'refunded'].flatMap((end) => [`option ${end}`, `bundle ${end}`]),
+  'option restocked',
+  'bundle restocked',
   'cancelled: canceled_by_buyer',
   'cancelled: expired',
   'cancelled: provider_error',

@@ -1,12 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ProductInput } from '@blockbazaar/domain/catalog/product';
 import { couponSchema } from '@blockbazaar/domain/checkout/coupon';
 import { receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
 import { canTransitionOrder, type OrderStatus } from '@blockbazaar/domain/orders/order-states';
 import { isRefundOpen } from '@blockbazaar/domain/orders/refund-progress';
 import { canTransitionStoreOrder, type StoreOrderStatus } from '@blockbazaar/domain/orders/store-order-states';
 import { isInProgress } from '@blockbazaar/domain/refunds/line-refund';
+import { decodeFields } from '../support/memory-firestore/decode-fields.ts';
 import { differenceOf, movesOf, ordersOf, read, type Invariant } from './support/read-history.ts';
-import { COUPON_IDS, INITIAL_STOCK, PRODUCT_IDS, STORE_OF } from './support/simulated-shop.ts';
+import {
+  COUPON_IDS,
+  INITIAL_STOCK,
+  OPTION_IDS,
+  OPTION_STOCK,
+  OPTIONS_OF,
+  PRODUCT_IDS,
+  RESTOCKED_OPTION,
+  STORE_OF,
+} from './support/simulated-shop.ts';
 
 /** A full refund returns neither stock nor coupon. A refunded late payment has never taken either. */
 const retainsStockAndCoupon = ({ status, paidAt }: Order): boolean =>
@@ -14,30 +25,47 @@ const retainsStockAndCoupon = ({ status, paidAt }: Order): boolean =>
 
 export const stockIsConserved: Invariant = (history) => {
   const [products, stores] = [read(history, 'products'), read(history, 'stores')];
-  const taken = ordersOf(history).flatMap(([, order]) =>
-    retainsStockAndCoupon(order)
-      ? order.items.map(({ productId, quantity }, line) => ({
-          productId,
-          quantity: quantity - (order.returnedUnits[line] ?? 0),
-        }))
-      : [],
-  );
+  const taken = ordersOf(history).flatMap(([, order]) => (retainsStockAndCoupon(order) ? portionsTaken(order) : []));
   return PRODUCT_IDS.flatMap((id) => {
     // Its products were deleted with their stock.
     if (!stores.has(STORE_OF[id])) return [];
     const stock = Number(products.get(id)?.stock);
     const sold = taken.filter(({ productId }) => productId === id).reduce((sum, { quantity }) => sum + quantity, 0);
-    const suppliedQuantity = INITIAL_STOCK + (history.simulation.restocked.get(id) ?? 0);
+    const restocked = history.simulation.restocked.get(id) ?? 0;
+    const suppliedQuantity = INITIAL_STOCK + restocked;
     return [
+      ...(id === OPTIONS_OF && history.simulation.terms.hasOptions
+        ? OPTION_IDS.flatMap((option) => {
+            const left = Number((products.get(id)?.variantStock as Record<string, unknown> | undefined)?.[option]);
+            const soldOption = taken
+              .filter(({ productId, variantId }) => productId === id && variantId === option)
+              .reduce((sum, { quantity }) => sum + quantity, 0);
+            const supplied = OPTION_STOCK[option] + (option === RESTOCKED_OPTION ? restocked : 0);
+            return differenceOf(`available and sold ${option} ${id}`, left + soldOption, supplied);
+          })
+        : []),
       ...differenceOf(`available and sold ${id}`, stock + sold, suppliedQuantity),
       ...(stock < 0 ? [`${id} is oversold`] : []),
     ];
   });
 };
 
+/** The stock that an order has taken and not returned: for a bundle, that of its parts. */
+const portionsTaken = ({ items, returnedUnits }: Order) =>
+  items.flatMap(({ productId, variantId, quantity, parts }, line) => {
+    const units = quantity - (returnedUnits[line] ?? 0);
+    return parts.length === 0
+      ? [{ productId, variantId, quantity: units }]
+      : parts.map((part) => ({ ...part, quantity: part.quantity * units }));
+  });
+
 export const neverOversold: Invariant = ({ simulation }) =>
   simulation.changes
-    .filter(({ path, after }) => path.startsWith('products/') && Number(after?.stock?.integerValue) < 0)
+    .filter(({ path, after }) => {
+      if (!path.startsWith('products/') || after === null) return false;
+      const { stock, variantStock = {} } = decodeFields(after) as Partial<Pick<ProductInput, 'stock' | 'variantStock'>>;
+      return [stock ?? 0, ...Object.values(variantStock)].some((quantity) => quantity < 0);
+    })
     .map(({ path }) => `${path} had a negative stock`);
 
 const isListedAfterLoss = ({ disputeLostCents, refundDelayedSince }: Order, waitsForDispute: boolean): boolean =>

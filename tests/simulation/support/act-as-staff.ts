@@ -1,6 +1,7 @@
 import { pay } from './act-as-buyer.ts';
 import { moveDispute, refundOrder } from './act-as-merchant.ts';
 import { STORE_IDS } from './simulated-shop.ts';
+import { PRODUCT_IDS } from './simulated-shop.ts';
 import type { Simulation } from './simulation.ts';
 
 /** Pays stores, and completes or returns payouts. */
@@ -79,9 +80,12 @@ export function requestRefund(simulation: Simulation): void {
   if (scheduler.chance(0.2)) refundOrder(simulation, part.orderId);
 }
 
-/** The owner decides some of the open requests, and resolves some of the failed refunds. */
-export function decideRequests({ scheduler, staff }: Simulation): void {
-  for (const part of staff.storeOrders)
-    if (part.refundRequest?.state === 'requested' && scheduler.chance(0.8)) staff.decideRefundRequest(part);
-  for (const failed of staff.failedRefunds) if (scheduler.chance(0.5)) staff.resolveFailedRefund(failed);
+/** The seller changes the price of a product, or restores it. */
+export function changePrice(simulation: Simulation): void {
+  const { scheduler, terms } = simulation;
+  const productId = scheduler.pick(PRODUCT_IDS) ?? 'rope';
+  const usualCents = terms.prices[productId];
+  simulation.reprice(productId, scheduler.chance(0.7) ? usualCents : usualCents + 83);
 }
+
+/** The owner decides some of the open requests, and resolves some of the failed refunds. */

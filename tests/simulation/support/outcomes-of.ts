@@ -15,7 +15,19 @@ export function outcomesOf({ simulation }: FinishedHistory): string[] {
   const payments = allProviders.flatMap((provider) => [...provider.payments.values()]);
   return [
     ...orders.flatMap(
-      ({ status, provider, cancelReason, lateRefusal, storeIds, couponId, refundedCents, disputed, lineRefunds }) => [
+      ({
+        status,
+        provider,
+        cancelReason,
+        lateRefusal,
+        storeIds,
+        couponId,
+        refundedCents,
+        disputed,
+        lineRefunds,
+        items,
+        returnedUnits,
+      }) => [
         `${provider} ${status}`,
         ...(cancelReason === null ? [] : [`cancelled: ${cancelReason}`]),
         ...(lateRefusal === null ? [] : [`refunded: ${lateRefusal}`]),
@@ -23,6 +35,14 @@ export function outcomesOf({ simulation }: FinishedHistory): string[] {
         ...(couponId === null ? [] : [`coupon ${status}`]),
         ...(status === 'completed' && refundedCents > 0 ? ['refunded in part'] : []),
         ...(disputed ? ['disputed at the end'] : []),
+        ...items.flatMap(({ variantId, parts }, line) => [
+          ...(variantId === null
+            ? []
+            : [`option ${status}`, ...(returnedUnits[line] === undefined ? [] : ['option restocked'])]),
+          ...(parts.length === 0
+            ? []
+            : [`bundle ${status}`, ...(returnedUnits[line] === undefined ? [] : ['bundle restocked'])]),
+        ]),
         ...lineRefunds.map(({ state }) => `items of ${provider} refunded: ${state}`),
         ...lineRefunds.map(({ returnsStock }) => (returnsStock ? 'items restocked' : 'items written off')),
       ],

@@ -3,7 +3,7 @@ import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import type { RecordedRequest } from '../../support/memory-firestore/memory-firestore.ts';
 import { pay, payLate, returnFromPaypal } from './act-as-buyer.ts';
 import { actAsMerchant, endAtProvider } from './act-as-merchant.ts';
-import { decideRequests, endPayouts, payOut, refundItems, requestRefund } from './act-as-staff.ts';
+import { changePrice, decideRequests, endPayouts, payOut, refundItems, requestRefund } from './act-as-staff.ts';
 import { installDatabase, setDoubles, type Functions } from './functions-process.ts';
 import type { SimulatedWebhook } from './payment-account.ts';
 import type { CommittedTransaction } from './serialization-graph.ts';
@@ -174,11 +174,7 @@ class History {
     else if (actionIndex < 47)
       this.#simulation.restock(scheduler.pick(PRODUCT_IDS) ?? 'rope', 1 + scheduler.randomInt(3));
     else if (actionIndex >= 48) this.#actInFocus();
-    else {
-      const productId = scheduler.pick(PRODUCT_IDS) ?? 'rope';
-      const usualCents = this.#simulation.terms.prices[productId];
-      this.#simulation.reprice(productId, scheduler.chance(0.7) ? usualCents : usualCents + 83);
-    }
+    else changePrice(this.#simulation);
     await scheduler.settle();
   }
 

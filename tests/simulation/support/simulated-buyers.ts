@@ -1,4 +1,5 @@
 import type { CallableOutput } from '@blockbazaar/domain/callables';
+import type { ProductInput } from '@blockbazaar/domain/catalog/product';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import type { Result } from '@blockbazaar/domain/failures';
 import type { Order } from '@blockbazaar/domain/orders/order';
@@ -8,7 +9,7 @@ import type { MemoryFirestore } from '../../support/memory-firestore/memory-fire
 import type { Functions } from './functions-process.ts';
 import type { ProviderPayment } from './payment-account.ts';
 import type { Scheduler } from './scheduler.ts';
-import { PRODUCT_IDS, SHOPPER } from './simulated-shop.ts';
+import { BUNDLE_ID, OPTION_IDS, OPTIONS_OF, PRODUCT_IDS, SHOPPER, type ShopTerms } from './simulated-shop.ts';
 
 /** A buyer's purchase, with all repeated requests. */
 export interface Purchase {
@@ -24,6 +25,7 @@ export interface Purchase {
 interface Shop {
   readonly scheduler: Scheduler;
   readonly database: MemoryFirestore;
+  readonly terms: ShopTerms;
   order(orderId: string): Order | null;
   run<T>(label: string, task: (functions: Functions) => Promise<T>, onEnd?: (result: T) => void, index?: number): void;
 }
@@ -55,20 +57,28 @@ export class SimulatedBuyers {
 
   /** Buys the remaining stock of a product of an order, as another buyer. Then calls `onEnd`. */
   sellOut({ orderId }: ProviderPayment, onEnd: () => void): void {
-    const productId = this.#shop.scheduler.pick(this.#shop.order(orderId)?.items ?? [])?.productId ?? '';
-    const { stock = 0 } = this.#shop.database.read(COLLECTIONS.products).get(productId) ?? {};
-    if (typeof stock !== 'number' || stock === 0) return onEnd();
+    const lines = this.#shop.order(orderId)?.items ?? [];
+    // A bundle has no stock of its own.
+    const line = this.#shop.scheduler.pick(lines.filter(({ parts }) => parts.length === 0));
+    const { productId = '', variantId = null } = line ?? {};
+    const fields = this.#shop.database.read(COLLECTIONS.products).get(productId);
+    const { stock = 0, variantStock = {} } = (fields ?? {}) as Partial<Pick<ProductInput, 'stock' | 'variantStock'>>;
+    const quantity = variantId === null ? stock : (variantStock[variantId] ?? 0);
+    if (quantity === 0) return onEnd();
     const nth = this.purchases.length;
-    this.#purchase({ items: [{ productId, quantity: stock }], username: `All${nth}`, couponId: undefined }, onEnd);
+    const items = [{ productId, quantity, ...(variantId !== null && { variantId }) }];
+    this.#purchase({ items, username: `All${nth}`, couponId: undefined }, onEnd);
   }
 
   #buyWith(couponId: string | undefined, onEnd?: () => void): void {
-    const { scheduler } = this.#shop;
+    const { scheduler, terms } = this.#shop;
     const cart = PRODUCT_IDS.filter(() => scheduler.chance(0.55));
-    const items = (cart.length === 0 ? [PRODUCT_IDS[0]] : cart).map((productId) => ({
+    const items: CheckoutRequest['items'] = (cart.length === 0 ? [PRODUCT_IDS[0]] : cart).map((productId) => ({
       productId,
       quantity: 1 + scheduler.randomInt(3),
+      ...(productId === OPTIONS_OF && terms.hasOptions && { variantId: scheduler.pick(OPTION_IDS) ?? 'small' }),
     }));
+    if (terms.hasBundle && scheduler.chance(0.3)) items.push({ productId: BUNDLE_ID, quantity: 1 });
     const purchase = this.#purchase({ items, username: `Owl${scheduler.randomInt(9)}`, couponId }, onEnd);
     if (scheduler.chance(0.25)) this.checkOut(purchase);
   }

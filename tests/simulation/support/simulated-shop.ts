@@ -1,4 +1,6 @@
+import type { BundlePart } from '@blockbazaar/domain/catalog/bundles/bundle-schema';
 import { derivedProductFields, type ProductInput } from '@blockbazaar/domain/catalog/product';
+import type { Variant } from '@blockbazaar/domain/catalog/variants/variant-schema';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { newPayoutAccount, type PayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { NO_RESERVE, type PayoutReserve } from '@blockbazaar/domain/payouts/payout-reserve';
@@ -7,11 +9,23 @@ import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore'
 import type { Scheduler } from './scheduler.ts';
 import { discordAddress } from './simulated-network.ts';
 
-/** The initial state of all histories: two stores with three products, and one shopper's coupons. */
+/**
+ * The initial state of all histories: two stores with three products, and one shopper's coupons. In some histories, the
+ * first product has options, and a bundle contains one of them.
+ */
 
 export const INITIAL_STOCK = 8;
 export const PRODUCT_IDS = ['lantern', 'kettle', 'rope'] as const;
 export type ProductId = (typeof PRODUCT_IDS)[number];
+/** The product that can have options, as a part of the bundle, too. */
+export const OPTIONS_OF = 'lantern';
+/** The stock of each of its options. */
+export const OPTION_STOCK = { small: 5, large: 3 } as const;
+export type OptionId = keyof typeof OPTION_STOCK;
+export const OPTION_IDS = ['small', 'large'] as const satisfies readonly OptionId[];
+/** The option that the seller restocks. */
+export const RESTOCKED_OPTION: OptionId = 'small';
+export const BUNDLE_ID = 'crate';
 export const STORE_IDS = ['north', 'south'] as const;
 export type StoreId = (typeof STORE_IDS)[number];
 export const STORE_OF = { lantern: 'north', kettle: 'north', rope: 'south' } as const;
@@ -26,6 +40,10 @@ export interface ShopTerms {
   commissions: Record<StoreId, number>;
   /** True if the store bears the provider's fees. */
   feesPassedOn: Record<StoreId, boolean>;
+  /** True if the first product has options. */
+  hasOptions: boolean;
+  /** True if a bundle is sold. */
+  hasBundle: boolean;
 }
 
 /** Terms without special cases. */
@@ -33,6 +51,8 @@ const PLAIN_TERMS: ShopTerms = {
   prices: { lantern: 250, kettle: 250, rope: 250 },
   commissions: { north: 0, south: 7 },
   feesPassedOn: { north: false, south: false },
+  hasOptions: false,
+  hasBundle: false,
 };
 
 /** Draws the terms of a history. Some are plain, others have prices and shares that do not divide evenly. */
@@ -44,6 +64,8 @@ export function drawTerms(scheduler: Scheduler): ShopTerms {
     prices: { lantern: price(), kettle: price(), rope: price() },
     commissions: { north: commission(), south: commission() },
     feesPassedOn: { north: scheduler.chance(0.4), south: scheduler.chance(0.4) },
+    hasOptions: scheduler.chance(0.5),
+    hasBundle: scheduler.chance(0.5),
   };
 }
 
@@ -93,12 +115,12 @@ export async function writeShop(
     };
     batch.create(firestore.collection(COLLECTIONS.payoutAccounts).doc(id), account);
   }
-  for (const id of PRODUCT_IDS) {
+  const addProduct = (id: ProductId | typeof BUNDLE_ID, changes: Partial<ProductInput>): void => {
     const input: ProductInput = {
-      storeId: STORE_OF[id],
+      storeId: 'north',
       name: id,
       description: '',
-      priceCents: terms.prices[id],
+      priceCents: terms.prices.lantern,
       imageUrls: [],
       imageAlts: '',
       questions: '',
@@ -106,12 +128,25 @@ export async function writeShop(
       stock: INITIAL_STOCK,
       minimumQuantity: 1,
       // Guests can reserve all items of the other products, so that a late payment can find them sold out.
-      guestSharePercent: id === PRODUCT_IDS[0] ? 50 : 100,
+      guestSharePercent: id === OPTIONS_OF ? 50 : 100,
       displayOrder: 1,
       showDeliveryInstructions: false,
       createdAt: now,
+      ...changes,
     };
     batch.create(productRef(firestore, id), { ...input, ...derivedProductFields(input.name) });
+  };
+  for (const id of PRODUCT_IDS) {
+    const priceCents = terms.prices[id];
+    const options = { variants: optionsAt(priceCents), variantStock: OPTION_STOCK };
+    addProduct(id, { storeId: STORE_OF[id], priceCents, ...(hasOptions(id, terms) && options) });
+  }
+  if (terms.hasBundle) {
+    const parts: BundlePart[] = [
+      { productId: OPTIONS_OF, variantId: terms.hasOptions ? 'small' : null, quantity: 1, name: OPTIONS_OF },
+      { productId: 'kettle', variantId: null, quantity: 2, name: 'kettle' },
+    ];
+    addProduct(BUNDLE_ID, { parts, partIds: parts.map(({ productId }) => productId) });
   }
   for (const [index, id] of COUPON_IDS.entries()) {
     const coupon = { uid: SHOPPER, percent: index === 0 ? 10 : 50, createdAt: now, orderId: null };
@@ -122,11 +157,26 @@ export async function writeShop(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Adds stock as the seller's page does. */
-export const restock = (firestore: Firestore, id: ProductId, quantity: number): Promise<unknown> =>
-  productRef(firestore, id).update({ stock: FieldValue.increment(quantity) });
+const hasOptions = (id: ProductId, terms: ShopTerms): boolean => terms.hasOptions && id === OPTIONS_OF;
 
-export const reprice = (firestore: Firestore, id: ProductId, priceCents: number): Promise<unknown> =>
-  productRef(firestore, id).update({ priceCents });
+/** The options of a product at its lowest price. */
+const optionsAt = (priceCents: number): Variant[] => [
+  { id: 'small', name: 'Small', priceCents },
+  { id: 'large', name: 'Large', priceCents: priceCents + 57 },
+];
 
-const productRef = (firestore: Firestore, id: ProductId) => firestore.collection(COLLECTIONS.products).doc(id);
+/** Adds stock as the seller's page does: of an option, if the product has options. */
+export const restock = (firestore: Firestore, id: ProductId, quantity: number, terms: ShopTerms): Promise<unknown> =>
+  productRef(firestore, id).update({
+    stock: FieldValue.increment(quantity),
+    ...(hasOptions(id, terms) && { [`variantStock.${RESTOCKED_OPTION}`]: FieldValue.increment(quantity) }),
+  });
+
+export const reprice = (firestore: Firestore, id: ProductId, priceCents: number, terms: ShopTerms): Promise<unknown> =>
+  productRef(firestore, id).update({
+    priceCents,
+    ...(hasOptions(id, terms) && { variants: optionsAt(priceCents) }),
+  });
+
+const productRef = (firestore: Firestore, id: ProductId | typeof BUNDLE_ID) =>
+  firestore.collection(COLLECTIONS.products).doc(id);

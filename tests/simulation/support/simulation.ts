@@ -212,11 +212,11 @@ export class Simulation {
 
   restock(id: ProductId, quantity: number): void {
     this.restocked.set(id, (this.restocked.get(id) ?? 0) + quantity);
-    this.scheduler.run(this.#seller, `restocks ${id}`, () => restock(firestore, id, quantity));
+    this.scheduler.run(this.#seller, `restocks ${id}`, () => restock(firestore, id, quantity, this.terms));
   }
 
   reprice(id: ProductId, priceCents: number): void {
-    this.scheduler.run(this.#seller, `reprices ${id}`, () => reprice(firestore, id, priceCents));
+    this.scheduler.run(this.#seller, `reprices ${id}`, () => reprice(firestore, id, priceCents, this.terms));
   }
 
   /** A process dies during its work, and another one replaces it. */
