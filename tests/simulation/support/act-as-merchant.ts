@@ -91,13 +91,14 @@ function endPending(provider: PaymentAccount, payment: ProviderPayment, arrives:
   provider.endRefund(payment, pending.ref, arrives || !payment.requestedRefs.has(pending.ref) ? 'done' : 'failed');
 }
 
-/** Completes all open items at a provider. */
-export function endAtProvider(
-  provider: PaymentAccount,
-  payment: ProviderPayment,
-  { isWon, arrives }: { isWon: boolean; arrives: boolean },
-): void {
-  endPending(provider, payment, arrives);
-  if (payment.disputes.some(({ state }) => state === 'open')) provider.endDispute(payment, isWon ? 'won' : 'lost');
-  if (payment.state === 'processing') provider.confirm(payment, true);
+/** Completes all open items at the providers. Pending refunds arrive with the probability `arrivals`. */
+export function endAtProviders({ scheduler, allProviders }: Simulation, arrivals: number): void {
+  for (const provider of allProviders) {
+    for (const payment of provider.payments.values()) {
+      const outcome = scheduler.chance(0.5) ? 'won' : 'lost';
+      endPending(provider, payment, scheduler.chance(arrivals));
+      if (payment.disputes.some(({ state }) => state === 'open')) provider.endDispute(payment, outcome);
+      if (payment.state === 'processing') provider.confirm(payment, true);
+    }
+  }
 }

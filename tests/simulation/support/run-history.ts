@@ -2,7 +2,7 @@ import { TIMES } from '@blockbazaar/domain/limits';
 import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
 import type { RecordedRequest } from '../../support/memory-firestore/memory-firestore.ts';
 import { pay, payLate, returnFromPaypal } from './act-as-buyer.ts';
-import { actAsMerchant, endAtProvider } from './act-as-merchant.ts';
+import { actAsMerchant, endAtProviders } from './act-as-merchant.ts';
 import { changePrice, decideRequests, endPayouts, payOut, refundItems, requestRefund } from './act-as-staff.ts';
 import { installDatabase, setDoubles, type Functions } from './functions-process.ts';
 import type { SimulatedWebhook } from './payment-account.ts';
@@ -204,14 +204,7 @@ class History {
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
       this.#simulation.triggers.length = 0;
       payouts.isFaultFree = round > FUNDED_FROM;
-      for (const provider of allProviders) {
-        for (const payment of provider.payments.values()) {
-          endAtProvider(provider, payment, {
-            isWon: scheduler.chance(0.5),
-            arrives: round > 1 || scheduler.chance(0.7),
-          });
-        }
-      }
+      endAtProviders(this.#simulation, round > 1 ? 1 : 0.7);
       endPayouts(this.#simulation, round > FUNDED_FROM ? 0 : 0.5);
       if (round === 0) decideRequests(this.#simulation);
       for (const webhook of this.#webhooks()) {
