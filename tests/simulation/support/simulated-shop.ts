@@ -47,7 +47,7 @@ export interface ShopTerms {
 }
 
 /** Terms without special cases. */
-const PLAIN_TERMS: ShopTerms = {
+export const PLAIN_TERMS: ShopTerms = {
   prices: { lantern: 250, kettle: 250, rope: 250 },
   commissions: { north: 0, south: 7 },
   feesPassedOn: { north: false, south: false },
