@@ -64,7 +64,8 @@ export class Scheduler {
   isFaultFree = false;
   readonly thrown: string[] = [];
   readonly random: () => number;
-  readonly #startMs: number;
+  /** The time of the start of the history. */
+  readonly startMs: number;
   readonly #stackTraceLimit = Error.stackTraceLimit;
   readonly #context = new AsyncLocalStorage<SimulatedProcess>();
   readonly #waiting: WaitingStep[] = [];
@@ -76,12 +77,12 @@ export class Scheduler {
   constructor(seed: number) {
     this.seed = seed;
     this.random = seededRandom(seed * 2_654_435 + 1);
-    this.#startMs = STARTS_MS[seed % STARTS_MS.length] ?? 0;
+    this.startMs = STARTS_MS[seed % STARTS_MS.length] ?? 0;
   }
 
   /** Replaces the clock and the random numbers of this process. */
   start(): void {
-    vi.useFakeTimers({ now: this.#startMs, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ now: this.startMs, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const time = Date.now.bind(Date);
     vi.spyOn(Date, 'now').mockImplementation(() => time() + (this.#context.getStore()?.clockSkewMs ?? 0));
     vi.spyOn(Math, 'random').mockImplementation(this.random);
@@ -97,7 +98,7 @@ export class Scheduler {
   }
 
   record(line: string): void {
-    this.trace.push(`${((Date.now() - this.#startMs) / 1_000).toFixed(3)} ${line}`);
+    this.trace.push(`${((Date.now() - this.startMs) / 1_000).toFixed(3)} ${line}`);
   }
 
   chance(probability: number): boolean {

@@ -74,16 +74,19 @@ export abstract class VirtualAccount implements PaymentAccount {
   /** Reads them by the shop's adapter, with the orders of payments that only have a reference. */
   async readMovements({ paymentProvider }: Functions): Promise<void> {
     const orderIds = new Map(this.paid().map(({ ref, orderId }) => [this.paymentRef(ref), orderId]));
-    const untilMs = Date.now() + 1;
-    const period = { sinceMs: untilMs - HISTORY_MAX_MS, fromMs: untilMs - HISTORY_MAX_MS, untilMs };
-    const movements: ProviderMovement[] = [];
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await paymentProvider(this.name).listMovements({ ...period, cursor: cursor ?? null });
-      if (!page.ok) throw new Error(`${this.name} lists no movements: ${page.failure.code}`);
-      movements.push(...page.value.movements);
-      cursor = page.value.next;
+    const [sinceMs, endMs] = [this.scheduler.startMs - PERIOD_MS, Date.now() + 1];
+    // BTCPay lists invoices from before a period, too.
+    const movements = new Map<string, ProviderMovement>();
+    for (let fromMs = sinceMs; fromMs < endMs; fromMs += PERIOD_MS) {
+      const period = { sinceMs, fromMs, untilMs: Math.min(fromMs + PERIOD_MS, endMs) };
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await paymentProvider(this.name).listMovements({ ...period, cursor: cursor ?? null });
+        if (!page.ok) throw new Error(`${this.name} lists no movements: ${page.failure.code}`);
+        for (const movement of page.value.movements) movements.set(movement.ref, movement);
+        cursor = page.value.next;
+      }
     }
-    this.movements = movements.map((movement) => ({
+    this.movements = [...movements.values()].map((movement) => ({
       ...movement,
       orderId: movement.orderId ?? orderIds.get(movement.paymentRef ?? '') ?? null,
     }));
@@ -170,5 +173,5 @@ export abstract class VirtualAccount implements PaymentAccount {
   }
 }
 
-/** Longer than any history. PayPal lists at most 31 days. */
-const HISTORY_MAX_MS = 30 * 24 * 60 * 60_000;
+/** PayPal lists at most 31 days. */
+const PERIOD_MS = 30 * 24 * 60 * 60_000;
