@@ -85,6 +85,11 @@ export class Scheduler {
     vi.useFakeTimers({ now: this.startMs, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const time = Date.now.bind(Date);
     vi.spyOn(Date, 'now').mockImplementation(() => time() + (this.#context.getStore()?.clockSkewMs ?? 0));
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const aborted = new AbortController();
+      setTimeout(() => aborted.abort(new DOMException('The time is over.', 'TimeoutError')), ms);
+      return aborted.signal;
+    });
     vi.spyOn(Math, 'random').mockImplementation(this.random);
     // Histories cause thousands of errors on purpose.
     Error.stackTraceLimit = 0;
