@@ -18,7 +18,7 @@ interface StoredRequest {
 const STORED_KEYS_MAX = 20_000;
 const KEY_LENGTH_MAX = 255;
 /** Stripe removes keys when they are at least a day old. This stand-in removes them then. */
-const STORED_MS = 24 * 60 * 60_000;
+export const STORED_MS = 24 * 60 * 60_000;
 
 /**
  * Stripe's idempotency keys: repeated requests with one key return the first response. Each account has its own keys.

@@ -7,10 +7,12 @@ import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { decodeFields } from '../../support/memory-firestore/decode-fields.ts';
 import type { DocumentChange } from '../../support/memory-firestore/memory-firestore.ts';
 import type { FinishedHistory } from './run-history.ts';
+import type { Simulation } from './simulation.ts';
+import type { VirtualProviders } from './virtual-providers/virtual-providers.ts';
 
 /** The outcomes of a history. A test checks which outcomes the seeds reach together. */
 export function outcomesOf({ simulation }: FinishedHistory): string[] {
-  const { scheduler, database, allProviders } = simulation;
+  const { scheduler, database, allProviders, virtual } = simulation;
   const orders = [...database.read(COLLECTIONS.orders).values()].map((fields) => orderSchema.parse(fields));
   const payments = allProviders.flatMap((provider) => [...provider.payments.values()]);
   return [
@@ -70,6 +72,7 @@ export function outcomesOf({ simulation }: FinishedHistory): string[] {
       const { finding, status } = differenceSchema.parse(fields);
       return [`difference ${finding}`, `difference ${status}`];
     }),
+    ...(virtual === null ? [] : faultsOf(simulation, virtual)),
     ...scheduler.trace.flatMap((line) => [
       ...(line.includes(' is killed') ? ['killed'] : []),
       ...Array.from(line.matchAll(/\((failed|lost|repeated|unseen)\)$/g), ([, what]) => `step ${what}`),
@@ -85,6 +88,29 @@ export function outcomesOf({ simulation }: FinishedHistory): string[] {
       : []),
   ];
 }
+
+/** The faults of providers that have had an effect. */
+function faultsOf({ changes, database }: Simulation, { outage, keys, areDrained }: VirtualProviders): string[] {
+  const refused = new Set(changes.flatMap((change) => (isUncovered(change) ? [change.path] : [])));
+  const covered = [...database.read(COLLECTIONS.orders)].flatMap(([id, fields]) => {
+    const { provider, uncoveredSince, refundedCents } = orderSchema.parse(fields);
+    const isCovered = refused.has(`${COLLECTIONS.orders}/${id}`) && uncoveredSince === null && refundedCents > 0;
+    return isCovered ? [`refund of ${provider}`] : [];
+  });
+  const transfers = [...database.read(COLLECTIONS.payouts).values()]
+    .map((fields) => payoutSchema.parse(fields))
+    .filter(({ way, state, fundsRefusals }) => way === 'stripe' && state === 'arrived' && fundsRefusals > 0);
+  return [
+    ...[...outage.outcomes].map((what) => `outage: ${what}`),
+    ...[...keys.afterExpiry].map((provider) => `expired key of ${provider} repeated`),
+    ...(areDrained ? [...covered, ...transfers.map(() => 'transfer')] : []).map(
+      (what) => `${what} made after a lack of funds`,
+    ),
+  ];
+}
+
+const isUncovered = ({ path, after }: DocumentChange): boolean =>
+  path.startsWith(`${COLLECTIONS.orders}/`) && after?.uncoveredSince?.timestampValue !== undefined;
 
 interface Status {
   stringValue?: string;

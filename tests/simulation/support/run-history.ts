@@ -4,6 +4,7 @@ import type { RecordedRequest } from '../../support/memory-firestore/memory-fire
 import { pay, payLate, returnFromPaypal } from './act-as-buyer.ts';
 import { actAsMerchant, endAtProviders } from './act-as-merchant.ts';
 import { changePrice, decideRequests, endPayouts, payOut, refundItems, requestRefund } from './act-as-staff.ts';
+import { checkAtTheEnd } from './check-at-the-end.ts';
 import { installDatabase, setDoubles, type Functions } from './functions-process.ts';
 import type { SimulatedWebhook } from './payment-account.ts';
 import type { CommittedTransaction } from './serialization-graph.ts';
@@ -115,15 +116,23 @@ class History {
   }
 
   async #advanceClock(): Promise<void> {
-    const { scheduler } = this.#simulation;
+    const { scheduler, virtual } = this.#simulation;
     if (scheduler.waiting > 0) this.#simulation.repetitionCauses += 1;
     if (scheduler.running > 0) return scheduler.passToNextTimer();
+    if (virtual?.outage.isOn === true) return this.#passDuringOutage();
     // Holds end at midnight, reservations and keys after hours, and statements with a month.
-    if (scheduler.chance(0.05)) await scheduler.pass(scheduler.pick([HOUR_MS, 5 * HOUR_MS, DAY_MS, 40 * DAY_MS]) ?? 0);
+    if (scheduler.chance(0.05)) await scheduler.pass(scheduler.pick([HOUR_MS, 5 * HOUR_MS, DAY_MS, 46 * DAY_MS]) ?? 0);
     else if (this.#simulation.holdDays > 0 && scheduler.chance(0.1)) await scheduler.pass(DAY_MS);
     await scheduler.pass(scheduler.pick([1_000, 20_000, 2 * MINUTE_MS, 6 * MINUTE_MS]) ?? 0);
     // It runs twice a minute.
     this.#simulation.sumUp();
+  }
+
+  /** Sweeps repeat the work that the outage has interrupted. */
+  async #passDuringOutage(): Promise<void> {
+    const { scheduler } = this.#simulation;
+    await scheduler.pass(scheduler.pick([10 * MINUTE_MS, HOUR_MS, 7 * HOUR_MS]) ?? 0);
+    this.#simulation.sweep();
   }
 
   async #kill(): Promise<void> {
@@ -154,6 +163,7 @@ class History {
     const { scheduler, buyers, focus } = this.#simulation;
     const { purchases } = buyers;
     this.#actionsLeft -= 1;
+    this.#simulation.virtual?.act();
     const provider = scheduler.pick(this.#simulation.allProviders);
     const orderId = scheduler.pick(purchases.flatMap(({ orderIds }) => [...orderIds]));
     const purchase = scheduler.pick(purchases);
@@ -187,9 +197,10 @@ class History {
 
   /** Starts nothing new and causes no faults. Completes all open work. */
   async #finish(): Promise<void> {
-    const { scheduler, network, allProviders, payouts, buyers, backOffice, focus, overdue } = this.#simulation;
+    const { scheduler, network, allProviders, payouts, buyers, backOffice, focus, overdue, virtual } = this.#simulation;
     scheduler.record('the end begins');
     network.refuseNothing();
+    virtual?.outage.end();
     for (const provider of allProviders) provider.isFaultFree = true;
     await this.#untilIdle();
     scheduler.isFaultFree = true;
@@ -230,41 +241,7 @@ class History {
     await scheduler.pass(MINUTE_MS);
     this.#simulation.sumUp();
     await this.#untilIdle();
-    if (focus === 'ledger') await this.#checkLedger();
-    if (focus === 'reconciliation') await this.#reconcile();
-  }
-
-  /** After the delay of the providers' lists, all movements are compared. The owner resolves some differences. */
-  async #reconcile(): Promise<void> {
-    const { scheduler, reconciliation } = this.#simulation;
-    reconciliation.moveMoney();
-    reconciliation.adjustPayment();
-    await scheduler.pass(DAY_MS / 2);
-    // The first run completes the period of an interrupted one.
-    const { compareAll, resolve } = reconciliation;
-    await this.#inTurn([compareAll, compareAll]);
-    if (scheduler.chance(0.5)) reconciliation.undoAdjustment();
-    await scheduler.pass(DAY_MS / 2);
-    await this.#inTurn([compareAll, resolve, resolve, compareAll]);
-    // The comparison enters transfers to the bank account, and fees.
-    await scheduler.pass(MINUTE_MS);
-    this.#simulation.sumUp();
-    reconciliation.readMovements();
-    await this.#untilIdle();
-  }
-
-  /** The checks of the ledger find nothing, before and after a rebuild. */
-  async #checkLedger(): Promise<void> {
-    const { backOffice } = this.#simulation;
-    const works = ['checkSums', 'checkMonths', 'rebuildSums', 'checkSums', 'confirmBalances', 'openPages'] as const;
-    await this.#inTurn(works.map((work) => () => backOffice[work]()));
-  }
-
-  async #inTurn(works: readonly (() => void)[]): Promise<void> {
-    for (const work of works) {
-      work();
-      await this.#untilIdle();
-    }
+    await checkAtTheEnd(this.#simulation, () => this.#untilIdle());
   }
 
   async #untilIdle(): Promise<void> {

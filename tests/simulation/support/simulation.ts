@@ -39,6 +39,10 @@ export interface SimulationOptions {
   checksVersions?: boolean;
   refundKey?: (orderId: string, failedAttempts: number) => string;
   refundsTwice?: boolean;
+  /** The probability that a provider cannot be reached for some hours. */
+  outages?: number;
+  /** The probability that balances contain only what payments have brought. */
+  drains?: number;
   /** The probability that the response to an item refund is lost. The same in the whole history. */
   lostRefundResponses?: number;
   /** True if a payout provider ignores the idempotency key and loses responses, so that a retry pays again. */
@@ -140,7 +144,9 @@ export class Simulation {
     const payouts = new SimulatedPayouts(this.scheduler, forgetsPayouts, (payoutId, cents) => {
       providers.stripe.addMovement({ kind: 'transfer', payoutId, cents });
     });
-    this.virtual = options.hasAdapters === true ? new VirtualProviders(this.scheduler, { lostRefundResponses }) : null;
+    const { outages = 0.1, drains = 0.1 } = options;
+    const faults = { lostRefundResponses, outages, drains };
+    this.virtual = options.hasAdapters === true ? new VirtualProviders(this.scheduler, faults) : null;
     this.adapters = this.virtual === null ? { providers, payouts } : null;
     this.providers = this.virtual?.accounts ?? providers;
     this.payouts = this.virtual?.payouts ?? payouts;

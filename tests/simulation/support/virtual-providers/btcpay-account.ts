@@ -117,6 +117,11 @@ export class BtcpayAccount extends VirtualAccount {
     throw new Error('BTCPay does not adjust payments.');
   }
 
+  /** Refunds reserve no funds before they are claimed. */
+  protected balanceCents(): number {
+    return Number.MAX_SAFE_INTEGER;
+  }
+
   feeCents(): number {
     return NETWORK_FEE_CENTS;
   }

@@ -50,7 +50,8 @@ export function startNetwork(faults: Fault[] = []) {
   const requests: string[] = [];
   network = new VirtualNetwork({
     randomBytes: (size) => Uint8Array.from({ length: size }, () => Math.floor(random() * 256)),
-    run: async ({ label }, perform) => {
+    run: async ({ method, path }, perform) => {
+      const label = `${method} ${path}`;
       requests.push(label);
       const index = faults.findIndex(({ match }) => match.test(label));
       const [fault] = index < 0 ? [] : faults.splice(index, 1);

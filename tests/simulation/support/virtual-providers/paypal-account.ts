@@ -1,6 +1,7 @@
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
 import type { RefundReport } from '../../../../functions/src/payments/payment-provider.ts';
 import { acceptClaim, moveDispute, openDispute } from '../../../../sandbox/paypal/disputes.ts';
+import type { Money } from '../../../../sandbox/paypal/order-request.ts';
 import type { Refund, StoredOrder } from '../../../../sandbox/paypal/paypal-order.ts';
 import { captureOf, paymentFee, type PaypalState } from '../../../../sandbox/paypal/paypal-state.ts';
 import { cents as centsOf, endRefund, planRefunds, refundCapture } from '../../../../sandbox/paypal/refunds.ts';
@@ -73,11 +74,15 @@ export class PaypalAccount extends VirtualAccount {
     return FOUND.has(type);
   }
 
-  prepare(label: string): void {
+  prepare(label: string, body: string): void {
     const [, captureId] = /^POST \/paypal\/v2\/payments\/captures\/(\w+)\/refund$/.exec(label) ?? [];
     if (captureId === undefined) return;
     const { order } = this.#state.orderOfCapture(captureId);
-    planRefunds(this.#state, order.id, [PLANS[this.drawRefund(order.id)]]);
+    const { amount } = JSON.parse(body || '{}') as { amount?: Money };
+    const payment = this.payments.get(order.id);
+    const leftCents = payment === undefined ? 0 : this.leftCents(payment);
+    const cents = amount === undefined ? leftCents : centsOf(amount);
+    planRefunds(this.#state, order.id, [PLANS[this.drawRefund(order.id, cents)]]);
   }
 
   pay({ ref }: ProviderPayment): void {
@@ -171,6 +176,13 @@ export class PaypalAccount extends VirtualAccount {
     return stored.lostCents + taken.reduce((sum, { amount }) => sum + centsOf(amount), 0);
   }
 
+  protected balanceCents(): number {
+    return this.#state
+      .transactions(new Date(0).toISOString(), new Date().toISOString())
+      .filter(({ transaction_status: status }) => status !== 'D')
+      .reduce((sum, { transaction_amount: amount, fee_amount: fee }) => sum + centsOf(amount) + feeOf(fee), 0);
+  }
+
   protected paymentRef(ref: string): string {
     return captureOf(this.#state.get(ref))?.id ?? '';
   }
@@ -188,6 +200,8 @@ const feesOf = (stored: StoredOrder): Record<string, number> =>
         -Math.round(Number(value) * 100),
       ]),
   );
+
+const feeOf = (fee: Money | undefined): number => (fee === undefined ? 0 : centsOf(fee));
 
 const allRefundsOf = ({ order }: StoredOrder): Refund[] => order.purchase_units[0].payments?.refunds ?? [];
 

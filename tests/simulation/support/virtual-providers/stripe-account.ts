@@ -91,8 +91,10 @@ export class StripeAccount extends VirtualAccount {
 
   prepare(label: string, body: string): void {
     if (label !== 'POST /stripe/v1/refunds') return;
-    const paymentRef = new URLSearchParams(body).get('payment_intent') ?? '';
-    this.#state.refunds.plan(paymentRef, [PLANS[this.drawRefund(paymentRef)]]);
+    const params = new URLSearchParams(body);
+    const paymentRef = params.get('payment_intent') ?? '';
+    const cents = Number(params.get('amount') ?? this.#leftCents(paymentRef));
+    this.#state.refunds.plan(paymentRef, [PLANS[this.drawRefund(paymentRef, cents)]]);
   }
 
   pay({ ref }: ProviderPayment): void {
@@ -149,8 +151,19 @@ export class StripeAccount extends VirtualAccount {
     return paymentFee(totalCents);
   }
 
+  protected balanceCents(): number {
+    const all = this.#state.listBalance({ from: 0, until: Number.MAX_SAFE_INTEGER });
+    return all.reduce((sum, { net }) => sum + net, 0);
+  }
+
   protected paymentRef(ref: string): string {
     return this.#state.get(ref).payment_intent ?? '';
+  }
+
+  /** The refundable amount of a received payment. */
+  #leftCents(paymentRef: string): number {
+    const payment = this.paid().find(({ ref }) => this.paymentRef(ref) === paymentRef);
+    return payment === undefined ? 0 : this.leftCents(payment);
   }
 
   #failureReason({ disputes }: ProviderPayment): string {

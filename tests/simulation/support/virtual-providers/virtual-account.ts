@@ -14,6 +14,7 @@ import {
   type SimulatedWebhook,
 } from '../payment-account.ts';
 import type { Scheduler } from '../scheduler.ts';
+import type { Outage } from './outage.ts';
 import type { ProviderWebhook, VirtualNetwork } from './virtual-network.ts';
 
 /** A payment session in the sandbox's state. */
@@ -25,6 +26,14 @@ export interface VirtualSession {
 
 /** The outcome of the shop's next refund of a payment. */
 export type RefundOutcome = 'done' | 'pending' | 'failed' | 'uncovered';
+
+interface Options {
+  network: VirtualNetwork;
+  scheduler: Scheduler;
+  outage: Outage;
+  /** True if the balance contains only what payments have brought. */
+  isDrained: boolean;
+}
 
 /** The shop's account at one of the sandbox's providers. All facts are read from the sandbox's state. */
 export abstract class VirtualAccount implements PaymentAccount {
@@ -40,10 +49,16 @@ export abstract class VirtualAccount implements PaymentAccount {
   readonly #webhooks: SimulatedWebhook[] = [];
   /** References of payments that the balance covers no refund of, until the merchant adds funds. */
   readonly #uncovered = new Set<string>();
+  readonly #outage: Outage;
+  /** True until the merchant adds funds. */
+  #isDrained: boolean;
+  #wasUnreachable = false;
 
-  constructor(network: VirtualNetwork, scheduler: Scheduler) {
+  constructor({ network, scheduler, outage, isDrained }: Options) {
     this.network = network;
     this.scheduler = scheduler;
+    this.#outage = outage;
+    this.#isDrained = isDrained;
   }
 
   get payments(): ReadonlyMap<string, ProviderPayment> {
@@ -51,8 +66,15 @@ export abstract class VirtualAccount implements PaymentAccount {
     return this.#payments;
   }
 
+  /** None arrives during an outage. */
   get webhooks(): readonly SimulatedWebhook[] {
-    for (const webhook of this.network.webhooks(this.name, this.#webhooks.length))
+    const isUnreachable = this.#outage.mannerOf(this.name) !== null;
+    if (isUnreachable) {
+      this.#wasUnreachable = true;
+      return [];
+    }
+    for (const webhook of this.network.webhooks(this.name, this.#webhooks.length)) {
+      if (this.#wasUnreachable) this.#outage.outcomes.add('webhook arrives afterwards');
       this.#webhooks.push({
         id: webhook.id,
         subject: webhook.type,
@@ -60,6 +82,8 @@ export abstract class VirtualAccount implements PaymentAccount {
         isAcknowledged: false,
         parse: (functions) => this.#parse(functions, webhook),
       });
+    }
+    this.#wasUnreachable = false;
     return this.#webhooks;
   }
 
@@ -94,13 +118,25 @@ export abstract class VirtualAccount implements PaymentAccount {
 
   addFunds(): void {
     this.#uncovered.clear();
+    this.#isDrained = false;
+  }
+
+  /** The largest amount that the balance covers, in cents. Null: any amount. */
+  limitCents(): number | null {
+    return this.#isDrained ? Math.max(this.balanceCents(), 0) : null;
+  }
+
+  /** Sends the balance to the bank, as the provider does on its schedule. */
+  drain(): void {
+    const cents = this.limitCents() ?? 0;
+    if (cents > 0) this.moveMoney('payout', -cents);
   }
 
   /** Draws the outcome of a refund that the shop requests. */
-  protected drawRefund(ref: string): RefundOutcome {
-    if (this.#uncovered.has(ref)) return 'uncovered';
+  protected drawRefund(ref: string, cents: number): RefundOutcome {
+    if (this.#uncovered.has(ref) || cents > (this.limitCents() ?? cents)) return 'uncovered';
     if (this.isFaultFree) return 'done';
-    if (this.scheduler.chance(0.25)) {
+    if (!this.#isDrained && this.scheduler.chance(0.25)) {
       if (this.scheduler.chance(0.6)) this.#uncovered.add(ref);
       return 'uncovered';
     }
@@ -114,6 +150,8 @@ export abstract class VirtualAccount implements PaymentAccount {
   /** The reference of a received payment, as the shop records it. */
   protected abstract paymentRef(ref: string): string;
   protected abstract refundsOf(ref: string): RefundReport[];
+  /** The sum of all movements of the balance, in cents. */
+  protected abstract balanceCents(): number;
   protected abstract disputesOf(ref: string): ProviderDispute[];
   protected abstract isPayable(ref: string): boolean;
   /** True if the shop finds the change without this webhook. */

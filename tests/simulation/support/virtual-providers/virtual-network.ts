@@ -10,7 +10,7 @@ interface Options {
   /** The source of all IDs of the providers. */
   randomBytes: (size: number) => Uint8Array;
   /** Runs the effect of a request, now or as a step of a scheduler. Rejects if the caller receives no response. */
-  run: (sent: { label: string; body: string }, perform: () => Promise<VirtualResponse>) => Promise<VirtualResponse>;
+  run: (request: VirtualRequest, perform: () => Promise<VirtualResponse>) => Promise<VirtualResponse>;
 }
 
 /** A signed event that a provider sends. */
@@ -45,8 +45,7 @@ export class VirtualNetwork {
   /** The functions' `outgoingFetch`. An aborted request can still arrive. */
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const request = requestOf(address, init);
-    const label = `${request.method} ${request.path}`;
-    const response = this.#run({ label, body: request.body }, () => dispatch(this.sandbox.app, request));
+    const response = this.#run(request, () => dispatch(this.sandbox.app, request));
     const { status, headers, body } = await untilAborted(response, init.signal ?? null);
     return new Response(body, { status, headers });
   };

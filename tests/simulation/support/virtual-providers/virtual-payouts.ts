@@ -8,10 +8,13 @@ export class VirtualPayouts {
   isFaultFree = false;
   readonly #network: VirtualNetwork;
   readonly #scheduler: Scheduler;
+  readonly #limitCents: () => number | null;
 
-  constructor(network: VirtualNetwork, scheduler: Scheduler) {
+  /** `limitCents`: the largest transfer that the balance covers. Null: any transfer. */
+  constructor(network: VirtualNetwork, scheduler: Scheduler, limitCents: () => number | null) {
     this.#network = network;
     this.#scheduler = scheduler;
+    this.#limitCents = limitCents;
   }
 
   /** Opens a store's own account. */
@@ -37,7 +40,10 @@ export class VirtualPayouts {
 
   /** Prepares the outcome of a request that the shop sends. */
   prepare(label: string, body: string): void {
-    if (label !== 'POST /stripe/v1/transfers' || this.isFaultFree || !this.#scheduler.chance(0.25)) return;
+    if (label !== 'POST /stripe/v1/transfers') return;
+    const limitCents = this.#limitCents();
+    this.#network.sandbox.stripe.connect.setAvailable(limitCents);
+    if (limitCents !== null || this.isFaultFree || !this.#scheduler.chance(0.25)) return;
     const account = new URLSearchParams(body).get('destination') ?? '';
     // The shop repeats a transfer that the balance does not cover. The other one fails.
     const isUncovered = this.#scheduler.chance(0.4);
