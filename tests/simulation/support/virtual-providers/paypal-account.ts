@@ -137,6 +137,7 @@ export class PaypalAccount extends VirtualAccount {
     if (dispute === undefined) return;
     const isSettled = state === 'lost' && !dispute.isReversed && this.scheduler.chance(0.3);
     if (isSettled) {
+      planRefunds(this.#state, ref, []);
       acceptClaim(this.#state, ref);
       this.merchantRefs.add(allRefundsOf(this.#state.stored(ref)).at(-1)?.id ?? '');
     } else moveDispute(this.#state, ref, { status: 'RESOLVED', outcome: OUTCOMES[state] });
