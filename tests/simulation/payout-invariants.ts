@@ -69,12 +69,13 @@ export const balanceReadsAreConsistent: Invariant = ({ simulation: { timeline } 
   });
 
 /**
- * No payout exceeds the amount available immediately before its commit. No other payout, refund or dispute has
- * intervened.
+ * No payout exceeds the amount available immediately before its commit, or before the latest sales. No other payout,
+ * refund or dispute has intervened.
  */
 export const noPayoutExceedsTheAvailableBalance: Invariant = ({ simulation: { timeline } }) =>
-  timeline.payouts.flatMap(({ payoutId, storeId, cents, commit, at }) => {
-    const { most } = timeline.availableDuring({ storeId, since: commit, until: commit, startedAt: at, endedAt: at });
+  timeline.payouts.flatMap((payout) => {
+    const { payoutId, storeId, cents } = payout;
+    const most = timeline.availableAt(payout);
     return cents <= most ? [] : [`${payoutId} pays ${cents} to ${storeId}, of which ${most} were available`];
   });
 

@@ -167,6 +167,23 @@ export class PayoutTimeline {
     return { least: Math.min(...amounts), most: Math.max(...amounts) };
   }
 
+  /**
+   * The highest amount available to a payout at its commit, in cents. A sale increments no guard, and can reserve more
+   * than the store's share of it. A payout that has read the balance before such sales is as valid as one before them.
+   */
+  availableAt({ storeId, commit, at }: MadePayout): number {
+    const money = this.#money.get(storeId) ?? [];
+    const isSaleAt = (index: number): boolean => {
+      const [before, after] = [money[index - 1], money[index]];
+      if (before === undefined || after === undefined) return false;
+      const isClaimed = before.claimed !== after.claimed || !isDeepStrictEqual(before.reserve, after.reserve);
+      return after.owed >= before.owed && !isClaimed;
+    };
+    let since = commit;
+    while (isSaleAt(since)) since -= 1;
+    return this.availableDuring({ storeId, since, until: commit, startedAt: at, endedAt: at }).most;
+  }
+
   #book(fields: ProtoFields): string[] {
     const entry = ledgerEntrySchema.parse(decodeFields(fields));
     const booked = this.#booked.get(entry.storeId ?? '');
