@@ -12,7 +12,11 @@ const FUZZING = 'tests/functions/**/fuzzed-*.test.ts';
 const KILLS = 'tests/functions/**/*killed*.test.ts';
 const MUTANTS = 'tests/rules/mutants/**/*.test.ts';
 /** Simulations that only the full suite runs. */
-const LONG_SIMULATIONS = ['tests/simulation/negative-controls.test.ts', 'tests/simulation/fair-drop.test.ts'];
+const LONG_SIMULATIONS = [
+  'tests/simulation/negative-controls.test.ts',
+  'tests/simulation/provider-fault-controls.test.ts',
+  'tests/simulation/fair-drop.test.ts',
+];
 
 /**
  * For tests that wait as much as they compute, for example for providers that hang. Other groups run before or after

@@ -10,13 +10,11 @@ import type * as PayoutClaims from '../../functions/src/payouts/balance/payout-c
 import type * as PayoutLock from '../../functions/src/payouts/payout-slot.ts';
 import type * as LineRefundProgress from '../../functions/src/refunds/line-refunds/line-refund-progress.ts';
 import { violationsOf } from './invariants.ts';
+import { firstViolatingSeed } from './support/first-violating-seed.ts';
 import { loadFunctions, type Functions } from './support/functions-process.ts';
 import { runHistory } from './support/run-history.ts';
-import type { SimulationOptions } from './support/simulation.ts';
+import type { SimulationOptions } from './support/simulation-options.ts';
 import { stopWritingEmptyMaps, writeEmptyMaps } from './support/write-empty-maps.ts';
-
-/** Number of seeds of which at least one must reveal each missing protection. */
-const SEEDS = 1_000;
 
 /** Far more than a control usually takes, because all cores can be busy. */
 const TIMEOUT_MS = 600_000;
@@ -259,7 +257,11 @@ describe('runHistory with a disabled protection', () => {
     async (control, { signal }) => {
       const { options, replaceModules } = control;
       const unprotected = [await loadFunctions(replaceModules), await loadFunctions(replaceModules)];
-      const seed = await firstViolating(unprotected, { ...control, signal });
+      const seed = await firstViolatingSeed(unprotected, {
+        options: options ?? {},
+        violated: control.violated,
+        signal,
+      });
       expect(seed).not.toBeNull();
       // The same seed violates nothing with the protection, and with the same probabilities.
       const same = Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => typeof value === 'number'));
@@ -267,16 +269,3 @@ describe('runHistory with a disabled protection', () => {
     },
   );
 });
-
-/** The first seed that violates this invariant. Null when there is none. */
-async function firstViolating(
-  functions: readonly Functions[],
-  { options = {}, violated, signal }: Omit<Control, 'off'> & { signal: AbortSignal },
-): Promise<number | null> {
-  // After a timeout, the histories of the next control use the clock and the database.
-  for (let seed = 1; seed <= SEEDS && !signal.aborted; seed += 1) {
-    const violations = await runHistory(seed, functions, options).then(violationsOf, () => []);
-    if (violations.some((violation) => violation.startsWith(`${violated}:`))) return seed;
-  }
-  return null;
-}

@@ -41,6 +41,12 @@ export const payoutsMatchTheProvider: Invariant = (history) => {
   ];
 };
 
+/** A payout that the provider's balance does not cover remains open. */
+export const noPayoutFailsForLackOfFunds: Invariant = (history) =>
+  payoutsOf(history).flatMap(([id, { state, error }]) =>
+    state === 'failed' && error === 'balance_insufficient' ? [`${id} has failed`] : [],
+  );
+
 /** A store has at most one open payout, which its payout account refers to. */
 export const onePayoutIsOpen: Invariant = (history) => {
   const payouts = payoutsOf(history);

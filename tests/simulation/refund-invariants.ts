@@ -31,6 +31,12 @@ export const unitsAreRefundedOnce: Invariant = (history) =>
     ];
   });
 
+/** Idempotency keys expire, so the shop finds the refund of an earlier request without its key. */
+export const noRefundIsMadeTwice: Invariant = ({ simulation: { virtual } }) =>
+  Object.values(virtual?.accounts ?? {}).flatMap((account) =>
+    account.refundsMadeTwice().map((name) => `${account.name} has made ${name} twice`),
+  );
+
 const shouldRestock = (refund: LineRefund): boolean =>
   (isDone(refund) || refund.state === 'superseded') && refund.returnsStock;
 

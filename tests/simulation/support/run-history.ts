@@ -9,7 +9,8 @@ import { installDatabase, setDoubles, type Functions } from './functions-process
 import type { SimulatedWebhook } from './payment-account.ts';
 import type { CommittedTransaction } from './serialization-graph.ts';
 import { PRODUCT_IDS } from './simulated-shop.ts';
-import { Simulation, type SimulationOptions } from './simulation.ts';
+import type { SimulationOptions } from './simulation-options.ts';
+import { Simulation } from './simulation.ts';
 
 /** A finished history, without any open work. */
 export interface FinishedHistory {
@@ -23,6 +24,8 @@ export interface FinishedHistory {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+/** PayPal stores the keys of refunds for 45 days, and Stripe for one day. */
+const LONGER_THAN_KEYS_MS = 46 * DAY_MS;
 /** Maximum number of steps; a longer history indicates an endless loop. */
 const STEPS_MAX = 20_000;
 
@@ -119,19 +122,22 @@ class History {
     const { scheduler, virtual } = this.#simulation;
     if (scheduler.waiting > 0) this.#simulation.repetitionCauses += 1;
     if (scheduler.running > 0) return scheduler.passToNextTimer();
-    if (virtual?.outage.isOn === true) return this.#passDuringOutage();
+    if (virtual?.outage.isOn === true)
+      return this.#passAndSweep(scheduler.pick([10 * MINUTE_MS, HOUR_MS, 7 * HOUR_MS]) ?? 0);
+    // The provider has removed the key when the shop repeats a refund.
+    if (virtual?.keys.unanswered.size && scheduler.chance(0.3)) return this.#passAndSweep(LONGER_THAN_KEYS_MS);
     // Holds end at midnight, reservations and keys after hours, and statements with a month.
-    if (scheduler.chance(0.05)) await scheduler.pass(scheduler.pick([HOUR_MS, 5 * HOUR_MS, DAY_MS, 46 * DAY_MS]) ?? 0);
+    if (scheduler.chance(0.05))
+      await scheduler.pass(scheduler.pick([HOUR_MS, 5 * HOUR_MS, DAY_MS, LONGER_THAN_KEYS_MS]) ?? 0);
     else if (this.#simulation.holdDays > 0 && scheduler.chance(0.1)) await scheduler.pass(DAY_MS);
     await scheduler.pass(scheduler.pick([1_000, 20_000, 2 * MINUTE_MS, 6 * MINUTE_MS]) ?? 0);
     // It runs twice a minute.
     this.#simulation.sumUp();
   }
 
-  /** Sweeps repeat the work that the outage has interrupted. */
-  async #passDuringOutage(): Promise<void> {
-    const { scheduler } = this.#simulation;
-    await scheduler.pass(scheduler.pick([10 * MINUTE_MS, HOUR_MS, 7 * HOUR_MS]) ?? 0);
+  /** Sweeps repeat interrupted work. */
+  async #passAndSweep(ms: number): Promise<void> {
+    await this.#simulation.scheduler.pass(ms);
     this.#simulation.sweep();
   }
 

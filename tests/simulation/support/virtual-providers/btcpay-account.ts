@@ -54,6 +54,11 @@ export class BtcpayAccount extends VirtualAccount {
       }));
   }
 
+  /** Nobody can claim the newer ones of a name. */
+  protected refundNames(): string[] {
+    return [];
+  }
+
   protected paymentRef(ref: string): string {
     return ref;
   }

@@ -5,6 +5,13 @@ import type { Scheduler } from '../scheduler.ts';
 const MANNERS = ['failing', 'hanging', 'silent'] as const;
 type Manner = (typeof MANNERS)[number];
 
+/** `hours`: its duration. */
+export interface OutageKind {
+  name: PaymentProviderName;
+  manner: Manner;
+  hours: number;
+}
+
 const HOUR_MS = 60 * 60_000;
 /** The last one is longer than Stripe stores idempotency keys. */
 const HOURS = [2, 8, 30];
@@ -17,10 +24,12 @@ export class Outage {
   /** The outcomes that this outage has had. */
   readonly outcomes = new Set<string>();
   readonly #scheduler: Scheduler;
+  readonly #kind: OutageKind | undefined;
   #isPlanned: boolean;
   #current: { name: PaymentProviderName; manner: Manner; endsAtMs: number } | null = null;
 
-  constructor(scheduler: Scheduler, probability: number) {
+  constructor(scheduler: Scheduler, probability: number, kind?: OutageKind) {
+    this.#kind = kind;
     this.#scheduler = scheduler;
     this.#isPlanned = scheduler.chance(probability);
   }
@@ -33,11 +42,17 @@ export class Outage {
   startSometimes(): void {
     if (!this.#isPlanned || !this.#scheduler.chance(0.1)) return;
     this.#isPlanned = false;
-    const name = this.#scheduler.pick(PAYMENT_PROVIDERS) ?? 'stripe';
-    const manner = this.#scheduler.pick(MANNERS) ?? 'failing';
-    const hours = this.#scheduler.pick(HOURS) ?? 0;
+    const { name, manner, hours } = this.#kind ?? this.#drawKind();
     this.#current = { name, manner, endsAtMs: Date.now() + hours * HOUR_MS };
     this.#scheduler.record(`${name} is ${manner} for ${hours} hours`);
+  }
+
+  #drawKind(): OutageKind {
+    return {
+      name: this.#scheduler.pick(PAYMENT_PROVIDERS) ?? 'stripe',
+      manner: this.#scheduler.pick(MANNERS) ?? 'failing',
+      hours: this.#scheduler.pick(HOURS) ?? 0,
+    };
   }
 
   end(): void {

@@ -62,6 +62,14 @@ export class PaypalAccount extends VirtualAccount {
     return allRefundsOf(stored).flatMap((refund) => (stored.reversals.has(refund.id) ? [] : [reportOf(refund)]));
   }
 
+  protected refundNames(ref: string): string[] {
+    return allRefundsOf(this.#state.stored(ref)).flatMap((refund) => {
+      const { custom_id: orderId, invoice_id: name = orderId } = refund;
+      // The merchant's refunds and reversals have the name of the order.
+      return reportOf(refund).state === 'failed' || name === undefined || name === orderId ? [] : [name];
+    });
+  }
+
   protected disputesOf(ref: string): ProviderDispute[] {
     return this.#disputes.get(ref) ?? [];
   }

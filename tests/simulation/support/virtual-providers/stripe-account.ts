@@ -56,6 +56,12 @@ export class StripeAccount extends VirtualAccount {
     return this.#state.refunds.ofPayments(new Set([this.paymentRef(ref)])).map(reportOf);
   }
 
+  protected refundNames(ref: string): string[] {
+    return this.#state.refunds
+      .ofPayments(new Set([this.paymentRef(ref)]))
+      .flatMap((refund) => (reportOf(refund).state === 'failed' ? [] : (refund.metadata.refundId ?? [])));
+  }
+
   protected disputesOf(ref: string): ProviderDispute[] {
     return this.#state
       .disputesOf(this.paymentRef(ref))

@@ -132,6 +132,12 @@ export abstract class VirtualAccount implements PaymentAccount {
     if (cents > 0) this.moveMoney('payout', -cents);
   }
 
+  /** The shop's names of item refunds that were made more than once. */
+  refundsMadeTwice(): string[] {
+    const names = this.paid().flatMap(({ ref }) => this.refundNames(ref));
+    return names.filter((name, index) => names.indexOf(name) !== index);
+  }
+
   /** Draws the outcome of a refund that the shop requests. */
   protected drawRefund(ref: string, cents: number): RefundOutcome {
     if (this.#uncovered.has(ref) || cents > (this.limitCents() ?? cents)) return 'uncovered';
@@ -152,6 +158,8 @@ export abstract class VirtualAccount implements PaymentAccount {
   protected abstract refundsOf(ref: string): RefundReport[];
   /** The sum of all movements of the balance, in cents. */
   protected abstract balanceCents(): number;
+  /** The shop's names of the item refunds of a payment that have not failed. */
+  protected abstract refundNames(ref: string): string[];
   protected abstract disputesOf(ref: string): ProviderDispute[];
   protected abstract isPayable(ref: string): boolean;
   /** True if the shop finds the change without this webhook. */

@@ -3,7 +3,7 @@ import { seededRandom } from '../../../functions/support/random.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { BtcpayAccount } from './btcpay-account.ts';
 import type { VirtualRequest, VirtualResponse } from './dispatch.ts';
-import { Outage } from './outage.ts';
+import { Outage, type OutageKind } from './outage.ts';
 import { PaypalAccount } from './paypal-account.ts';
 import { RepeatedKeys } from './repeated-keys.ts';
 import { StripeAccount } from './stripe-account.ts';
@@ -21,6 +21,8 @@ interface Options {
   lostRefundResponses: number;
   /** That a provider cannot be reached for some hours. */
   outages: number;
+  /** The outage. Undefined: any. */
+  outage: OutageKind | undefined;
   /** That balances contain only what payments have brought, and are sent to the bank. */
   drains: number;
 }
@@ -37,10 +39,10 @@ export class VirtualProviders {
   readonly #scheduler: Scheduler;
   readonly #lostRefundResponses: number;
 
-  constructor(scheduler: Scheduler, { lostRefundResponses, outages, drains }: Options) {
+  constructor(scheduler: Scheduler, { lostRefundResponses, outages, outage, drains }: Options) {
     this.#scheduler = scheduler;
     this.#lostRefundResponses = lostRefundResponses;
-    this.outage = new Outage(scheduler, outages);
+    this.outage = new Outage(scheduler, outages, outage);
     this.areDrained = scheduler.chance(drains);
     const random = seededRandom(scheduler.seed);
     this.network = new VirtualNetwork({
@@ -61,7 +63,7 @@ export class VirtualProviders {
   act(): void {
     this.outage.startSometimes();
     const account = this.#scheduler.pick([this.accounts.stripe, this.accounts.paypal]);
-    if (this.areDrained && this.#scheduler.chance(0.1)) account?.drain();
+    if (this.areDrained && this.#scheduler.chance(0.3)) account?.drain();
   }
 
   async #run(request: VirtualRequest, perform: () => Promise<VirtualResponse>): Promise<VirtualResponse> {
@@ -81,11 +83,12 @@ export class VirtualProviders {
         if (manner !== null) this.outage.outcomes.add(manner === 'silent' ? 'response lost' : 'call fails');
         if (manner !== null && manner !== 'silent') throw new TypeError('fetch failed');
         for (const each of [...Object.values(this.accounts), this.payouts]) each.prepare(label, body);
-        this.keys.record(provider, request);
         const response = perform();
         const isLost =
           REFUND.test(label) && !this.accounts.stripe.isFaultFree && this.#scheduler.chance(this.#lostRefundResponses);
-        if (isLost || manner === 'silent') throw new TypeError('fetch failed');
+        const isAnswered = !isLost && manner !== 'silent';
+        this.keys.record(provider, request, isAnswered);
+        if (!isAnswered) throw new TypeError('fetch failed');
         return response;
       },
       outcomes: ['failed', 'lost', 'repeated'],
