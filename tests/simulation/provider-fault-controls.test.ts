@@ -1,5 +1,6 @@
 import './support/environment.ts';
 import { beforeAll, afterEach, describe, expect, it, vi } from 'vitest';
+import type * as StripeClients from '../../functions/src/payments/stripe/stripe-client.ts';
 import type * as Transfers from '../../functions/src/payments/stripe/transfers.ts';
 import type * as Signatures from '../../functions/src/payments/stripe/webhook-signature.ts';
 import type * as LineRefundProgress from '../../functions/src/refunds/line-refunds/line-refund-progress.ts';
@@ -15,6 +16,7 @@ const TIMEOUT_MS = 600_000;
 const TRANSFERS = '../../functions/src/payments/stripe/transfers.ts';
 const PROGRESS = '../../functions/src/refunds/line-refunds/line-refund-progress.ts';
 const SIGNATURE = '../../functions/src/payments/stripe/webhook-signature.ts';
+const CLIENT = '../../functions/src/payments/stripe/stripe-client.ts';
 
 /** No other fault loses a response, or refuses a transfer or a refund. */
 const ONLY_FAULT: SimulationOptions = { hasAdapters: true, faults: 0, lostRefundResponses: 0, outages: 0, drains: 0 };
@@ -78,6 +80,28 @@ const CONTROLS: readonly Control[] = [
     },
     violated: 'no refund is dead-lettered for lack of funds',
   },
+  {
+    off: 'the search for a refund whose key has expired',
+    fault: { lostRefundResponses: 1 },
+    replaceModules: () => {
+      vi.doMock(CLIENT, async (importActual) => {
+        const actual = await importActual<typeof StripeClients>();
+        const stripeClient: typeof actual.stripeClient = async () => {
+          const stripe = await actual.stripeClient();
+          const list = (...of: Parameters<typeof stripe.refunds.list>) => ({
+            autoPagingToArray: async (limit: { limit: number }) => {
+              const refunds = await stripe.refunds.list(...of).autoPagingToArray(limit);
+              return refunds.map((refund) => ({ ...refund, metadata: {} }));
+            },
+          });
+          const refunds = { list, create: stripe.refunds.create.bind(stripe.refunds) };
+          return Object.create(stripe, { refunds: { value: refunds } }) as typeof stripe;
+        };
+        return { stripeClient };
+      });
+    },
+    violated: 'no refund is made twice',
+  },
 ];
 
 let whole: Functions[];
@@ -86,7 +110,7 @@ beforeAll(async () => {
   whole = [await loadFunctions(undefined, ONLY_FAULT), await loadFunctions(undefined, ONLY_FAULT)];
 });
 afterEach(() => {
-  for (const replaced of [TRANSFERS, PROGRESS, SIGNATURE]) vi.doUnmock(replaced);
+  for (const replaced of [TRANSFERS, PROGRESS, SIGNATURE, CLIENT]) vi.doUnmock(replaced);
 });
 
 describe('runHistory with a fault of a provider', () => {

@@ -124,8 +124,6 @@ class History {
     if (scheduler.running > 0) return scheduler.passToNextTimer();
     if (virtual?.outage.isOn === true)
       return this.#passAndSweep(scheduler.pick([10 * MINUTE_MS, HOUR_MS, 7 * HOUR_MS]) ?? 0);
-    // The provider has removed the key when the shop repeats a refund.
-    if (virtual?.keys.unanswered.size && scheduler.chance(0.3)) return this.#passAndSweep(LONGER_THAN_KEYS_MS);
     // Holds end at midnight, reservations and keys after hours, and statements with a month.
     if (scheduler.chance(0.05))
       await scheduler.pass(scheduler.pick([HOUR_MS, 5 * HOUR_MS, DAY_MS, LONGER_THAN_KEYS_MS]) ?? 0);
@@ -209,6 +207,11 @@ class History {
     virtual?.outage.end();
     for (const provider of allProviders) provider.isFaultFree = true;
     await this.#untilIdle();
+    // The provider has removed the key when the shop repeats a refund. Its events arrive later.
+    if (virtual?.keys.unanswered.size && scheduler.chance(0.5)) {
+      await this.#passAndSweep(scheduler.pick([DAY_MS, LONGER_THAN_KEYS_MS]) ?? 0);
+      await this.#untilIdle();
+    }
     scheduler.isFaultFree = true;
     // The last commit of each process is a reservation, so that no state of this history affects the next one.
     for (let index = 0; index < this.#simulation.processes; index += 1) {
