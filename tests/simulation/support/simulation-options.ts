@@ -11,7 +11,7 @@ export interface SimulationOptions {
   outages?: number;
   /** The only outage that can be drawn. */
   outage?: OutageKind;
-  /** The probability that balances contain only what payments have brought. */
+  /** The probability that balances contain only the received payments. */
   drains?: number;
   /** The probability that the response to an item refund is lost. The same in the whole history. */
   lostRefundResponses?: number;

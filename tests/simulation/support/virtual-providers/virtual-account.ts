@@ -31,7 +31,7 @@ interface Options {
   network: VirtualNetwork;
   scheduler: Scheduler;
   outage: Outage;
-  /** True if the balance contains only what payments have brought. */
+  /** True if the balance contains only the received payments. */
   isDrained: boolean;
 }
 

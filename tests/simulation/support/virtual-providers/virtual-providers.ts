@@ -23,7 +23,7 @@ interface Options {
   outages: number;
   /** The outage. Undefined: any. */
   outage: OutageKind | undefined;
-  /** That balances contain only what payments have brought, and are sent to the bank. */
+  /** That balances contain only the received payments, and are sent to the bank. */
   drains: number;
 }
 
@@ -34,7 +34,7 @@ export class VirtualProviders {
   readonly payouts: VirtualPayouts;
   readonly outage: Outage;
   readonly keys = new RepeatedKeys();
-  /** True if balances contain only what payments have brought. */
+  /** True if balances contain only the received payments. */
   readonly areDrained: boolean;
   readonly #scheduler: Scheduler;
   readonly #lostRefundResponses: number;
