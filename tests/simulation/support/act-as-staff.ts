@@ -1,7 +1,6 @@
 import { pay } from './act-as-buyer.ts';
 import { moveDispute, refundOrder } from './act-as-merchant.ts';
-import { STORE_IDS } from './simulated-shop.ts';
-import { PRODUCT_IDS } from './simulated-shop.ts';
+import { PRODUCT_IDS, STORE_IDS } from './simulated-shop.ts';
 import type { Simulation } from './simulation.ts';
 
 /** Pays stores, and completes or returns payouts. */
@@ -89,3 +88,8 @@ export function changePrice(simulation: Simulation): void {
 }
 
 /** The owner decides some of the open requests, and resolves some of the failed refunds. */
+export function decideRequests({ scheduler, staff }: Simulation): void {
+  for (const part of staff.storeOrders)
+    if (part.refundRequest?.state === 'requested' && scheduler.chance(0.8)) staff.decideRefundRequest(part);
+  for (const failed of staff.failedRefunds) if (scheduler.chance(0.5)) staff.resolveFailedRefund(failed);
+}

@@ -13,6 +13,7 @@ import type { DocumentChange } from '../../support/memory-firestore/memory-fires
 import type { ProtoFields } from '../../support/memory-firestore/protocol.ts';
 import { isUnguarded } from './is-unguarded.ts';
 import { STORE_IDS } from './simulated-shop.ts';
+import { addToDay, sumOfDays } from './sums-by-day.ts';
 
 /** A balance that the functions have read, with the numbers of commits and the times before and after the read. */
 export interface BalanceReading {
@@ -239,8 +240,8 @@ export class PayoutTimeline {
       owed += centsOf(entries);
       if (parts.get(orderId ?? '')?.disputed === true) continue;
       for (const entry of entries) {
-        if (entry.kind === 'paid') add(sold, dayOfEntry(entry), entry.storeCents);
-        if (entry.sales !== null) add(reservable, entry.sales.day, entry.sales.revenueCents);
+        if (entry.kind === 'paid') addToDay(sold, dayOfEntry(entry), entry.storeCents);
+        if (entry.sales !== null) addToDay(reservable, entry.sales.day, entry.sales.revenueCents);
       }
     }
     for (const [orderId, part] of parts) {
@@ -248,7 +249,7 @@ export class PayoutTimeline {
       claimed += cents;
       if (part.disputed) disputed += cents;
       const paidAt = this.#orders.get(orderId)?.paidAt;
-      if (!part.disputed && paidAt) add(reservable, dayOf(paidAt.toMillis()), -cents);
+      if (!part.disputed && paidAt) addToDay(reservable, dayOf(paidAt.toMillis()), -cents);
     }
     return { owed, claimed, disputed, sold, reservable, reserve: this.#reserves.get(storeId) ?? NO_RESERVE };
   }
@@ -260,13 +261,13 @@ export class PayoutTimeline {
       unclaimed,
       Math.max(
         0,
-        sumOf(sold, (day) => day >= since),
+        sumOfDays(sold, (day) => day >= since),
       ),
     );
     const reservedFrom = hasReserve(reserve) ? dayOf(now - reserve.days * DAY_MS) : '~';
     const later = Math.max(
       0,
-      sumOf(reservable, (day) => day >= reservedFrom && day < since),
+      sumOfDays(reservable, (day) => day >= reservedFrom && day < since),
     );
     const reserved = Math.min(unclaimed - held, Math.ceil((later * reserve.percent) / 100));
     return Math.min(owed, 0) + unclaimed - held - reserved;
@@ -295,9 +296,3 @@ const dayOfEntry = ({ occurredAt }: LedgerEntry): string => dayOf(occurredAt.toM
 
 const centsOf = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { storeCents }) => sum + storeCents, 0);
-
-const add = (days: Map<string, number>, day: string, cents: number): unknown =>
-  days.set(day, (days.get(day) ?? 0) + cents);
-
-const sumOf = (days: ReadonlyMap<string, number>, isCounted: (day: string) => boolean): number =>
-  [...days].reduce((sum, [day, cents]) => sum + (isCounted(day) ? cents : 0), 0);
