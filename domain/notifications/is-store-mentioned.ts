@@ -7,8 +7,8 @@ const LETTERS_MIN = 3;
 /** The words of a text, each surrounded by a space. */
 const spaced = (text: string): string =>
   ` ${plainText(text)
-    .replaceAll(/['’]s?(?=[^\p{L}\p{N}]|$)/gu, ' ')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/['’]s?(?=[^\p{L}\p{N}\p{M}]|$)/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()} `;
 
 /**

@@ -12,8 +12,8 @@ import { isEntryCursor } from './search-cursor.ts';
 import type { FoundEntry } from './search-entry.ts';
 import { entriesQuery, TOKENS_IN_QUERY_MAX, wordsQuery } from './search-queries.ts';
 import { descriptionToken, SEVERAL_WORDS_MIN, singleToken, tokenOf, completeWordsToken } from './search-tokens.ts';
-import { isLongEnoughForLookup, matchDistance, type TypedWord } from './search-word.ts';
-import { significantWords } from './search-words.ts';
+import { isLongEnoughForLookup, matchDistance, type TypedText, type TypedWord } from './search-word.ts';
+import { dictionaryWords, isUnspaced, significantWords } from './search-words.ts';
 
 /** Read access of a search in Firestore. */
 export interface SearchReads {
@@ -38,31 +38,41 @@ export async function findInEntries(
   budget: SearchBudget,
   reads: SearchReads,
 ): Promise<FoundPage> {
-  const typed = typedWords(search.text);
+  const typed = typedText(search.text);
   const inCategory = search.categoryId === null ? [] : categoryPath(await reads.categories(), search.categoryId);
   const run = new SearchRun({ ...search, categoryPath: inCategory }, budget, reads);
   // A category that does not exist has no products.
   if (search.categoryId !== null && inCategory.length === 0) return run.emptyPage();
-  if (typed.length === 0) return run.page('names', null, typed, false);
-  const words = typed.map(({ text }) => text);
+  if (search.text.trim() === '') return run.page('names', null, typed, false);
+  // Signs alone match no product.
+  if (typed.words.length === 0) return run.emptyPage();
+  const words = typed.parts.map(({ text }) => text);
   const areSeveral = words.length >= SEVERAL_WORDS_MIN;
+  // A text without spaces is a part of names. Its words matter only if no name has all of it.
+  const isOneText = typed.words.length === 1;
   const start = SEARCH_STAGES.indexOf(search.after?.stage ?? 'whole');
   const isDue = (stage: SearchStage): boolean => SEARCH_STAGES.indexOf(stage) >= start;
-  if (areSeveral && isDue('whole')) {
+  if (areSeveral && !isOneText && isDue('whole')) {
     const found = await run.page('whole', [completeWordsToken(words)], typed, false);
     if (hasFound(found)) return found;
   }
   if (isDue('names')) {
-    const found = await run.page('names', [tokenOf(words)], typed, false);
+    const token = isOneText ? singleToken(typed.words[0]?.text ?? '') : tokenOf(words);
+    const found = await run.page('names', [token], typed, false);
     if (hasFound(found)) return found;
   }
-  const candidates = await run.lookUp(typed);
+  const part = partToken(typed);
+  if (part !== null && isDue('parts')) {
+    const found = await run.page('parts', [part], typed, false);
+    if (hasFound(found)) return found;
+  }
+  const candidates = await run.lookUp(typed.parts);
   const choices = corrections(candidates);
   // Without alternative words, the query would be the same as before.
   if (isDue('corrected') && choices.length > 1) {
     const tokens = choices.map(areSeveral ? completeWordsToken : tokenOf);
     const found = await run.page('corrected', tokens.filter(isFirst), typed, false);
-    if (hasFound(found)) return { ...found, corrected: correctedText(typed, found.items) };
+    if (hasFound(found)) return { ...found, corrected: correctedText(typed.parts, found.items) };
   }
   if (!budget.isThorough) return run.emptyPage();
   const candidateWords = candidates.flat().slice(0, TOKENS_IN_QUERY_MAX);
@@ -76,10 +86,26 @@ const hasFound = ({ items, next }: FoundPage): boolean => items.length > 0 || ne
 
 const isFirst = (item: string, at: number, all: readonly string[]): boolean => all.indexOf(item) === at;
 
+export const typedText = (text: string): TypedText => ({
+  words: typedWords(significantWords(text)),
+  parts: typedWords(dictionaryWords(text)),
+});
+
 /** The last word may be incomplete. */
-export function typedWords(text: string): TypedWord[] {
-  const words = significantWords(text).slice(0, TYPED_WORDS_MAX);
-  return words.map((word, at) => ({ text: word, isIncomplete: at === words.length - 1 }));
+const typedWords = (words: readonly string[]): TypedWord[] =>
+  words.slice(0, TYPED_WORDS_MAX).map((text, at, all) => ({ text, isIncomplete: at === all.length - 1 }));
+
+/**
+ * The token of a search in a script without spaces, if no dictionary has the typed words: that of the longest one. Null
+ * in other scripts.
+ */
+function partToken({ words, parts }: TypedText): string | null {
+  if (words.length === 1) return parts.length > 1 ? tokenOf(parts.map(({ text }) => text)) : null;
+  const [longest] = words
+    .map(({ text }) => text)
+    .filter(isUnspaced)
+    .toSorted((one, other) => other.length - one.length);
+  return longest === undefined ? null : singleToken(longest);
 }
 
 type SearchInCategory = ProductSearch & { categoryPath: readonly Category[] };
@@ -103,7 +129,7 @@ class SearchRun {
   async page(
     stage: SearchStage,
     tokens: readonly string[] | null,
-    typed: readonly TypedWord[],
+    typed: TypedText,
     describes: boolean,
   ): Promise<FoundPage> {
     const limit = this.#limit();
@@ -120,7 +146,7 @@ class SearchRun {
   }
 
   /** Entries that match some of the words. */
-  async near(tokens: readonly string[], typed: readonly TypedWord[]): Promise<FoundEntry[]> {
+  async near(tokens: readonly string[], typed: TypedText): Promise<FoundEntry[]> {
     const limit = this.#limit();
     if (limit === 0 || tokens.length === 0) return [];
     const { items } = await this.#entries(tokens, null, limit);
@@ -164,7 +190,7 @@ class SearchRun {
     return found;
   }
 
-  #sorted(items: readonly FoundEntry[], typed: readonly TypedWord[], describes: boolean) {
+  #sorted(items: readonly FoundEntry[], typed: TypedText, describes: boolean) {
     const matches = items.map((entry): { entry: FoundEntry; match: Match } => ({
       entry,
       match: matchOf(typed, entry, describes),
@@ -203,7 +229,7 @@ function corrections(candidates: readonly (readonly string[])[]): string[][] {
 /** The matched words of the first result, in the order of the typed words. */
 export function correctedText(typed: readonly TypedWord[], [first]: readonly FoundEntry[]): string | null {
   if (first === undefined) return null;
-  const words = significantWords(first.name);
+  const words = dictionaryWords(first.name);
   const meant = typed.map((word) => {
     const fits = words.map((text) => ({ text, fit: matchDistance(word, text) })).filter(({ fit }) => fit !== null);
     return fits.toSorted((one, other) => (one.fit ?? 0) - (other.fit ?? 0))[0]?.text ?? word.text;

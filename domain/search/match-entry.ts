@@ -1,7 +1,7 @@
 import type { FoundEntry } from './search-entry.ts';
 import { describedWords } from './search-tokens.ts';
-import { matchDistance, type TypedWord } from './search-word.ts';
-import { searchWords } from './search-words.ts';
+import { matchDistance, type TypedText, type TypedWord } from './search-word.ts';
+import { dictionaryWords, searchWords, unspacedTexts } from './search-words.ts';
 
 /** The match of an entry's words with a search. */
 export interface Match {
@@ -19,11 +19,21 @@ export interface Match {
 }
 
 const IN_DESCRIPTION = 4;
+/** A text without spaces in another order ranks behind the text itself. */
+const IN_PARTS = 2;
 
 /** `shouldMatchDescription`: whether descriptions count. */
-export function matchOf(typed: readonly TypedWord[], entry: FoundEntry, shouldMatchDescription: boolean): Match {
-  const named = searchWords(entry.name);
+export function matchOf({ words, parts }: TypedText, entry: FoundEntry, shouldMatchDescription: boolean): Match {
+  const { name } = entry;
+  const named = [...new Set([...searchWords(name), ...dictionaryWords(name), ...unspacedTexts(name)])];
   const described = shouldMatchDescription ? describedWords(entry.tokens) : [];
+  const asTyped = matchWords(words, named, described);
+  if (asTyped.hasAllWords || words.length === parts.length) return asTyped;
+  const inParts = matchWords(parts, named, described);
+  return { ...inParts, distance: inParts.distance + IN_PARTS };
+}
+
+function matchWords(typed: readonly TypedWord[], named: readonly string[], described: readonly string[]): Match {
   const fits = typed.map((word) => bestFit(word, named) ?? bestFit(word, described, IN_DESCRIPTION));
   const found = fits.filter((fit) => fit !== null);
   return {

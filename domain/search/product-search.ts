@@ -10,7 +10,7 @@ export const SEARCH_SORTS = ['best', 'price', 'new', 'bought'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** The queries of a search, executed in this order until one of them has results. */
-export const SEARCH_STAGES = ['whole', 'names', 'corrected', 'descriptions'] as const;
+export const SEARCH_STAGES = ['whole', 'names', 'parts', 'corrected', 'descriptions'] as const;
 export type SearchStage = (typeof SEARCH_STAGES)[number];
 
 const cursorSchema = z.strictObject({

@@ -1,10 +1,11 @@
 import { STORED_WORD_LENGTH_MIN } from './search-word.ts';
-import { searchWords, significantWords } from './search-words.ts';
+import { dictionaryWords, isUnspaced, searchWords, unspacedTexts, wordParts } from './search-words.ts';
 
 /**
  * The search tokens of a product. A Firestore query matches documents whose array contains one of several strings. A
  * product has a token for each word, and for each two and three words with a partial last word. It also has one for any
- * set of complete words. A search for several words is a single token, which only products with all of them have.
+ * set of complete words. A search for several words is a single token, which only products with all of them have. Words
+ * are those of a dictionary in scripts without spaces, and any part of such a text is a token.
  */
 
 /** Maximum number of words of a name in tokens. Further words are compared after the query. */
@@ -16,18 +17,29 @@ const COMBINED_WORDS_MAX = 6;
  */
 export const SEVERAL_WORDS_MIN = 2;
 const SINGLE_START_MAX = 12;
+/** Maximum length of a part of a text without spaces. Further letters are compared after the query. */
+const UNSPACED_PART_MAX = 6;
+const UNSPACED_PARTS_MAX = 240;
 const PAIR_START_MAX = 6;
 const THREE_START_MAX = 4;
 const DESCRIPTION_WORDS_MAX = 30;
+/** Minimum length of the words of descriptions in scripts without spaces, where one letter is often a particle. */
+const UNSPACED_LENGTH_MIN = 2;
 
 /**
- * Maximum number of tokens of a product: 8 × 12 prefixes, 8 × 7 × 6 pairs, 6 × 10 × 4 triples with the prefixes of
- * their last word, 57 sets of two to six words, and 30 description words. A name of three words has about 70.
+ * Maximum number of tokens of a product: 8 × 12 prefixes, 240 parts of texts without spaces, 8 × 7 × 6 pairs, 6 × 10 × 4
+ * triples with the prefixes of their last word, 57 sets of two to six words, and 30 description words. A name of three
+ * words has about 70, one of six Chinese characters about 30, and one of twenty Thai letters about 150.
  */
-export const SEARCH_TOKENS_MAX = 759;
+export const SEARCH_TOKENS_MAX = 999;
 
-const startsOf = (word: string, max: number): string[] =>
-  Array.from({ length: Math.min(word.length, max) }, (_, index) => word.slice(0, index + 1));
+const startOf = (word: string, max: number): string =>
+  word.length <= max ? word : Array.from(word).slice(0, max).join('');
+
+const startsOf = (word: string, max: number): string[] => {
+  const letters = Array.from(word).slice(0, max);
+  return letters.map((_, index) => letters.slice(0, index + 1).join(''));
+};
 
 const pairToken = (whole: string, start: string): string => `${whole} ${start}`;
 const threeToken = (one: string, other: string, start: string): string =>
@@ -40,13 +52,14 @@ export const completeWordsToken = (words: readonly string[]): string => `=${word
 export const descriptionToken = (word: string): string => DESCRIBED + word;
 
 /** The searchable words of a name. */
-export const nameWords = (name: string): string[] => significantWords(name).slice(0, WORDS_MAX);
+export const nameWords = (name: string): string[] => dictionaryWords(name).slice(0, WORDS_MAX);
 
 /** The searchable words of a description, without those of the name. */
 export function descriptionWords(name: string, description: string): string[] {
-  const known = new Set(searchWords(name));
-  return significantWords(description)
-    .filter((word) => word.length >= STORED_WORD_LENGTH_MIN && !known.has(word))
+  const known = new Set([...searchWords(name), ...dictionaryWords(name)]);
+  return dictionaryWords(description)
+    .filter((word) => word.length >= (isUnspaced(word) ? UNSPACED_LENGTH_MIN : STORED_WORD_LENGTH_MIN))
+    .filter((word) => !known.has(word))
     .slice(0, DESCRIPTION_WORDS_MAX);
 }
 
@@ -64,7 +77,9 @@ export const descriptiveText = ({ description, variants = [], parts = [] }: Desc
 /** The words stored for typo correction, and whether each is in the name. */
 export const typoWordsOf = (product: Described): ReadonlyMap<string, boolean> =>
   new Map([
-    ...descriptionWords(product.name, descriptiveText(product)).map((word) => [word, false] as const),
+    ...descriptionWords(product.name, descriptiveText(product))
+      .filter((word) => word.length >= STORED_WORD_LENGTH_MIN)
+      .map((word) => [word, false] as const),
     ...nameWords(product.name)
       .filter((word) => word.length >= STORED_WORD_LENGTH_MIN)
       .map((word) => [word, true] as const),
@@ -73,7 +88,8 @@ export const typoWordsOf = (product: Described): ReadonlyMap<string, boolean> =>
 export function searchTokensOf(name: string, description: string): string[] {
   const words = nameWords(name);
   const combined = words.slice(0, COMBINED_WORDS_MAX);
-  const singles = words.flatMap((word) => startsOf(word, SINGLE_START_MAX));
+  const singles = words.filter((word) => !isUnspaced(word)).flatMap((word) => startsOf(word, SINGLE_START_MAX));
+  const parts = unspacedTexts(name).flatMap((text) => wordParts(text, UNSPACED_PART_MAX));
   const pairs = words.flatMap((whole) =>
     words
       .filter((last) => last !== whole)
@@ -82,6 +98,7 @@ export function searchTokensOf(name: string, description: string): string[] {
   return [
     ...new Set([
       ...singles,
+      ...[...new Set(parts)].slice(0, UNSPACED_PARTS_MAX),
       ...pairs,
       ...threeTokens(combined),
       ...setsOf(combined)
@@ -115,10 +132,11 @@ const longestFirst = (one: string, other: string): number => other.length - one.
 export function tokenOf(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   const [one, other] = words.slice(0, -1).toSorted(longestFirst);
-  if (one === undefined) return last.slice(0, SINGLE_START_MAX);
-  if (other === undefined) return pairToken(one, last.slice(0, PAIR_START_MAX));
-  return threeToken(one, other, last.slice(0, THREE_START_MAX));
+  if (one === undefined) return singleToken(last);
+  if (other === undefined) return pairToken(one, startOf(last, PAIR_START_MAX));
+  return threeToken(one, other, startOf(last, THREE_START_MAX));
 }
 
 /** The token of one word of a name. */
-export const singleToken = (word: string): string => word.slice(0, SINGLE_START_MAX);
+export const singleToken = (word: string): string =>
+  startOf(word, isUnspaced(word) ? UNSPACED_PART_MAX : SINGLE_START_MAX);

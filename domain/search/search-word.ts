@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPartOf, isUnspaced } from './search-words.ts';
 import { canHaveTypo, deletionsOf, isOneTypoApart, isPrefixWithTypo, TYPO_LENGTH_MIN } from './typos.ts';
 
 /**
@@ -43,6 +44,13 @@ export interface TypedWord {
   isIncomplete: boolean;
 }
 
+/** A search as it was typed. */
+export interface TypedText {
+  words: readonly TypedWord[];
+  /** The words of a dictionary: the same, except in scripts without spaces. */
+  parts: readonly TypedWord[];
+}
+
 /** Returns whether a typed word is long enough for a lookup: a word of four letters may have lost one. */
 export const isLongEnoughForLookup = ({ text }: TypedWord): boolean =>
   text.length >= TYPO_LENGTH_MIN - 1 && canHaveTypo(text);
@@ -55,12 +63,12 @@ export function lookupKeys({ text, isIncomplete }: TypedWord): string[] {
 }
 
 /**
- * The distance of a word from the typed one: 0 equal, 1 prefix, 2 equal with one typo, 3 prefix with one typo; null: no
- * match.
+ * The distance of a word from the typed one: 0 equal, 1 prefix or part, 2 equal with one typo, 3 prefix with one typo;
+ * null: no match.
  */
 export function matchDistance({ text, isIncomplete }: TypedWord, word: string): number | null {
   if (word === text) return 0;
-  if (isIncomplete && word.startsWith(text)) return 1;
+  if ((isIncomplete || isUnspaced(word)) && isPartOf(text, word)) return 1;
   if (word.length < TYPO_LENGTH_MIN || !canHaveTypo(word) || !isLongEnoughForLookup({ text, isIncomplete }))
     return null;
   if (isOneTypoApart(text, word)) return 2;

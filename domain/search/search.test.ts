@@ -98,15 +98,24 @@ describe('search tokens', () => {
 
   it('limits tokens to the documented maximum for any product name', () => {
     const letters = 'abcdefghijklmnopqrstuvwxyz';
-    const name = Array.from({ length: 8 }, (_, at) => letters.slice(at, at + 14)).join(' ');
+    const words = Array.from({ length: 8 }, (_, at) => letters.slice(at, at + 14)).join(' ');
+    const name = `${words} 一丁七万丈三上下不与丐丑专且世丘丙业丛东 y 丝丢两严丧个中丰串临为主丽举乃久义之乌乐`;
     const description = Array.from(
       { length: 300 },
       (_, at) => `x${letters[at % 26]}${letters[Math.floor(at / 26)]}q`,
     ).join(' ');
     const count = searchTokensOf(name, description).length;
     expect(count).toBeLessThanOrEqual(SEARCH_TOKENS_MAX);
-    expect(count).toBeGreaterThan(SEARCH_TOKENS_MAX - 20);
+    expect(count).toBeGreaterThan(SEARCH_TOKENS_MAX - 40);
     expect(searchTokensOf('Ancient Netherite Kit', '').length).toBeLessThan(80);
+  });
+
+  it('includes each part of a name in a script without spaces, and the words of a dictionary', () => {
+    const tokens = searchTokensOf('64个钻石剑', '');
+    expect(tokens).toEqual(expect.arrayContaining(['64', '剑', '石剑', '个钻石剑', '=64 剑 钻石', '钻石 剑']));
+    expect(tokens).not.toContain('64个');
+    expect(searchTokensOf('다이아몬드 검', '')).toEqual(expect.arrayContaining(['검', '드검', '검 다이아']));
+    expect(searchTokensOf('𠮷𠮷', '').every((token) => token.isWellFormed())).toBe(true);
   });
 
   it('includes the names of variants, before the description', () => {

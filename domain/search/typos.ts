@@ -5,9 +5,10 @@ export const TYPO_LENGTH_MIN = 4;
 export const canHaveTypo = (word: string): boolean => !/\d/.test(word);
 
 /** The word, and the word without each of its letters: two words at a distance of one typo share one of these. */
-export const deletionsOf = (word: string): string[] => [
-  ...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]),
-];
+export function deletionsOf(word: string): string[] {
+  const letters = Array.from(word);
+  return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])];
+}
 
 /** Returns whether two words differ by at most one typo: an additional, missing, wrong or transposed letter. */
 export function isOneTypoApart(one: string, other: string): boolean {

@@ -1,15 +1,13 @@
-import { findInEntries, type SearchReads } from '@blockbazaar/domain/search/find-in-entries';
+import { findInEntries } from '@blockbazaar/domain/search/find-in-entries';
 import {
   PAGE_BUDGET,
   productSearchSchema,
   SUGGESTION_BUDGET,
   type ProductSearch,
 } from '@blockbazaar/domain/search/product-search';
-import type { FoundEntry } from '@blockbazaar/domain/search/search-entry';
-import { queriedList } from '@blockbazaar/domain/testing/queried-list';
 import { describe, expect, it } from 'vitest';
-import { searchDocuments } from '../search-documents.ts';
 import { generatedMarketplace } from './generated-marketplace.ts';
+import { searchMemory } from './search-memory.ts';
 import { ADDED_PRODUCTS, SEARCH_TABLE, withAdded } from './search-table.ts';
 
 const PRODUCTS = 10_000;
@@ -17,49 +15,7 @@ const { stores, products } = generatedMarketplace(
   { stores: 500, products: PRODUCTS - ADDED_PRODUCTS.length, seed: 1 },
   new Date('2026-11-24T12:00:00Z'),
 );
-
-const listed = withAdded([...products()]);
-const documents = searchDocuments(stores(), () => listed);
-const entries: FoundEntry[] = Array.from(documents.searchEntries, ({ id, fields }) => ({ id, ...fields }));
-const searchWords = Array.from(documents.searchWords, ({ id, fields }) => ({ id, ...fields }));
-
-/** Reads as Firestore does, using an index by token instead of scanning all documents, and counts the reads. */
-const byToken = indexOf(entries, ({ tokens }) => tokens);
-const byKey = indexOf(searchWords, ({ keys }) => keys);
-
-function indexOf<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]): Map<string, Item[]> {
-  const index = new Map<string, Item[]>();
-  for (const item of items)
-    for (const key of keysOf(item)) {
-      const known = index.get(key);
-      if (known === undefined) index.set(key, [item]);
-      else known.push(item);
-    }
-  return index;
-}
-
-function counted(): { reads: SearchReads; count: () => number } {
-  let count = 0;
-  const answer = <Item extends { id: string }>(
-    all: readonly Item[],
-    index: ReadonlyMap<string, Item[]>,
-    query: Parameters<typeof queriedList>[1],
-  ) => {
-    const tokens = query.where.find(([, operator]) => operator === 'array-contains-any')?.[2];
-    const some = Array.isArray(tokens) ? new Set(tokens.flatMap((token: string) => index.get(token) ?? [])) : all;
-    const found = queriedList(some, query);
-    count += Math.max(1, found.items.length);
-    return found;
-  };
-  return {
-    reads: {
-      entries: (query) => Promise.resolve(answer(entries, byToken, query)),
-      categories: () => Promise.resolve([]),
-      words: (query) => Promise.resolve(answer(searchWords, byKey, query).items.map(({ id }) => id)),
-    },
-    count: () => count,
-  };
-}
+const { entries, counted } = searchMemory(stores(), withAdded([...products()]));
 
 const searchOf = (text: string, rest: Partial<ProductSearch> = {}): ProductSearch => ({
   ...productSearchSchema.parse({ text }),

@@ -9,10 +9,13 @@ export const ADDED_PRODUCTS = [
 ] as const;
 
 /** Generated products and the added ones, which copy the other fields of the first generated product. */
-export function withAdded(products: readonly ProductEntry[]): ProductEntry[] {
+export function withAdded(
+  products: readonly ProductEntry[],
+  addedProducts: readonly { name: string; description: string }[] = ADDED_PRODUCTS,
+): ProductEntry[] {
   const [first] = products;
   if (first === undefined) throw new Error('No product was generated.');
-  const added = ADDED_PRODUCTS.map((fields, index) => ({
+  const added = addedProducts.map((fields, index) => ({
     id: `added-${index}`,
     fields: { ...first.fields, ...fields },
   }));

@@ -1,4 +1,4 @@
-import { typedWords } from '@blockbazaar/domain/search/find-in-entries';
+import { typedText } from '@blockbazaar/domain/search/find-in-entries';
 import { matchOf } from '@blockbazaar/domain/search/match-entry';
 import type { FoundPage, ProductSearch, SearchBudget } from '@blockbazaar/domain/search/product-search';
 import type { SearchEngine } from '@blockbazaar/domain/search/search-engine';
@@ -11,7 +11,9 @@ import { firestoreFinder } from './firestore-finder.ts';
  * match, Firestore also finds typos in several words, and similar products.
  */
 export async function findProducts(search: ProductSearch, budget: SearchBudget): Promise<FoundPage> {
-  const byEngine = await queryEngine(search, budget);
+  // An engine may find everything by signs alone.
+  const hasWords = search.text.trim() === '' || typedText(search.text).words.length > 0;
+  const byEngine = hasWords ? await queryEngine(search, budget) : null;
   if (byEngine !== null && isMeant(search, byEngine)) return byEngine;
   const byFirestore = await firestoreFinder.find(search, budget);
   return byEngine === null || byFirestore.items.length > 0 || byEngine.items.length === 0 ? byFirestore : byEngine;
@@ -30,5 +32,5 @@ async function queryEngine(search: ProductSearch, budget: SearchBudget): Promise
 /** Returns whether the first result matches all typed words. Later pages are always accepted from the engine. */
 function isMeant({ text, after }: ProductSearch, { items }: FoundPage): boolean {
   const [first] = items;
-  return after !== null || (first !== undefined && matchOf(typedWords(text), first, false).hasAllWords);
+  return after !== null || (first !== undefined && matchOf(typedText(text), first, false).hasAllWords);
 }

@@ -106,6 +106,11 @@ describe('a search of the product table', () => {
     expect((await found({ text: 'netherite kit' })).corrected).toBeNull();
   });
 
+  it.each(['!!!', '🗡️', '…'])('finds nothing for the signs %j', async (text) => {
+    for (const kind of ['products', 'suggestions'] as const)
+      expect(await found({ text }, kind)).toEqual({ items: [], near: [], next: null, corrected: null });
+  });
+
   it('suggests at most eight products while the shopper types', async () => {
     expect((await found({ text: 'spa' }, 'suggestions')).items).toHaveLength(8);
   });
@@ -165,6 +170,14 @@ describe('the search entry of a product', () => {
     expect((await syncAllEntries()).written).toBeGreaterThanOrEqual(1);
     expect((await entries.doc(id).get()).exists).toBe(true);
     expect((await syncAllEntries()).written).toBe(0);
+  });
+
+  it('is rewritten by a repair if its tokens are those of an earlier version', async () => {
+    const { id } = await createFound((await createStore()).id, { name: '雷龙钻石剑' });
+    await entries.doc(id).update({ tokens: ['雷', '雷龙', '雷龙钻', '雷龙钻石', '雷龙钻石剑'] });
+    expect(namesOf(await found({ text: '石剑' }))).toEqual([]);
+    await syncAllEntries();
+    for (const text of ['石剑', '剑', '剑 雷龙']) expect(namesOf(await found({ text }))).toEqual(['雷龙钻石剑']);
   });
 
   it('is removed for a deleted store', async () => {

@@ -1,4 +1,4 @@
-import { correctedText, typedWords } from '@blockbazaar/domain/search/find-in-entries';
+import { correctedText, typedText } from '@blockbazaar/domain/search/find-in-entries';
 import type { FoundPage, ProductSearch, SearchBudget, SearchSort } from '@blockbazaar/domain/search/product-search';
 import { isEngineCursor } from '@blockbazaar/domain/search/search-cursor';
 import type { SearchEngine } from '@blockbazaar/domain/search/search-engine';
@@ -127,7 +127,7 @@ function filterOf({ storeId, categoryId, priceBand, inStock, instant, official }
 const quoted = (value: string): string => `\`${value}\``;
 
 const correctionOf = ({ text }: ProductSearch, items: readonly FoundEntry[]): string | null => {
-  const typed = typedWords(text);
+  const typed = typedText(text).parts;
   const [first] = items;
   if (first === undefined) return null;
   const meant = correctedText(typed, items);
