@@ -4,15 +4,16 @@ import { projectOptions } from './project-options.ts';
 
 const USAGE = `npm run search -- <command> [--project <id>]
 
-  entries  makes what all products are found by anew, where it is not what they are
-  engine   hands all of it to the search engine that SEARCH_ENGINE_URL and SEARCH_ENGINE_KEY name
+  entries  writes the search entries that differ from their products
+  audit    adds missing search tokens to the audit log
+  engine   sends all search entries to the search engine of SEARCH_ENGINE_URL and SEARCH_ENGINE_KEY
 
 Without --project it works on the running emulators. With it, the project's database is opened with the credentials of
 "gcloud auth application-default login".`;
 
-// npm run search: maintains the product search index of a project or of the running emulators.
+// npm run search: maintains the search indexes of a project or of the running emulators.
 await runTool(async () => {
-  const options = projectOptions('search', ['entries', 'engine'], process.argv.slice(2));
+  const options = projectOptions('search', ['entries', 'audit', 'engine'], process.argv.slice(2));
   if (options === 'help') {
     console.log(USAGE);
     return;

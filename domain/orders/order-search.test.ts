@@ -36,6 +36,25 @@ describe('order search', () => {
     expect(finds(typed)).toBe(false),
   );
 
+  it('matches a digit with a whole number, and a letter with the start of a word', () => {
+    const found = {
+      ...order,
+      buyer: { discordUsername: 'owl', minecraftUsername: '.Bedrock_22' },
+      items: [{ name: 'Audit Item 1' }],
+    };
+    for (const typed of ['item 1', '1 item', 'audit item 1', 'item b', 'item a', 'item 22', 'item 22 1'])
+      expect([typed, finds(typed, found)]).toEqual([typed, true]);
+    for (const typed of ['item 2', 'audit item 2', 'item 9', 'item 3 1', 'item t'])
+      expect([typed, finds(typed, found)]).toEqual([typed, false]);
+  });
+
+  it('matches any part of a name in a script without spaces, and digits of any script', () => {
+    const found = { ...order, items: [{ name: '钻石剑 ٦٤' }, { name: 'Straße' }] };
+    for (const typed of ['剑', '石剑', '64 钻石', '٦٤', 'STRASSE'])
+      expect([typed, finds(typed, found)]).toEqual([typed, true]);
+    expect(finds('剑石', found)).toBe(false);
+  });
+
   it.each(['', ' ', '-', 'a', '#'])('returns no plan without a word of two letters: %j', (typed) =>
     expect(planOrderSearch(typed)).toBeNull(),
   );

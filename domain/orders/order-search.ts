@@ -1,4 +1,4 @@
-import { searchWords } from '../search/search-words.ts';
+import { isTypedWord, isUnspaced, searchWords, wordParts, wordStart } from '../search/search-words.ts';
 import { orderNumber, type OrderLine } from './order.ts';
 
 /** Same index as for products: a store order stores every string that staff may type to find it. */
@@ -12,10 +12,8 @@ interface Found {
   items: readonly Pick<OrderLine, 'name'>[];
 }
 
-const prefixes = (word: string): string[] =>
-  Array.from({ length: Math.min(word.length, PREFIX_MAX) - PREFIX_MIN + 1 }, (_, index) =>
-    word.slice(0, PREFIX_MIN + index),
-  );
+/** One letter finds too many orders, except in a script without spaces. */
+const isStored = (token: string): boolean => token.length >= PREFIX_MIN || isUnspaced(token);
 
 const wordsOf = ({ orderId, buyer, items }: Found) => ({
   who: [orderNumber(orderId), buyer.discordUsername, buyer.minecraftUsername].flatMap(searchWords),
@@ -29,11 +27,11 @@ const wordsOf = ({ orderId, buyer, items }: Found) => ({
 export function orderSearchTokens(order: Found): string[] {
   const { who, what } = wordsOf(order);
   const tokens = [
-    ...who.flatMap(prefixes),
-    ...what.map((word) => word.slice(0, PREFIX_MAX)),
-    ...what.flatMap(prefixes),
+    ...who.flatMap((word) => wordParts(word, PREFIX_MAX)),
+    ...what.map((word) => wordStart(word, PREFIX_MAX)),
+    ...what.flatMap((word) => wordParts(word, PREFIX_MAX)),
   ];
-  return [...new Set(tokens)].filter((token) => token.length >= PREFIX_MIN).slice(0, TOKENS_MAX);
+  return [...new Set(tokens)].filter(isStored).slice(0, TOKENS_MAX);
 }
 
 export interface OrderSearch {
@@ -46,14 +44,14 @@ export interface OrderSearch {
 /** The query for the typed text; null if every word is too short. */
 export function planOrderSearch(typed: string): OrderSearch | null {
   const terms = searchWords(typed);
-  const longest = terms.toSorted((a, b) => b.length - a.length)[0];
-  if (longest === undefined || longest.length < PREFIX_MIN) return null;
+  const [longest] = terms.filter(isStored).toSorted((a, b) => b.length - a.length);
+  if (longest === undefined) return null;
   return {
-    token: longest.slice(0, PREFIX_MAX),
+    token: wordStart(longest, PREFIX_MAX),
     matches: (order) => {
       const { who, what } = wordsOf(order);
       const known = [...who, ...what];
-      return terms.every((word) => known.some((candidate) => candidate.startsWith(word)));
+      return terms.every((word) => known.some((candidate) => isTypedWord(word, candidate)));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { STORED_WORD_LENGTH_MIN } from './search-word.ts';
-import { dictionaryWords, isUnspaced, searchWords, unspacedTexts, wordParts } from './search-words.ts';
+import { dictionaryWords, isUnspaced, searchWords, unspacedTexts, wordParts, wordStart } from './search-words.ts';
 
 /**
  * The search tokens of a product. A Firestore query matches documents whose array contains one of several strings. A
@@ -17,8 +17,6 @@ const COMBINED_WORDS_MAX = 6;
  */
 export const SEVERAL_WORDS_MIN = 2;
 const SINGLE_START_MAX = 12;
-/** Maximum length of a part of a text without spaces. Further letters are compared after the query. */
-const UNSPACED_PART_MAX = 6;
 const UNSPACED_PARTS_MAX = 240;
 const PAIR_START_MAX = 6;
 const THREE_START_MAX = 4;
@@ -32,9 +30,6 @@ const UNSPACED_LENGTH_MIN = 2;
  * words has about 70, one of six Chinese characters about 30, and one of twenty Thai letters about 150.
  */
 export const SEARCH_TOKENS_MAX = 999;
-
-const startOf = (word: string, max: number): string =>
-  word.length <= max ? word : Array.from(word).slice(0, max).join('');
 
 const startsOf = (word: string, max: number): string[] => {
   const letters = Array.from(word).slice(0, max);
@@ -89,7 +84,7 @@ export function searchTokensOf(name: string, description: string): string[] {
   const words = nameWords(name);
   const combined = words.slice(0, COMBINED_WORDS_MAX);
   const singles = words.filter((word) => !isUnspaced(word)).flatMap((word) => startsOf(word, SINGLE_START_MAX));
-  const parts = unspacedTexts(name).flatMap((text) => wordParts(text, UNSPACED_PART_MAX));
+  const parts = unspacedTexts(name).flatMap((text) => wordParts(text, SINGLE_START_MAX));
   const pairs = words.flatMap((whole) =>
     words
       .filter((last) => last !== whole)
@@ -133,10 +128,9 @@ export function tokenOf(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   const [one, other] = words.slice(0, -1).toSorted(longestFirst);
   if (one === undefined) return singleToken(last);
-  if (other === undefined) return pairToken(one, startOf(last, PAIR_START_MAX));
-  return threeToken(one, other, startOf(last, THREE_START_MAX));
+  if (other === undefined) return pairToken(one, wordStart(last, PAIR_START_MAX));
+  return threeToken(one, other, wordStart(last, THREE_START_MAX));
 }
 
 /** The token of one word of a name. */
-export const singleToken = (word: string): string =>
-  startOf(word, isUnspaced(word) ? UNSPACED_PART_MAX : SINGLE_START_MAX);
+export const singleToken = (word: string): string => wordStart(word, SINGLE_START_MAX);

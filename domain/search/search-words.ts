@@ -3,6 +3,8 @@ import { plainText } from '../text/plain-text.ts';
 export const WORD_LENGTH_MAX = 20;
 /** A text without spaces is one word. */
 const UNSPACED_LENGTH_MAX = 40;
+/** Maximum length of a stored part of a text without spaces. Further letters are compared after the query. */
+const UNSPACED_PART_MAX = 6;
 
 /**
  * A letter of a script that writes no spaces between words, or a Hangul syllable: Korean compounds have none within.
@@ -73,16 +75,29 @@ const INNER_SPACE = new RegExp(String.raw`(?<=${UNSPACED_LETTER})\s+(?=${UNSPACE
 export const unspacedTexts = (text: string): string[] =>
   isUnspaced(text) ? searchWords(text.normalize('NFKC').replaceAll(INNER_SPACE, '')).filter(isUnspaced) : [];
 
-/** The beginnings of a word, up to a length. A word without spaces within has all of its parts. */
+/** The beginnings of a word, up to a length. A text without spaces has all of its parts, up to six letters. */
 export function wordParts(word: string, lengthMax: number): string[] {
   const letters = Array.from(word);
-  const startCount = isUnspaced(word) ? letters.length : 1;
+  const [startCount, max] = isUnspaced(word) ? [letters.length, UNSPACED_PART_MAX] : [1, lengthMax];
   return letters.slice(0, startCount).flatMap((_, start) => {
-    const rest = letters.slice(start, start + lengthMax);
+    const rest = letters.slice(start, start + max);
     return rest.map((__, index) => rest.slice(0, index + 1).join(''));
   });
 }
 
-/** Returns whether the typed text is a beginning of the word; of a word without spaces within, any part. */
+/** The stored part by which a typed word is found, with the same maximum length as in `wordParts`. */
+export function wordStart(word: string, lengthMax: number): string {
+  const max = isUnspaced(word) ? UNSPACED_PART_MAX : lengthMax;
+  return word.length <= max ? word : Array.from(word).slice(0, max).join('');
+}
+
+/** Returns whether the typed text is a beginning of the word, or any part of a text without spaces. */
 export const isPartOf = (typed: string, word: string): boolean =>
   isUnspaced(word) ? word.includes(typed) : word.startsWith(typed);
+
+/** Returns whether a typed word is a single digit: many numbers start with it, and it is seldom meant for them. */
+export const isDigit = (typed: string): boolean => /^[0-9]$/.test(typed);
+
+/** Returns whether a word matches a typed one in lists of staff: as a whole, or in part unless it is a single digit. */
+export const isTypedWord = (typed: string, word: string): boolean =>
+  isDigit(typed) ? word === typed : isPartOf(typed, word);

@@ -9,4 +9,12 @@ it.each([
   ['  ', 'Copper Corner', true],
   ['copper lane', 'Copper Corner', false],
   ['corner', '', false],
+  ['item 1', 'Item 1 store-17', true],
+  ['item 9', 'Item 1 store-19', false],
+  ['item 2', 'Item 1 .Bedrock_22', false],
+  ['c', 'Copper Corner', true],
+  ['o', 'Copper Corner', false],
+  ['剑', '钻石剑', true],
+  ['-', 'copper-corner', true],
+  ['strasse', 'Alte Straße', true],
 ])('searches for %j in %j: %j', (search, text, expected) => expect(wordMatcher(search)(text)).toBe(expected));

@@ -1,12 +1,21 @@
+import { isTypedWord, searchWords } from '../search/search-words.ts';
 import { plainText } from './plain-text.ts';
 
-/** Creates a predicate that tests whether a text contains every word of `search`, also within other words. */
+/**
+ * Creates a predicate that tests whether a text contains every word of `search`, also within other words. A single
+ * letter must start a word, and a single digit must be a whole one, because most texts contain them.
+ */
 export function wordMatcher(search: string): (text: string) => boolean {
   const terms = plainText(search)
     .split(/\s+/)
     .filter((word) => word !== '');
   return (text) => {
     const plain = plainText(text);
-    return terms.every((word) => plain.includes(word));
+    const words = searchWords(text);
+    return terms.every((term) =>
+      IS_LETTER.test(term) ? words.some((word) => isTypedWord(term, word)) : plain.includes(term),
+    );
   };
 }
+
+const IS_LETTER = /^[\p{L}\p{N}]$/u;

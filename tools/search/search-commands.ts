@@ -1,3 +1,4 @@
+import { backfillAuditTokens } from '../../functions/src/audit/log/backfill-audit-tokens.ts';
 import { indexAllEntries } from '../../functions/src/search/engine/sync-engine.ts';
 import { syncAllEntries } from '../../functions/src/search/entries/sync-all-entries.ts';
 import { ToolFailure } from '../failure.ts';
@@ -7,6 +8,11 @@ type Command = () => Promise<string>;
 export const entries: Command = async () => {
   const { products, written } = await syncAllEntries();
   return `${products} products read, ${written} entries written.`;
+};
+
+export const audit: Command = async () => {
+  const { entries: read, written } = await backfillAuditTokens();
+  return `${read} entries of the audit log read, ${written} written.`;
 };
 
 export const engine: Command = async () => {

@@ -9,6 +9,7 @@ import { sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditProductEdit } from '../../../functions/src/audit/direct-edits/audit-product-edit.ts';
+import { backfillAuditTokens } from '../../../functions/src/audit/log/backfill-audit-tokens.ts';
 import { writeAudit } from '../../../functions/src/audit/write-audit.ts';
 import { writePaymentAudit } from '../../../functions/src/audit/write-payment-audit.ts';
 import { runOptimistic } from '../../../functions/src/platform/run-optimistic.ts';
@@ -109,6 +110,21 @@ describe('an entry of the audit log', () => {
       ['UPDATE_PRODUCT', `Torch ${word}`],
     ]);
     expect(await actionsOf({ search: seller.username, kind: 'people' })).toEqual(['DELETE_SELLER']);
+  });
+
+  it('finds an entry by one digit of its names, and one of an earlier version after the backfill of tokens', async () => {
+    const word = uniqueId('w');
+    const { id } = await createStore({ name: `Item 1 ${word}` });
+    await owner.do('UPDATE_STORE', { id, updates: { description: 'Open.' } });
+    expect(await actionsOf({ search: `item 1 ${word}` })).toEqual(['UPDATE_STORE']);
+    expect(await actionsOf({ search: `item 9 ${word}` })).toEqual([]);
+
+    const { docs } = await firestore.collection(COLLECTIONS.auditLog).where('target', '==', `stores/${id}`).get();
+    for (const { ref } of docs) await ref.update({ searchTokens: ['it', 'ite', 'item', word] });
+    expect(await actionsOf({ search: `item 1 ${word}` })).toEqual([]);
+    expect((await backfillAuditTokens()).written).toBe(docs.length);
+    expect((await backfillAuditTokens()).written).toBe(0);
+    expect(await actionsOf({ search: `item 1 ${word}` })).toEqual(['UPDATE_STORE']);
   });
 
   it('shows the current name and the kind of an older entry without a name', async () => {
