@@ -6,6 +6,7 @@ import {
   type FoundPage,
   type ProductSearch,
   type SearchBudget,
+  type SearchCursor,
   type SearchStage,
 } from './product-search.ts';
 import { isEntryCursor } from './search-cursor.ts';
@@ -78,6 +79,8 @@ export async function findInEntries(
   const candidateWords = candidates.flat().slice(0, TOKENS_IN_QUERY_MAX);
   const described = await run.page('descriptions', candidateWords.map(descriptionToken).filter(isFirst), typed, true);
   if (hasFound(described)) return described;
+  // Similar products would repeat those of previous pages.
+  if (search.after?.hasFound === true) return run.emptyPage();
   const near = await run.near(candidateWords.map(singleToken).filter(isFirst), typed);
   return { ...run.emptyPage(), near };
 }
@@ -141,7 +144,7 @@ class SearchRun {
       ...this.emptyPage(),
       items: matches.map(({ entry }) => entry),
       // The sort values of an entry are numbers and texts.
-      next: next === null ? null : { stage, at: next as (string | number)[] },
+      next: next === null ? null : this.#cursor(stage, next as (string | number)[], matches.length > 0),
     };
   }
 
@@ -176,6 +179,10 @@ class SearchRun {
 
   emptyPage(): FoundPage {
     return { items: [], next: null, near: [], corrected: null, reads: this.#read };
+  }
+
+  #cursor(stage: SearchStage, at: (string | number)[], hasMatches: boolean): SearchCursor {
+    return hasMatches || this.#search.after?.hasFound === true ? { stage, at, hasFound: true } : { stage, at };
   }
 
   /** A page number of the search engine restarts here. */

@@ -17,6 +17,8 @@ const cursorSchema = z.strictObject({
   stage: z.enum(SEARCH_STAGES),
   /** The sort values of the last entry, followed by its ID. */
   at: z.array(z.union([z.string().check(z.maxLength(200)), z.number()])).check(z.minLength(1), z.maxLength(5)),
+  /** True if a previous page has results. */
+  hasFound: z.optional(z.literal(true)),
 });
 export type SearchCursor = z.infer<typeof cursorSchema>;
 
@@ -59,7 +61,7 @@ export interface FoundPage {
   items: FoundEntry[];
   /** The start of the next page; null: this is the last one. */
   next: SearchCursor | null;
-  /** Entries that match some of the words, if none match all. */
+  /** Entries that match some of the words, if none on this and all previous pages match all. */
   near: FoundEntry[];
   /** The text that was searched instead of the typed one; null: unchanged. */
   corrected: string | null;

@@ -141,7 +141,7 @@ describe('address of a search', () => {
     instant: true,
     official: true,
     sort: 'bought',
-    after: { stage: 'corrected', at: [12, 1, 'Kit', 'product-1'] },
+    after: { stage: 'corrected', at: [12, 1, 'Kit', 'product-1'], hasFound: true },
   };
   it('survives the round trip with all fields', () => {
     expect(parsed(searchAddress('products', WHOLE))).toEqual({ kind: 'products', search: WHOLE });

@@ -106,6 +106,18 @@ describe('a search of the product table', () => {
     expect((await found({ text: 'netherite kit' })).corrected).toBeNull();
   });
 
+  it('returns no similar products after pages with results', async () => {
+    const word = uniqueId('').replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+    const store = await createStore();
+    const { id } = await createFound(store.id, { name: `Opal ${word}`, description: 'Extraordinary' });
+    for (let index = 0; index < 14; index += 1)
+      await createFound(store.id, { name: `Brass lantern deep blue sea ${index}`, description: `Like ${word}` });
+    const text = `opal ${word} extraordinary`;
+    const first = await found({ text });
+    expect([first.items.map((item) => item.id), first.next?.hasFound]).toEqual([[id], true]);
+    expect(await found({ text, after: first.next })).toMatchObject({ items: [], near: [] });
+  });
+
   it.each(['!!!', '🗡️', '…'])('finds nothing for the signs %j', async (text) => {
     for (const kind of ['products', 'suggestions'] as const)
       expect(await found({ text }, kind)).toEqual({ items: [], near: [], next: null, corrected: null });

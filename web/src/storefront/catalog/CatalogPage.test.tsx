@@ -85,6 +85,52 @@ describe('CatalogPage', () => {
     expect(address()).toBe(productPath(axe));
   });
 
+  it('shows the number of results, also after the search is cleared and on Back', async () => {
+    const [axe] = ['Axe', 'Bow', 'Cap'].map((name) => offerProduct({ product: { name } }));
+    if (axe === undefined) throw new Error('No product was offered.');
+    network.serve('/search/', () => Response.json(pageOf(axe)));
+    const { user } = await renderSite('/catalog?q=Axe');
+    const expectCount = (count: number) =>
+      waitFor(() => {
+        const shown = screen.getByText(CATALOG_MESSAGES.found(count, false));
+        expect(shown).toBeVisible();
+        expect(shown.closest('output')).not.toBeNull();
+      });
+    await expectCount(1);
+    expect(screen.getByText('1 product')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: CATALOG_MESSAGES.toggles.stock }));
+    await expectCount(1);
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await user.click(screen.getByRole('button', { name: CATALOG_MESSAGES.toggles.stock }));
+    await expectCount(3);
+    expect(screen.queryByText('1 product')).not.toBeInTheDocument();
+    await goInHistory(-1);
+    await expectCount(1);
+  });
+
+  it('announces that nothing was found, and shows no number', async () => {
+    offerProduct();
+    network.serve('/search/', () => Response.json({ items: [], near: [], next: null, corrected: null }));
+    await renderSite('/catalog?q=!!!');
+    expect(await screen.findByRole('heading', { name: CATALOG_MESSAGES.empty })).toBeVisible();
+    expect(screen.getByText(CATALOG_MESSAGES.empty, { selector: 'output *' })).toBeInTheDocument();
+    expect(screen.queryByTestId('product-card')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^\d+ product/)).not.toBeInTheDocument();
+  });
+
+  it('counts further products honestly', async () => {
+    expect(CATALOG_MESSAGES.found(1, false)).toBe('1 product');
+    expect(CATALOG_MESSAGES.found(24, false)).toBe('24 products');
+    const axe = offerProduct();
+    network.serve('/search/', (address) => {
+      const isFirst = !address.includes('after=');
+      const after = { stage: 'names', at: [1, 1, 'Axe', axe.id], hasFound: true } as const;
+      return isFirst ? Response.json({ ...pageOf(axe), next: after }) : unavailable();
+    });
+    await renderSite('/catalog?q=Axe');
+    await waitFor(() => expect(screen.getByText('1 or more products')).toBeVisible());
+  });
+
   it('reports a search that fails, and retries it', async () => {
     useFakeTime();
     const product = offerProduct();

@@ -6,6 +6,7 @@ import { NothingFound } from './NothingFound.tsx';
 import { CATALOG_MESSAGES } from './product-card/catalog-messages.ts';
 import { ProductPageSkeleton } from './product-card/ProductPage.tsx';
 import { ProductList } from './ProductList.tsx';
+import type { ResultStatus } from './result-status.ts';
 import type { CatalogFilters } from './useCatalogAddress.ts';
 
 /** Loaded with the first search: server-rendered pages have no search. */
@@ -15,8 +16,8 @@ interface CatalogResultsProps {
   storeSlug: string | null;
   search: string;
   filters: CatalogFilters;
-  /** Receives the text that a screen reader announces about the results. */
-  onAnnounce: (text: string) => void;
+  /** Receives the number of results, or that there are none. */
+  onStatus: (status: ResultStatus) => void;
   onClear: () => void;
 }
 
@@ -32,12 +33,12 @@ export function CatalogResults({ storeSlug, ...results }: CatalogResultsProps) {
 type ResultsProps = Omit<CatalogResultsProps, 'storeSlug'>;
 
 /** All products in catalog order, with live updates; or the search results. */
-function Results({ storeId, search, filters, onAnnounce, onClear }: ResultsProps & { storeId: string | null }) {
+function Results({ storeId, search, filters, onStatus, onClear }: ResultsProps & { storeId: string | null }) {
   const isSearch = [search.trim(), ...Object.values<string>({ ...filters })].some((value) => value !== '');
-  if (!isSearch) return <ProductList key={storeId} storeId={storeId} onAnnounce={onAnnounce} onClear={onClear} />;
+  if (!isSearch) return <ProductList key={storeId} storeId={storeId} onStatus={onStatus} onClear={onClear} />;
   return (
     <Suspense fallback={<ProductPageSkeleton />}>
-      <SearchResults storeId={storeId} search={search} filters={filters} onAnnounce={onAnnounce} onClear={onClear} />
+      <SearchResults storeId={storeId} search={search} filters={filters} onStatus={onStatus} onClear={onClear} />
     </Suspense>
   );
 }

@@ -61,6 +61,19 @@ describe('CurrencyPicker', () => {
     expect(cardOfReturning).not.toHaveTextContent('≈');
   });
 
+  it('shows the limits of price filters in the currency of the cards', async () => {
+    localStorage.setItem(KEY, 'JPY');
+    offerProduct();
+    await renderFreshSite('/catalog');
+    await findCard();
+    const amount = currencyFormat('JPY', RATES.JPY);
+    const filter = screen.getByRole('combobox', { name: 'Price' });
+    await waitFor(() => expect(filter).toHaveTextContent(`Under ${amount(100)}`));
+    expect(filter).toHaveTextContent(`${amount(100)} to ${amount(500)}`);
+    expect(filter).not.toHaveTextContent('$');
+    expect(within(filter).getByRole<HTMLOptionElement>('option', { name: /^Over/ }).value).toBe('over20');
+  });
+
   it.each(['JPY', 'KRW', 'IDR', 'VND'] as const)('shows whole numbers of %s', async (code) => {
     localStorage.setItem(KEY, code);
     offerProduct({ product: { priceCents: 1_234 } });

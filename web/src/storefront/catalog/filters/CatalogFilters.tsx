@@ -1,6 +1,7 @@
 import type { PriceBand } from '@blockbazaar/domain/search/price-bands';
 import type { SearchSort } from '@blockbazaar/domain/search/product-search';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useShownCurrency } from '@/ui/amounts/shown-currency.ts';
 import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
 import { FilterButton, FilterSelect } from '../store-filter/FilterButton.tsx';
 import { FilterRow } from '../store-filter/FilterRow.tsx';
@@ -17,13 +18,14 @@ const CategoryPanel = lazy(() => import('../categories/CategoryPanel.tsx'));
 const YES = '1';
 const TOGGLES = ['stock', 'instant', 'official'] as const;
 
-/** An empty value selects any price, or sorts by relevance. */
-const PRICES: Record<PriceBand | '', string> = { '': 'Any price', ...CATALOG_MESSAGES.priceBands };
+/** The limits of price bands are whole dollars. */
+const inDollars = (cents: number): string => `$${cents / 100}`;
 const SORTS: Record<SearchSort, string> = CATALOG_MESSAGES.sorts;
 
 /** The filters and the sort order of the catalog. */
 export function CatalogFilters({ filters, onChange }: CatalogFiltersProps) {
   const panelId = useId();
+  const prices = usePriceLabels();
   const [isOpen, setIsOpen] = useState(filters.category !== '');
   return (
     <>
@@ -42,7 +44,7 @@ export function CatalogFilters({ filters, onChange }: CatalogFiltersProps) {
         ))}
         <Choice
           label={CATALOG_MESSAGES.price}
-          options={PRICES}
+          options={prices}
           value={filters.price}
           onChange={(value) => onChange('price', value)}
         />
@@ -64,6 +66,13 @@ export function CatalogFilters({ filters, onChange }: CatalogFiltersProps) {
       )}
     </>
   );
+}
+
+/** The price bands in the currency of the cards. An empty value selects any price. */
+function usePriceLabels(): Record<PriceBand | '', string> {
+  const shown = useShownCurrency();
+  const amount = 'format' in shown && shown.format !== null ? shown.format : inDollars;
+  return { '': CATALOG_MESSAGES.anyPrice, ...CATALOG_MESSAGES.priceBands(amount) };
 }
 
 interface ChoiceProps {

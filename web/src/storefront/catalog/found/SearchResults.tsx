@@ -6,6 +6,7 @@ import { WindowedPages } from '@/ui/paging/WindowedPages.tsx';
 import { NothingFound } from '../NothingFound.tsx';
 import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
 import { useAddToCart } from '../product-card/useAddToCart.ts';
+import { countText, useResultStatus, type ResultStatus } from '../result-status.ts';
 import type { CatalogFilters } from '../useCatalogAddress.ts';
 import { productSearchOf } from './product-search-of.ts';
 import { SearchResultsPage } from './SearchResultsPage.tsx';
@@ -14,7 +15,7 @@ interface SearchResultsProps {
   storeId: string | null;
   search: string;
   filters: CatalogFilters;
-  onAnnounce: (text: string) => void;
+  onStatus: (status: ResultStatus) => void;
   onClear: () => void;
 }
 
@@ -24,28 +25,27 @@ const PAGE_SIZE = 12;
 const EMPTY_PAGES_MAX = 3;
 
 /** The search results, page by page. Shows similar products if nothing matches. */
-export default function SearchResults({ storeId, search, filters, onAnnounce, onClear }: SearchResultsProps) {
+export default function SearchResults({ storeId, search, filters, onStatus, onClear }: SearchResultsProps) {
   const searchInput = useMemo(() => productSearchOf({ storeId, search, filters }), [storeId, search, filters]);
   return (
     <SearchResultPages
       key={JSON.stringify(searchInput)}
       searchInput={searchInput}
-      onAnnounce={onAnnounce}
+      onStatus={onStatus}
       onClear={onClear}
     />
   );
 }
 
-interface SearchResultPagesProps extends Pick<SearchResultsProps, 'onAnnounce' | 'onClear'> {
+interface SearchResultPagesProps extends Pick<SearchResultsProps, 'onStatus' | 'onClear'> {
   searchInput: ReturnType<typeof productSearchOf>;
 }
 
-function SearchResultPages({ searchInput, onAnnounce, onClear }: SearchResultPagesProps) {
+function SearchResultPages({ searchInput, onStatus, onClear }: SearchResultPagesProps) {
   const pages = usePages<SearchCursor>(`found/${JSON.stringify(searchInput)}`, PAGE_SIZE);
   const addToCart = useAddToCart(CART_MESSAGES.added);
   const [hasOnlySimilar, setHasOnlySimilar] = useState(false);
   const isEmpty = pages.settled && pages.shown === 0 && !pages.hasMore;
-  const isFirst = pages.list.slice(0, -1).every(({ shown }) => shown === 0);
   // Many indexed words can share a prefix, so a whole page of candidates may not match the typed text.
   const shouldLoadNext = pages.settled && pages.shown === 0 && pages.hasMore && pages.list.length < EMPTY_PAGES_MAX;
   const { loadMore } = pages;
@@ -53,11 +53,8 @@ function SearchResultPages({ searchInput, onAnnounce, onClear }: SearchResultPag
   useEffect(() => {
     if (shouldLoadNext) loadMore();
   }, [shouldLoadNext, loadMore]);
-  useEffect(() => {
-    if (!pages.settled || !isFirst || shouldLoadNext) return;
-    if (isEmpty || hasOnlySimilar) onAnnounce(hasOnlySimilar ? CATALOG_MESSAGES.near : CATALOG_MESSAGES.empty);
-    else onAnnounce(CATALOG_MESSAGES.found(pages.shown, pages.hasMore));
-  }, [pages.settled, pages.shown, pages.hasMore, isFirst, shouldLoadNext, isEmpty, hasOnlySimilar, onAnnounce]);
+  const message = isEmpty ? CATALOG_MESSAGES.empty : hasOnlySimilar ? CATALOG_MESSAGES.near : null;
+  useResultStatus(onStatus, message ?? countText(pages), message === null);
 
   return (
     <>

@@ -1,4 +1,5 @@
 import { errorMessage } from '@blockbazaar/domain/messages';
+import { PRICE_BAND_ENDS, type PriceBand } from '@blockbazaar/domain/search/price-bands';
 
 /** Texts of the catalog and of product cards. */
 export const CATALOG_MESSAGES = {
@@ -22,7 +23,17 @@ export const CATALOG_MESSAGES = {
   noCategories: 'There are no categories yet.',
   toggles: { stock: 'In stock', instant: 'Instant', official: 'Official stores' },
   price: 'Price',
-  priceBands: { under1: 'Under $1', under5: '$1 to $5', under20: '$5 to $20', over20: 'Over $20' },
+  anyPrice: 'Any price',
+  /** `amount` formats cents of USD in the shopper's currency. */
+  priceBands: (amount: (cents: number) => string): Record<PriceBand, string> => {
+    const { under1, under5, under20 } = PRICE_BAND_ENDS;
+    return {
+      under1: `Under ${amount(under1)}`,
+      under5: `${amount(under1)} to ${amount(under5)}`,
+      under20: `${amount(under5)} to ${amount(under20)}`,
+      over20: `Over ${amount(under20)}`,
+    };
+  },
   sort: 'Sort by',
   sorts: { best: 'Best match', price: 'Lowest price', new: 'Newest', bought: 'Best selling' },
   /** Replaces results. */
@@ -31,7 +42,7 @@ export const CATALOG_MESSAGES = {
   suggestions: 'Suggestions',
   suggested: (count: number): string => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.`,
   found: (count: number, more: boolean): string =>
-    `${count}${more ? ' or more' : ''} ${count === 1 && !more ? 'product' : 'products'} found.`,
+    `${count}${more ? ' or more' : ''} ${count === 1 && !more ? 'product' : 'products'}`,
   minimumOrder: (quantity: number): string => `Minimum order: ${quantity}`,
   addToCart: 'Add to cart',
   /** For a product with options: precedes the lowest price, and the link to choose an option. */
