@@ -26,8 +26,8 @@ export interface AuditSearch {
 /** The query for the typed text; null if it has no word. A full order ID is replaced by its number. */
 export function planAuditSearch(typed: string): AuditSearch | null {
   const text = typed.trim().toLowerCase();
-  const words = searchWords(isOrderId(text) ? orderNumber(text) : typed);
-  const terms = words.map((word) => wordStart(word, WORD_LENGTH_MAX));
+  const typedTerms = searchWords(isOrderId(text) ? orderNumber(text) : typed);
+  const terms = typedTerms.map((word) => wordStart(word, WORD_LENGTH_MAX));
   const token = terms.toSorted((a, b) => b.length - a.length)[0];
   if (token === undefined) return null;
   return { token, matches: (tokens) => terms.every((word) => tokens.includes(word)) };

@@ -75,7 +75,7 @@ const INNER_SPACE = new RegExp(String.raw`(?<=${UNSPACED_LETTER})\s+(?=${UNSPACE
 export const unspacedTexts = (text: string): string[] =>
   isUnspaced(text) ? searchWords(text.normalize('NFKC').replaceAll(INNER_SPACE, '')).filter(isUnspaced) : [];
 
-/** The beginnings of a word, up to a length. A text without spaces has all of its parts, up to six letters. */
+/** The prefixes of a word, up to a length. A text without spaces has all of its parts, up to six letters. */
 export function wordParts(word: string, lengthMax: number): string[] {
   const letters = Array.from(word);
   const [startCount, max] = isUnspaced(word) ? [letters.length, UNSPACED_PART_MAX] : [1, lengthMax];
@@ -91,7 +91,7 @@ export function wordStart(word: string, lengthMax: number): string {
   return word.length <= max ? word : Array.from(word).slice(0, max).join('');
 }
 
-/** Returns whether the typed text is a beginning of the word, or any part of a text without spaces. */
+/** Returns whether the typed text is a prefix of the word, or any part of a text without spaces. */
 export const isPartOf = (typed: string, word: string): boolean =>
   isUnspaced(word) ? word.includes(typed) : word.startsWith(typed);
 

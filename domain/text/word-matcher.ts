@@ -11,9 +11,9 @@ export function wordMatcher(search: string): (text: string) => boolean {
     .filter((word) => word !== '');
   return (text) => {
     const plain = plainText(text);
-    const words = searchWords(text);
+    const textTerms = searchWords(text);
     return terms.every((term) =>
-      IS_LETTER.test(term) ? words.some((word) => isTypedWord(term, word)) : plain.includes(term),
+      IS_LETTER.test(term) ? textTerms.some((word) => isTypedWord(term, word)) : plain.includes(term),
     );
   };
 }

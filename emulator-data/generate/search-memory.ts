@@ -14,9 +14,9 @@ export interface SearchMemory {
 export function searchMemory(stores: Iterable<StoreEntry>, products: readonly ProductEntry[]): SearchMemory {
   const documents = searchDocuments(stores, () => products);
   const entries: FoundEntry[] = Array.from(documents.searchEntries, ({ id, fields }) => ({ id, ...fields }));
-  const words = Array.from(documents.searchWords, ({ id, fields }) => ({ id, ...fields }));
+  const vocabulary = Array.from(documents.searchWords, ({ id, fields }) => ({ id, ...fields }));
   const byToken = indexOf(entries, ({ tokens }) => tokens);
-  const byKey = indexOf(words, ({ keys }) => keys);
+  const byKey = indexOf(vocabulary, ({ keys }) => keys);
   const counted: SearchMemory['counted'] = () => {
     let count = 0;
     const read = <Item extends { id: string }>(
@@ -34,7 +34,7 @@ export function searchMemory(stores: Iterable<StoreEntry>, products: readonly Pr
       reads: {
         entries: (query) => Promise.resolve(read(entries, byToken, query)),
         categories: () => Promise.resolve([]),
-        words: (query) => Promise.resolve(read(words, byKey, query).items.map(({ id }) => id)),
+        words: (query) => Promise.resolve(read(vocabulary, byKey, query).items.map(({ id }) => id)),
       },
       count: () => count,
     };

@@ -34,6 +34,13 @@ const pageOf = (...found: readonly (Product & { store: Store })[]): ProductSearc
   corrected: null,
 });
 
+const expectCount = (count: number) =>
+  waitFor(() => {
+    const shown = screen.getByText(CATALOG_MESSAGES.found(count, false));
+    expect(shown).toBeVisible();
+    expect(shown.closest('output')).not.toBeNull();
+  });
+
 describe('CatalogPage', () => {
   it('lists spawners and money first, and filters by store', async () => {
     const store = openStore();
@@ -90,12 +97,6 @@ describe('CatalogPage', () => {
     if (axe === undefined) throw new Error('No product was offered.');
     network.serve('/search/', () => Response.json(pageOf(axe)));
     const { user } = await renderSite('/catalog?q=Axe');
-    const expectCount = (count: number) =>
-      waitFor(() => {
-        const shown = screen.getByText(CATALOG_MESSAGES.found(count, false));
-        expect(shown).toBeVisible();
-        expect(shown.closest('output')).not.toBeNull();
-      });
     await expectCount(1);
     expect(screen.getByText('1 product')).toBeVisible();
     await user.click(screen.getByRole('button', { name: CATALOG_MESSAGES.toggles.stock }));
