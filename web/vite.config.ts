@@ -19,7 +19,7 @@ const SCREENS_THAT_SHARE = 5;
 const SHARED =
   /[\\/](?:web[\\/]src[\\/](?:app|firebase|ui|storefront[\\/](?:cart|pricing|catalog[\\/]product-card|checkout[\\/]purchase|reviews[\\/]list))|domain)[\\/]/;
 const FOR_STAFF =
-  /[\\/](?:staff|audit|sales|outbox)[\\/]|-operations?\.ts|-admin-messages\.ts|domain[\\/]admin-|domain[\\/]catalog[\\/]product-form|domain[\\/]people[\\/](?!applications)/;
+  /[\\/](?:staff|audit|sales|outbox)[\\/]|-operations?\.ts|-admin-messages\.ts|domain[\\/]admin-|domain[\\/]catalog[\\/]product-form|domain[\\/]people[\\/](?!applications)|\/(?:plain-text|letter-forms|word-matcher|search-words|order-search)\.ts/;
 const SDK = /[\\/]firebase[\\/]sdk[\\/]/;
 const isShoppers = (id: string): boolean => SHARED.test(id) && !FOR_STAFF.test(id) && !SDK.test(id);
 

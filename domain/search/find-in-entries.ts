@@ -1,5 +1,6 @@
 import { categoryPath, type Category } from '../catalog/categories/category.ts';
 import type { ListQuery, PageCursor } from '../queries/list-query.ts';
+import { matchDistance } from './match-distance.ts';
 import { compareMatches, matchOf, type Match } from './match-entry.ts';
 import {
   SEARCH_STAGES,
@@ -13,7 +14,7 @@ import { isEntryCursor } from './search-cursor.ts';
 import type { FoundEntry } from './search-entry.ts';
 import { entriesQuery, TOKENS_IN_QUERY_MAX, wordsQuery } from './search-queries.ts';
 import { descriptionToken, SEVERAL_WORDS_MIN, singleToken, tokenOf, completeWordsToken } from './search-tokens.ts';
-import { isLongEnoughForLookup, matchDistance, type TypedText, type TypedWord } from './search-word.ts';
+import { isLongEnoughForLookup, type TypedText, type TypedWord } from './search-word.ts';
 import { dictionaryWords, isUnspaced, significantWords } from './search-words.ts';
 
 /** Read access of a search in Firestore. */

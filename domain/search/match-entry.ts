@@ -1,6 +1,7 @@
+import { matchDistance } from './match-distance.ts';
 import type { FoundEntry } from './search-entry.ts';
 import { describedWords } from './search-tokens.ts';
-import { matchDistance, type TypedText, type TypedWord } from './search-word.ts';
+import type { TypedText, TypedWord } from './search-word.ts';
 import { dictionaryWords, searchWords, unspacedTexts } from './search-words.ts';
 
 /** The match of an entry's words with a search. */

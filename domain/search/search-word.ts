@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isPartOf, isUnspaced } from './search-words.ts';
-import { canHaveTypo, deletionsOf, isOneTypoApart, isPrefixWithTypo, TYPO_LENGTH_MIN } from './typos.ts';
+import { canHaveTypo, deletionsOf, TYPO_LENGTH_MIN } from './typos.ts';
 
 /**
  * `searchWords/{word}`: a word of some product's name or description. Typed words with typos are looked up here.
@@ -60,17 +59,4 @@ export function lookupKeys({ text, isIncomplete }: TypedWord): string[] {
   if (text.length < TYPO_LENGTH_MIN) return [text];
   const deletions = deletionsOf(text);
   return isIncomplete && text.length <= START_LENGTH_MAX + 1 ? [...deletions, ...deletions.map(prefixKey)] : deletions;
-}
-
-/**
- * The distance of a word from the typed one: 0 equal, 1 prefix or part, 2 equal with one typo, 3 prefix with one typo;
- * null: no match.
- */
-export function matchDistance({ text, isIncomplete }: TypedWord, word: string): number | null {
-  if (word === text) return 0;
-  if ((isIncomplete || isUnspaced(word)) && isPartOf(text, word)) return 1;
-  if (word.length < TYPO_LENGTH_MIN || !canHaveTypo(word) || !isLongEnoughForLookup({ text, isIncomplete }))
-    return null;
-  if (isOneTypoApart(text, word)) return 2;
-  return isIncomplete && isPrefixWithTypo(text, word) ? 3 : null;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { matchDistance } from './match-distance.ts';
 import { productSearchSchema, type ProductSearch } from './product-search.ts';
 import { searchAddress, parseSearchAddress } from './search-request.ts';
 import {
@@ -11,7 +12,7 @@ import {
   completeWordsToken,
   typoWordsOf,
 } from './search-tokens.ts';
-import { matchDistance, searchWordOf, lookupKeys } from './search-word.ts';
+import { searchWordOf, lookupKeys } from './search-word.ts';
 import { significantWords } from './search-words.ts';
 import { isOneTypoApart } from './typos.ts';
 
