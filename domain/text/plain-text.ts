@@ -15,7 +15,7 @@ const NOT_ASCII = /[^\0-\x7F]/;
 
 /**
  * Folds a text for comparisons: case, accents, digits of any script, and forms of a letter are ignored. `Café` → `cafe`,
- * `Straße` → `strasse`, `٦٤` → `64`. See docs/decisions/099-text-folding-and-scripts-without-spaces.md.
+ * `Straße` → `strasse`, `٦٤` → `64`. See docs/decisions/100-text-folding-and-scripts-without-spaces.md.
  */
 export function plainText(text: string): string {
   if (!NOT_ASCII.test(text)) return text.toLowerCase();

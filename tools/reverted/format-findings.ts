@@ -6,7 +6,7 @@ export interface NamedFinding {
   finding: Finding;
 }
 
-/** A table of all defects with what found them and the duration, and a line with the totals. */
+/** A table of all defects with their finders and durations, and a line with the totals. */
 export function formatFindings(findings: readonly NamedFinding[]): string {
   const rows = findings.map(({ name, finding: { by, seconds } }) => [name, by ?? 'NOT FOUND', `${seconds} s`]);
   const table = [['Reverted fix', 'Found by', 'Duration'], ...rows];
