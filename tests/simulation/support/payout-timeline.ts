@@ -13,7 +13,7 @@ import type { DocumentChange } from '../../support/memory-firestore/memory-fires
 import type { ProtoFields } from '../../support/memory-firestore/protocol.ts';
 import { isUnguarded } from './is-unguarded.ts';
 import { STORE_IDS } from './simulated-shop.ts';
-import { addToDay, sumOfDays } from './sums-by-day.ts';
+import { addToDay, NO_MONEY, sumOfDays, type StoreMoney } from './store-money.ts';
 
 /** A balance that the functions have read, with the numbers of commits and the times before and after the read. */
 export interface BalanceReading {
@@ -35,29 +35,6 @@ interface MadePayout {
   /** In epoch ms. */
   at: number;
 }
-
-/** The money of a store after a commit, in cents. */
-interface StoreMoney {
-  owed: number;
-  /** Of disputes and refunds. */
-  claimed: number;
-  /** The part of `claimed` that is of disputes. */
-  disputed: number;
-  /** Of the undisputed sales, by day (UTC). */
-  sold: ReadonlyMap<string, number>;
-  /** Revenue of which the store's reserve is a part: of sales after refunds, without claims, by day (UTC). */
-  reservable: ReadonlyMap<string, number>;
-  reserve: PayoutReserve;
-}
-
-const NO_MONEY: StoreMoney = {
-  owed: 0,
-  claimed: 0,
-  disputed: 0,
-  sold: new Map(),
-  reservable: new Map(),
-  reserve: NO_RESERVE,
-};
 
 /**
  * The payable amount of each store after each commit, derived from the committed documents and not from the functions'

@@ -38,7 +38,7 @@ test('reports a database that refuses connections, and being offline, until upda
   const card = productCard(page, product);
 
   await test.step('shows the page from the server with its age, within 4 s', async () => {
-    const outOfReach = page.getByText(UNREACHABLE_MESSAGE);
+    const outOfReach = page.getByRole('status').filter({ hasText: UNREACHABLE_MESSAGE });
     await page.route(DATABASE, (route) => route.abort());
     await openAndPauseAfterRequest(page, `/stores/${store.slug}`);
     await expect(outOfReach).toHaveText(/as of \d{1,2}:\d\d/);

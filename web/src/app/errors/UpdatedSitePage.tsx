@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { tabStore } from '@/ui/browser/browser-storage.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { MessagePage } from '@/ui/MessagePage.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
 import { ERROR_PAGE_MESSAGES } from './error-messages.ts';
-import { reloadOnce } from './reload-once.ts';
 import type { ScreenLoadError } from './ScreenLoadError.ts';
 import styles from './UpdatedSitePage.module.css';
 
@@ -23,9 +23,7 @@ const reloadPage = (): void => location.reload();
  */
 export function UpdatedSitePage({ error, reload = reloadPage }: UpdatedSitePageProps) {
   useDocumentHead({ title: updated.title, noindex: true });
-  useEffect(() => {
-    reloadOnce(reload);
-  }, [reload]);
+  useEffect(() => reloadOnce(reload), [reload]);
   return (
     <main>
       <MessagePage
@@ -43,4 +41,15 @@ export function UpdatedSitePage({ error, reload = reloadPage }: UpdatedSitePageP
       </details>
     </main>
   );
+}
+
+const KEY = 'reloadedForUpdateAt';
+/** A second failure within this time, in ms, is not solved by another reload. */
+const INTERVAL_MS = 60_000;
+
+/** Reloads the page, unless it was reloaded a moment ago or this cannot be recorded. */
+function reloadOnce(reload: () => void): void {
+  const elapsedMs = Date.now() - Number(tabStore.read(KEY) ?? 0);
+  const wasReloaded = elapsedMs >= 0 && elapsedMs < INTERVAL_MS;
+  if (!wasReloaded && tabStore.write(KEY, String(Date.now()))) reload();
 }

@@ -31,13 +31,13 @@ export function parseCart(stored: string | null): StoredCart {
   const unreadable: (string | null)[] = [];
   for (const line of lines as unknown[]) {
     const { data } = storedItemSchema.safeParse(line);
-    if (data !== undefined && canHold(items, data)) items.push(data);
+    if (data !== undefined && hasRoom(items, data)) items.push(data);
     else unreadable.push(nameOf(line));
   }
   return { items, unreadable };
 }
 
-const canHold = (items: Cart, item: Cart[number]): boolean =>
+const hasRoom = (items: Cart, item: Cart[number]): boolean =>
   items.length < LIMITS.orderLinesMax &&
   !items.some(({ id }) => id === item.id) &&
   Number.isSafeInteger(cartTotalCents([...items, item]));
