@@ -1,7 +1,7 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import clsx from 'clsx';
 import { memo } from 'react';
-import { useShownCurrency } from './amounts/shown-currency.ts';
+import { approximate, useShownCurrency } from './amounts/shown-currency.ts';
 import styles from './Price.module.css';
 import { Skeleton } from './primitives/Skeleton.tsx';
 
@@ -13,7 +13,7 @@ interface PriceProps {
   charged?: boolean;
 }
 
-/** An amount in USD, or in the shopper's currency with the USD amount below it. */
+/** An amount in USD, or approximately in the shopper's currency with the exact amount in USD below it. */
 export const Price = memo(function Price({ cents, size = 'text', charged = false }: PriceProps) {
   const shown = useShownCurrency();
   const className = clsx(styles.amount, styles[size]);
@@ -21,8 +21,8 @@ export const Price = memo(function Price({ cents, size = 'text', charged = false
     return <span className={className}>{cents === null ? PENDING : formatUsd(cents)}</span>;
   return (
     <span className={className}>
-      <span>{cents === null || shown.format === null ? PENDING : shown.format(cents)}</span>
-      <span className={styles.usd}>{cents === null ? PENDING_BELOW : `≈ ${formatUsd(cents)} USD`}</span>
+      <span>{cents === null || shown.format === null ? PENDING : approximate(shown.format(cents))}</span>
+      <span className={styles.usd}>{cents === null ? PENDING_BELOW : `${formatUsd(cents)} USD`}</span>
     </span>
   );
 });

@@ -23,11 +23,12 @@ test('lets a shopper choose a product’s option, and decrements the stock of th
   const product = await createProduct((await createStore()).id, variantFields([WOOD, GOLD, IRON]));
   await page.goto(productPath(product));
   const options = page.getByRole('group', { name: PRODUCT_PAGE_MESSAGES.options });
-  // Preselects the first option that is in stock.
-  await expect(options.getByRole('radio', { name: /Gold/ })).toBeChecked();
+  // Preselects the cheapest option that is in stock.
+  await expect(options.getByRole('radio', { name: /Iron/ })).toBeChecked();
   await expect(options.getByText(CATALOG_MESSAGES.outOfStock)).toHaveCount(1);
   await expectFitsEachWidth(page);
   const main = page.getByRole('main');
+  await options.getByRole('radio', { name: /Gold/ }).check();
   await addToCart(main);
   await options.getByRole('radio', { name: /Iron/ }).check();
   await addToCart(main, 2);

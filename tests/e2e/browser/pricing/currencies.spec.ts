@@ -76,9 +76,10 @@ test('lets a shopper choose a currency by keyboard, on a phone and by mouse, and
     await addToCart(card, 2);
     await page.goto('/checkout');
     const summary = page.getByRole('region', { name: 'Order Summary' });
-    await expect(summary).toContainText('€2.31 each');
-    await expect(summary).toContainText('€4.62');
-    await expect(summary).toContainText('≈ $5.00 USD');
+    await expect(summary).toContainText('≈ €2.31 each');
+    await expect(summary).toContainText('≈ €4.62');
+    await expect(summary).toContainText('$5.00 USD');
+    await expect(summary).not.toContainText('≈ $');
     await expect(payButton(page)).toHaveText('Pay $5.00 USD');
     await expect(page.getByText('You pay $5.00 in US dollars.')).toBeVisible();
     await expectAccessible(page);
@@ -103,7 +104,7 @@ test('reserves the space of prices while rates load, and moves nothing when they
   });
   const card = await openInCatalog(page, await createProduct((await createStore()).id, { priceCents: 250 }));
   await expect(card.getByLabel('Loading the price')).toBeVisible();
-  await expect(card).toContainText('≈ $2.50 USD');
+  await expect(card).toContainText('$2.50 USD');
   // Positions within the card, because a store added by another test moves the whole list.
   const places = () =>
     card.evaluate((element) => {

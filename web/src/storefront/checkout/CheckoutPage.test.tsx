@@ -11,6 +11,7 @@ import { findToast } from '@/testing/find-toast.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
+import { PAYMENT_MESSAGES } from './payment/payment-messages.ts';
 import { CHECKOUT_MESSAGES } from './purchase/checkout-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import './CheckoutPage.tsx';
@@ -88,6 +89,20 @@ describe('CheckoutPage', () => {
     expect(minecraft).toHaveAttribute('aria-invalid', 'true');
     await user.clear(minecraft);
     expect(screen.queryByText(checkout.minecraftInvalid)).not.toBeInTheDocument();
+  });
+
+  it('offers no payment while an item is sold out', async () => {
+    const { id, inCart } = offerProduct();
+    inCart(1);
+    const { user } = await renderSite('/checkout');
+    await fillForm(user);
+    marketplace.update('products', id, { stock: 0 });
+    expect(await screen.findByText(PAYMENT_MESSAGES.soldOut)).toBeVisible();
+    expect(await payButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await payButton());
+    expect(marketplace.inputsOf('createCheckout')).toEqual([]);
+    marketplace.update('products', id, { stock: 3 });
+    await waitFor(async () => expect(await payButton()).toHaveAttribute('aria-disabled', 'false'));
   });
 
   it('reports a validation that fails', async () => {

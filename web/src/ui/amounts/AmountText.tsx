@@ -1,7 +1,7 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { Skeleton } from '@/ui/primitives/Skeleton.tsx';
 import styles from './AmountText.module.css';
-import { useShownCurrency } from './shown-currency.ts';
+import { approximate, useShownCurrency } from './shown-currency.ts';
 
 interface AmountTextProps {
   /** Returns the text; `format` formats an amount in cents of USD. */
@@ -13,5 +13,6 @@ export function AmountText({ children }: AmountTextProps) {
   const shown = useShownCurrency();
   if (!('format' in shown)) return <span>{children(formatUsd)}</span>;
   if (shown.format === null) return <Skeleton className={styles.pending} width="9em" />;
-  return <span>{children(shown.format)}</span>;
+  const { format } = shown;
+  return <span>{children((cents) => approximate(format(cents)))}</span>;
 }

@@ -25,3 +25,6 @@ export const useShownCurrency = (): ShownCurrency =>
     () => shown,
     () => DOLLARS,
   );
+
+/** Marks a converted amount: the provider charges in dollars, at its own rate. */
+export const approximate = (amount: string): string => `≈ ${amount}`;

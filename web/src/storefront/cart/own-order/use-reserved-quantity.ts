@@ -46,3 +46,13 @@ export function useReservedQuantity(productId: string): number {
 }
 
 const readNone = (): number => 0;
+
+const NONE: ReadonlyMap<string, number> = new Map();
+
+/** Quantities of the products in this shopper's own unpaid order. */
+export const useReservedQuantities = (): ReadonlyMap<string, number> =>
+  useSyncExternalStore(
+    subscribe,
+    () => reservedQuantities,
+    () => NONE,
+  );

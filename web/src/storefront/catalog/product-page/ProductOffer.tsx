@@ -13,14 +13,15 @@ import { Description } from './product-parts.ts';
 import { VariantPicker } from './VariantPicker.tsx';
 
 /**
- * Returns the variant to show: the shopper's choice if it exists, else the first available one. Null if there are no
+ * Returns the variant to show: the shopper's choice if it exists, else the cheapest available one. Null if there are no
  * variants.
  */
 function shownVariant(product: Product, chosen: string | null): string | null {
   const { variants = [], minimumQuantity } = product;
   if (variants.some(({ id }) => id === chosen)) return chosen;
-  const first = variants.find(({ id }) => canBuy({ stock: stockOfVariant(product, id), minimumQuantity }));
-  return (first ?? variants[0])?.id ?? null;
+  const available = variants.filter(({ id }) => canBuy({ stock: stockOfVariant(product, id), minimumQuantity }));
+  const [cheapest] = available.toSorted((one, other) => one.priceCents - other.priceCents);
+  return (cheapest ?? variants[0])?.id ?? null;
 }
 
 interface ProductOfferProps {

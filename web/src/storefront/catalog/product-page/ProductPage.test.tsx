@@ -83,7 +83,7 @@ describe('ProductPage', () => {
     expect(await findDetails(block.name)).toBeVisible();
   });
 
-  it('opens from the card of a product with options, with the first one in stock selected', async () => {
+  it('opens from the card of a product with options, with the cheapest one in stock selected', async () => {
     const product = offerProduct({ product: variantFields(OPTIONS) });
     const { user, path } = await renderSite('/catalog');
     const card = await screen.findByRole('article', { name: product.name });
@@ -92,7 +92,7 @@ describe('ProductPage', () => {
     await user.click(within(card).getByRole('link', { name: new RegExp(CATALOG_MESSAGES.choose) }));
     await waitFor(() => expect(path()).toBe(productPath(product)));
     const options = await screen.findByRole('group', { name: PRODUCT_PAGE_MESSAGES.options });
-    expect(within(options).getByRole('radio', { name: /Gold/ })).toBeChecked();
+    expect(within(options).getByRole('radio', { name: /Iron/ })).toBeChecked();
     expect(within(options).getAllByText(CATALOG_MESSAGES.outOfStock)).toHaveLength(1);
   });
 

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { CartState } from '@/storefront/cart/create-cart-store.ts';
+import { useReservedQuantities } from '@/storefront/cart/own-order/use-reserved-quantity.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useIsOnline } from '@/ui/online/useIsOnline.ts';
 import { Panel } from '@/ui/Panel.tsx';
@@ -44,12 +45,15 @@ export function CustomerPanel({ cart, form, answers, limits, coupon, payment, ha
   const [reviewed, setReviewed] = useState<ReviewedPurchase | null>(null);
   const isPaying = payment.paying !== null;
   const isOnline = useIsOnline();
+  const reserved = useReservedQuantities();
+  const isSoldOut = cart.items.some(({ id, stock }) => stock === 0 && !reserved.has(id));
+  const canPay = isOnline && !isSoldOut;
   const assuranceId = useId();
 
   const pay = (purchase: ReviewedPurchase, manualDelivery: boolean): void =>
     payment.pay({ ...purchase, manualDelivery, answersOf: answers.answersOf });
   const payBy = (provider: PaymentProviderName): void => {
-    if (isPaying || !isOnline) return;
+    if (isPaying || !canPay) return;
     const isAnswered = answers.check();
     form.submit((customerInfo) => {
       if (!isAnswered) return answers.focusProblem();
@@ -91,15 +95,13 @@ export function CustomerPanel({ cart, form, answers, limits, coupon, payment, ha
           totalCents={coupon.totalCents}
           isSecondary={hasPendingOrder}
           paying={payment.paying}
-          whyNotId={isOnline ? null : assuranceId}
+          whyNotId={canPay ? null : assuranceId}
           onPay={payBy}
         />
         {payment.wait !== null && <WaitNotice wait={payment.wait} />}
         <Assurance id={assuranceId} aria-live="polite">
-          <Icon name={isOnline ? 'shield' : 'warning'} size="small" />
-          <span>
-            {isOnline ? (isPaying ? PAYMENT_MESSAGES.underWay : PAYMENT_MESSAGES.assurance) : PAYMENT_MESSAGES.offline}
-          </span>
+          <Icon name={canPay ? 'shield' : 'warning'} size="small" />
+          <span>{assuranceText({ isOnline, isPaying, isSoldOut })}</span>
         </Assurance>
       </Form>
       <TermsDialog open={showsTerms} onClose={() => setShowsTerms(false)} />
@@ -114,6 +116,16 @@ export function CustomerPanel({ cart, form, answers, limits, coupon, payment, ha
       )}
     </Panel>
   );
+}
+
+function assuranceText({
+  isOnline,
+  isPaying,
+  isSoldOut,
+}: Record<'isOnline' | 'isPaying' | 'isSoldOut', boolean>): string {
+  if (!isOnline) return PAYMENT_MESSAGES.offline;
+  if (isPaying) return PAYMENT_MESSAGES.underWay;
+  return isSoldOut ? PAYMENT_MESSAGES.soldOut : PAYMENT_MESSAGES.assurance;
 }
 
 const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
