@@ -9,6 +9,7 @@ import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { makePasskey } from '@/firebase/staff/session/passkeys.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { passkeyFailure } from '../passkey-failure.ts';
 import { callFactors } from './factor-calls.ts';
 import { FACTOR_MESSAGES } from './factor-messages.ts';
 
@@ -37,7 +38,10 @@ export function NamePasskeyDialog({ staff, options, onClose, onAdded }: NamePass
     const passkey = await makePasskey(options);
     const result = passkey === null ? null : await callFactors(staff, 'ADD_PASSKEY', { name, passkey });
     setIsBusy(false);
-    if (result === null) return setError('name', { message: text.passkeyNotCreated }, { shouldFocus: true });
+    if (result === null) {
+      const message = passkeyFailure(options.rp.id, text.passkeyNotCreated);
+      return setError('name', { message }, { shouldFocus: true });
+    }
     if (result.outcome === 'refused') return setError('name', { message: result.failure.text }, { shouldFocus: true });
     if (result.outcome === 'unreachable') return toast(text.unexpected, 'error');
     toast(text.passkeyAdded, 'success');

@@ -12,6 +12,7 @@ import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { signPasskeyRequest, hasPasskeys } from '@/firebase/staff/session/passkeys.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { LOGIN_MESSAGES } from '../login/login-messages.ts';
+import { passkeyFailure } from '../passkey-failure.ts';
 import { callFactors } from './factor-calls.ts';
 import { FACTOR_MESSAGES } from './factor-messages.ts';
 import type { Factors } from './useFactors.ts';
@@ -63,7 +64,8 @@ export function ProofDialog({ staff, factors, title, text: why, action, onProve,
     const passkey = requestResult.outcome === 'succeeded' ? await signPasskeyRequest(requestResult.value) : null;
     setIsBusy(false);
     if (passkey !== null) await prove({ passkey });
-    else if (requestResult.outcome === 'succeeded') setError('typed', { message: text.passkeyCancelled });
+    else if (requestResult.outcome === 'succeeded')
+      setError('typed', { message: passkeyFailure(requestResult.value.rpId, text.passkeyCancelled) });
     else toast(text.unexpected, 'error');
   };
 

@@ -1,7 +1,7 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { ownerToken } from '@/testing/fake-staff.ts';
@@ -51,6 +51,24 @@ describe('OwnerLoginPage', () => {
     expect(await findToast(messages.unexpected.text ?? '')).toHaveTextContent(messages.failedTitle);
     await user.click(screen.getByRole('link', { name: messages.backToStore }));
     await waitFor(() => expect(path()).toBe('/'));
+  });
+
+  it.each([
+    ['shop.example', 'Passkeys work only at shop.example. Open the site at that address, or use another method.'],
+    [location.hostname, SECOND.passkeyCancelled],
+  ])('explains an unused passkey of %s', async (rpId, text) => {
+    vi.stubGlobal('PublicKeyCredential', () => undefined);
+    marketplace.handle('beginPasskeyLogin', () => ({
+      challenge: 'Y2hhbGxlbmdl',
+      timeout: 60_000,
+      rpId,
+      allowCredentials: [],
+      userVerification: 'required',
+    }));
+    const { user } = await renderSite('/owner/login');
+    await user.click(await screen.findByRole('button', { name: SECOND.passkeyAlone }));
+    expect(await findToast(text)).toHaveTextContent(messages.failedTitle);
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   });
 
   it('requires a code if a second factor is set up', async () => {

@@ -6,6 +6,7 @@ import { signPasskeyRequest, hasPasskeys } from '@/firebase/staff/session/passke
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { WaitNotice } from '@/ui/WaitNotice.tsx';
+import { passkeyFailure } from '../passkey-failure.ts';
 import { LOGIN_MESSAGES } from './login-messages.ts';
 import { useStaffLogin } from './useStaffLogin.ts';
 
@@ -33,7 +34,8 @@ export function PasskeyLogin({ staff, words }: PasskeyLoginProps) {
     const passkey = request.outcome === 'succeeded' ? await signPasskeyRequest(request.value) : null;
     setIsAsking(false);
     if (passkey !== null) await logIn({ role: staff, passkey });
-    else if (request.outcome === 'succeeded') toast({ title: failedTitle, text: messages.passkeyCancelled }, 'error');
+    else if (request.outcome === 'succeeded')
+      toast({ title: failedTitle, text: passkeyFailure(request.value.rpId, messages.passkeyCancelled) }, 'error');
     else
       toast(
         request.outcome === 'refused' ? { title: failedTitle, text: request.failure.text } : words.unexpected,

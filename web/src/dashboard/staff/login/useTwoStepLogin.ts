@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { signPasskeyRequest } from '@/firebase/staff/session/passkeys.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import type { Wait } from '@/ui/WaitNotice.tsx';
+import { passkeyFailure } from '../passkey-failure.ts';
 import { LOGIN_MESSAGES } from './login-messages.ts';
 import { useStaffLogin } from './useStaffLogin.ts';
 
@@ -77,7 +78,10 @@ export function useTwoStepLogin<Name extends PasswordLogin>(
   const submitPasskey = async (request: PasskeyRequest): Promise<void> => {
     if (first === null) return;
     const passkey = await signPasskeyRequest(request);
-    if (passkey === null) return toast({ title: loginMessages.failedTitle, text: messages.passkeyCancelled }, 'error');
+    if (passkey === null) {
+      const text = passkeyFailure(request.rpId, messages.passkeyCancelled);
+      return toast({ title: loginMessages.failedTitle, text }, 'error');
+    }
     const failure = await send(first.input, { passkey });
     // Its challenge may be expired or used: the next attempt needs a new one.
     if (failure?.code === 'PASSKEY_REFUSED') await send(first.input, {});

@@ -10,6 +10,7 @@ import { withOwnPasskey } from '@/firebase/staff/session/prove-by-passkey.ts';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { LOGIN_MESSAGES } from '../login/login-messages.ts';
+import { passkeyFailure } from '../passkey-failure.ts';
 import { FRESH_PROOF_MESSAGES } from './fresh-proof-messages.ts';
 import { NO_PROOF, proofFields, proofOf, refusedProofField } from './owner-proof.ts';
 import { ProofFields } from './ProofFields.tsx';
@@ -45,8 +46,11 @@ export function FreshProofDialog({ staff, onProve, onClose }: FreshProofDialogPr
     if (offer !== undefined) setFactors({ hasApp: offer.hasApp, hasPasskey: offer.passkey !== null });
     // The code field appears only now, so its absence was no error.
     if (offer?.hasApp === true && factors === UNKNOWN) return;
+    const { passkeyCancelled } = LOGIN_MESSAGES.secondStep;
+    const passkey = offer?.passkey ?? null;
+    const unused = passkey === null ? passkeyCancelled : passkeyFailure(passkey.rpId, passkeyCancelled);
     const isPasskeyAlone = offer !== undefined && !offer.hasApp;
-    const message = isPasskeyAlone ? LOGIN_MESSAGES.secondStep.passkeyCancelled : failure.text;
+    const message = isPasskeyAlone ? unused : failure.text;
     setError(refusedProofField(failure) ?? 'password', { message }, { shouldFocus: true });
   };
   const submit = handleSubmit(async (typed) => {
