@@ -11,10 +11,12 @@ interface MessagePageProps {
   text?: string;
   /** Buttons to continue. */
   actions: ReactNode;
+  /** Further content below the buttons. */
+  children?: ReactNode;
 }
 
 /** A full-screen message. */
-export function MessagePage({ eyebrow, title, text, actions }: MessagePageProps) {
+export function MessagePage({ eyebrow, title, text, actions, children }: MessagePageProps) {
   return (
     <PageContainer className={styles.place}>
       <EmptyStateArt large />
@@ -32,6 +34,7 @@ export function MessagePage({ eyebrow, title, text, actions }: MessagePageProps)
         </Text>
       )}
       <div className={styles.actions}>{actions}</div>
+      {children}
     </PageContainer>
   );
 }

@@ -3,9 +3,9 @@ import { tabStore } from '@/ui/browser/browser-storage.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { MessagePage } from '@/ui/MessagePage.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
+import { Text } from '@/ui/primitives/Text.tsx';
 import { ERROR_PAGE_MESSAGES } from './error-messages.ts';
 import type { ScreenLoadError } from './ScreenLoadError.ts';
-import styles from './UpdatedSitePage.module.css';
 
 const { routerError, updated } = ERROR_PAGE_MESSAGES;
 
@@ -34,11 +34,12 @@ export function UpdatedSitePage({ error, reload = reloadPage }: UpdatedSitePageP
             {updated.reload}
           </Button>
         }
-      />
-      <details className={styles.details}>
-        <summary>{updated.details}</summary>
-        <p>{error.message === '' ? routerError : `${routerError} ${error.message}`}</p>
-      </details>
+      >
+        <details>
+          <summary>{updated.details}</summary>
+          <Text tone="soft">{error.message === '' ? routerError : `${routerError} ${error.message}`}</Text>
+        </details>
+      </MessagePage>
     </main>
   );
 }
