@@ -91,6 +91,18 @@ describe('CheckoutPage', () => {
     expect(screen.queryByText(checkout.minecraftInvalid)).not.toBeInTheDocument();
   });
 
+  it('reports an item that sells out during the payment, with the cart as before', async () => {
+    const product = offerProduct();
+    product.inCart(1);
+    const text = `${product.name} is sold out.`;
+    marketplace.refuse('createCheckout', 'SOLD_OUT', { text });
+    const { user } = await renderSite('/checkout');
+    await fillForm(user);
+    await user.click(await payButton());
+    expect(await findToast('Checkout failed')).toHaveTextContent(text);
+    expect(screen.getByText(product.name)).toBeVisible();
+  });
+
   it('offers no payment while an item is sold out', async () => {
     const { id, inCart } = offerProduct();
     inCart(1);
