@@ -110,9 +110,10 @@ describe('day of a spin', () => {
     expect(first.day).toBe('2026-06-02');
     expect(nextSpinAt(first, now + HOUR)).toBe(Date.parse('2026-06-02T10:00:00Z'));
     // Twelve hours behind UTC it is still the previous day: the zone further ahead applies.
-    expect(dayOfSpin(first, 'Etc/GMT+12', Date.parse('2026-06-02T10:00:00Z'))).toMatchObject({
+    expect(dayOfSpin(first, 'Etc/GMT+12', Date.parse('2026-06-02T10:00:00Z'))).toEqual({
       day: '2026-06-03',
       timeZone: 'Etc/GMT-14',
+      zoneSince: now,
     });
   });
 
