@@ -12,6 +12,9 @@ import { test, visit } from './site-test.ts';
 const DATABASE = /google\.firestore/;
 const AS_OF = /as of \d{1,2}:\d\d/;
 
+/** The notice with this message, and with the age of the data. */
+const noticeOf = (page: Page, message: string) => page.getByRole('status').filter({ hasText: message });
+
 /** Disconnects the page and its service worker. */
 async function goOffline(context: BrowserContext, site: SiteProxy): Promise<void> {
   site.replace = () => 'disconnect';
@@ -49,7 +52,7 @@ test('shows saved pages and the cart offline, and sells again once the network i
   const store = await createStore();
   const product = await createProduct(store.id, { stock: 30 });
   const card = productCard(page, product);
-  const notice = page.getByText(OFFLINE_MESSAGE);
+  const notice = noticeOf(page, OFFLINE_MESSAGE);
   await visit(page, '/about');
   await visit(page, '/stores');
   await visit(page, `/stores/${store.slug}`);
@@ -125,7 +128,7 @@ test('shows pages while the functions, the marketplace or the database are down'
     expect(response?.fromServiceWorker()).toBe(true);
     await expectHydrated(page);
     await expect(productCard(page, product)).toContainText('30 in stock');
-    await expect(page.getByText(COPY_MESSAGE)).toHaveCount(0);
+    await expect(noticeOf(page, COPY_MESSAGE)).toHaveCount(0);
     await addToCart(productCard(page, product));
   });
 
@@ -159,8 +162,8 @@ test('shows pages while the functions, the marketplace or the database are down'
         : null;
     await page.route(DATABASE, (route) => route.abort());
     await page.goto(path);
-    await expect(page.getByText(COPY_MESSAGE)).toHaveText(AS_OF);
-    await expect(page.getByText(UNREACHABLE_MESSAGE)).toHaveText(AS_OF);
+    await expect(noticeOf(page, COPY_MESSAGE)).toHaveText(AS_OF);
+    await expect(noticeOf(page, UNREACHABLE_MESSAGE)).toHaveText(AS_OF);
     await expect(productCard(page, product)).toContainText('30 in stock');
     await page.unroute(DATABASE);
     await expect(page.getByText(/as of/)).toHaveCount(0, { timeout: 45_000 });

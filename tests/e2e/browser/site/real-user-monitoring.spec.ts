@@ -73,6 +73,15 @@ const idle = (page: Page): Promise<void> =>
       }),
   );
 
+/** Resolves when the browser has measured the page's first interaction, which happens after the next frame. */
+const measured = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver(() => resolve()).observe({ type: 'first-input', buffered: true });
+      }),
+  );
+
 /** Makes the site's next call of `focus` on its main element fail, with a message that includes possible user input. */
 const failNextFocus = (page: Page): Promise<void> =>
   page.evaluate((secret) => {
@@ -91,6 +100,7 @@ test('reports the figures and the release of a measured visit once, when the pag
   const html = (await opened?.text()) ?? '';
   await expectHydrated(page);
   await page.getByRole('heading', { level: 1 }).click();
+  await measured(page);
   await idle(page);
 
   const { sent, report } = await leave(page);
