@@ -40,7 +40,6 @@ export const cartItemSchema = z.extend(catalogProductSchema, {
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
-export const cartSchema = z.array(cartItemSchema).check(z.maxLength(LIMITS.orderLinesMax));
 export type Cart = CartItem[];
 
 /**
