@@ -67,8 +67,13 @@ const INVALIDATED_BY: Partial<Record<AdminOperationName, readonly AdminOperation
   RETRY_DEAD_LETTER: ['GET_DEAD_LETTERS', 'GET_OPEN_TASKS'],
 };
 
-/** Refetches shown data that an operation has made outdated; resolves when all fetches have ended. */
+/**
+ * Refetches shown data that an operation has made outdated; resolves when all fetches have ended. A fetch in progress
+ * may have read the data before the operation. It is cancelled, because react-query would wait for a query's first
+ * fetch and not repeat it.
+ */
 export async function invalidate(client: QueryClient, operation: AdminOperationName): Promise<void> {
-  const outdated = INVALIDATED_BY[operation] ?? [];
-  await Promise.all(outdated.map((name) => client.invalidateQueries({ queryKey: adminKey(name) })));
+  const outdated = (INVALIDATED_BY[operation] ?? []).map((name) => ({ queryKey: adminKey(name) }));
+  await Promise.all(outdated.map((query) => client.cancelQueries(query)));
+  await Promise.all(outdated.map((query) => client.invalidateQueries(query)));
 }
