@@ -30,7 +30,7 @@ class Server {
   }
 }
 
-/** Shows a query; returns what the screen shows. */
+/** Shows a query. Returns a function for the shown data. */
 function show(server: Server): () => unknown {
   const observer = new QueryObserver(client, { queryKey: ['LIST_PAYOUT_BALANCES', {}], queryFn: server.respond });
   observer.subscribe(() => undefined);
