@@ -10,7 +10,9 @@ export interface Entry<Fields> {
 }
 
 export type StoreEntry = Entry<StoreFields>;
-export type ProductEntry = Entry<ProductFields & Pick<ProductInput, 'categoryId'>>;
+export type ProductEntry = Entry<
+  ProductFields & Pick<ProductInput, 'categoryId' | 'lowStockThreshold' | 'guestSharePercent' | 'partIds'>
+>;
 export type ReviewEntry = Entry<ReviewFields>;
 export type MoneyProductEntry = Entry<MoneyProductFields>;
 

@@ -28,19 +28,23 @@ export interface LoadDemoDataOptions {
  */
 export function loadDemoData({ now = new Date(), discordBase }: LoadDemoDataOptions = {}): Promise<Replaced> {
   return withEmulatorFirestore(async (db) => {
-    const demo = demoMarketplace(now);
-    const history = purchaseHistory({ ...demo, ...DEMO_HISTORY, now });
-    const replaced = await replaceMarketplace(db, {
-      ...demo,
-      ...demoSellers(now),
-      mediaRewards: demoMediaRewards(now),
-      storeSlugs: storeSlugs(demo.stores),
-      ...searchDocuments(demo.stores, () => demo.products),
-      ...historyDocuments(history),
-    });
+    const replaced = await replaceMarketplace(db, demoDocuments(now));
     if (discordBase !== undefined) await writeStoreWebhooks(db, discordBase);
     return replaced;
   });
+}
+
+/** The documents of the demo marketplace, by collection. Their dates count back from `now`. */
+export function demoDocuments(now: Date) {
+  const demo = demoMarketplace(now);
+  return {
+    ...demo,
+    ...demoSellers(now),
+    mediaRewards: demoMediaRewards(now),
+    storeSlugs: storeSlugs(demo.stores),
+    ...searchDocuments(demo.stores, () => demo.products),
+    ...historyDocuments(purchaseHistory({ ...demo, ...DEMO_HISTORY, now })),
+  };
 }
 
 /** The demo stores with Discord notifications about their orders, and the IDs of their webhooks. */

@@ -1,4 +1,6 @@
+import { imageAltsOf } from '@blockbazaar/domain/catalog/image-alts';
 import { derivedProductFields } from '@blockbazaar/domain/catalog/product';
+import { questionsText } from '@blockbazaar/domain/catalog/questions/question';
 import { Timestamp } from 'firebase-admin/firestore';
 import { demoCategoryOf } from './categories.ts';
 import {
@@ -16,6 +18,7 @@ import { EARLIER_REVIEWS } from './earlier-reviews.ts';
 import type { ProductFixture, ReviewFixture, StoreFixture } from './fixture.ts';
 import { MONEY_PRODUCTS } from './money-products.ts';
 import { RECENT_REVIEWS } from './recent-reviews.ts';
+import { saleFields } from './sale-fields.ts';
 import { STORES } from './stores.ts';
 
 export interface DemoMarketplace {
@@ -31,9 +34,7 @@ export function demoMarketplace(now: Date): DemoMarketplace {
   return {
     stores: STORES.map((store) => storeEntry(store, before(store.daysAgo * DAY_MS))),
     products: STORES.flatMap((store) =>
-      store.products.map((product, index) =>
-        productEntry(product, store.id, index + 1, before(product.daysAgo * DAY_MS)),
-      ),
+      store.products.map((product, index) => productEntry(product, store, index + 1, before(product.daysAgo * DAY_MS))),
     ),
     reviews: [...RECENT_REVIEWS, ...EARLIER_REVIEWS].map((review, index) =>
       reviewEntry(review, index + 1, before(review.hoursAgo * HOUR_MS)),
@@ -48,14 +49,14 @@ function storeEntry(store: StoreFixture, createdAt: Timestamp): StoreEntry {
     fields: {
       name: store.name,
       slug: store.id,
-      formerSlugs: [],
+      formerSlugs: [...(store.formerSlugs ?? [])],
       description: store.description,
       bannerUrl: store.art === null ? null : storeBannerUrl(store.art),
       miniBannerUrl: store.art === null ? null : storeMiniBannerUrl(store.art),
       discordUrl: store.discordUrl,
       official: store.official,
       tariffPercentage: store.tariffPercentage,
-      feesPassedOn: false,
+      feesPassedOn: store.feesPassedOn ?? false,
       createdAt,
     },
   };
@@ -63,25 +64,27 @@ function storeEntry(store: StoreFixture, createdAt: Timestamp): StoreEntry {
 
 function productEntry(
   product: ProductFixture,
-  storeId: string,
+  store: StoreFixture,
   displayOrder: number,
   createdAt: Timestamp,
 ): ProductEntry {
   return {
     id: product.id,
     fields: {
-      storeId,
+      storeId: store.id,
       name: product.name,
       description: product.description,
-      priceCents: product.priceCents,
       imageUrls: product.images.map(productImage),
-      imageAlts: '',
-      stock: product.stock,
+      imageAlts: imageAltsOf(product.imageAlts ?? []),
       minimumQuantity: product.minimumQuantity ?? 1,
       displayOrder,
       showDeliveryInstructions: product.showDeliveryInstructions ?? false,
       createdAt,
       categoryId: demoCategoryOf(product.name),
+      lowStockThreshold: product.lowStockThreshold ?? null,
+      guestSharePercent: product.guestSharePercent ?? null,
+      questions: questionsText(product.questions ?? []),
+      ...saleFields(product, store.products),
       ...derivedProductFields(product.name),
     },
   };

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Answer } from '@blockbazaar/domain/catalog/questions/answer';
+import { questionsOf, type Question } from '@blockbazaar/domain/catalog/questions/question';
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
 import { ledgerEntryId, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { entriesOfChange } from '@blockbazaar/domain/ledger/order-books';
@@ -9,9 +11,10 @@ import {
   type LedgerMonth,
   type LedgerProgress,
 } from '@blockbazaar/domain/ledger/roll-up';
+import { addAnswersToLines } from '@blockbazaar/domain/orders/add-answers-to-lines';
 import { initialPaymentFields } from '@blockbazaar/domain/orders/initial-payment-fields';
 import { orderSchema, receiptOf, type Order, type ReceiptFields } from '@blockbazaar/domain/orders/order';
-import { priceOrder } from '@blockbazaar/domain/orders/price-order';
+import { priceOrder, type RequestedLine } from '@blockbazaar/domain/orders/price-order';
 import { RECEIPT_KEY_LENGTH } from '@blockbazaar/domain/orders/receipt-key';
 import { storeIdsOf, storeOrderId, storeOrdersOf, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import type { SalesDay } from '@blockbazaar/domain/sales/sales-day';
@@ -61,6 +64,7 @@ interface Purchase {
 /** Maximum number of lines of an order; most orders are from one store. */
 const LINES_MAX = 3;
 const PROVIDERS = ['stripe', 'stripe', 'stripe', 'paypal', 'paypal', 'btcpay'] as const;
+const TEXT_ANSWERS = ['120, -340', '-2048, 64', 'Moss', 'Ash of the Deep'] as const;
 const REFUNDED_SHARE = 0.02;
 const MANUAL_DELIVERY_SHARE = 0.15;
 /** An order that was paid before this period has been delivered. */
@@ -70,7 +74,7 @@ const PAYMENT_DURATION_MS = 90_000;
 /** Generates a history of purchases. The same options generate the same history. */
 export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
   const offer = {
-    products: new Map(options.products.map(({ id, fields }) => [id, { ...fields, stock: Number.MAX_SAFE_INTEGER }])),
+    products: new Map(options.products.map(({ id, fields }) => [id, withUnlimitedStock(fields)])),
     stores: new Map(options.stores.map(({ id, fields }) => [id, fields])),
     moneyProducts: new Map(),
     instantMoneyEnabled: true,
@@ -86,6 +90,8 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
     const requested = pickLines(stores, chance);
     const priced = priceOrder(requested, offer);
     if (!priced.ok) throw new Error(`The history contains an order that cannot be priced: ${priced.failure.text}`);
+    const answered = addAnswersToLines(priced.value.lines, requested, offer.products);
+    if (!answered.ok) throw new Error(`The history contains an order without its answers: ${answered.failure.text}`);
     // The number of orders per day grows towards the present.
     const agoMs = Math.floor(options.days * DAY_MS * (1 - Math.sqrt(chance.next())));
     const paidMs = options.now.getTime() - agoMs;
@@ -93,7 +99,8 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
     const isOpen = agoMs < UNDELIVERED_MS && !isRefunded;
     const manualDelivery = chance.chance(MANUAL_DELIVERY_SHARE);
     const id = `history-${String(index + 1).padStart(6, '0')}-${randomText(chance)}`;
-    const { lines, subtotalCents } = priced.value;
+    const lines = answered.value;
+    const { subtotalCents } = priced.value;
     const paidAt = Timestamp.fromMillis(paidMs);
     const order: PaidOrder = {
       status: isRefunded ? 'refunded' : 'completed',
@@ -221,18 +228,38 @@ function productsByStore(products: readonly ProductEntry[]): [StoreProducts, ...
 }
 
 /** Some stores sell much more than others. */
-function pickLines(
-  stores: [StoreProducts, ...StoreProducts[]],
-  chance: Random,
-): { productId: string; quantity: number }[] {
+function pickLines(stores: [StoreProducts, ...StoreProducts[]], chance: Random): RequestedLineWithAnswers[] {
   const count = chance.chance(0.6) ? 1 : chance.between(2, LINES_MAX);
   const store = pickStore(stores, chance);
-  const chosen = new Map<string, number>();
+  const chosen = new Map<string, RequestedLineWithAnswers>();
   for (let line = 0; line < count; line += 1) {
     const { id, fields } = chance.pick((chance.chance(0.8) ? store : pickStore(stores, chance)).products);
-    chosen.set(id, fields.minimumQuantity * (chance.chance(0.7) ? 1 : chance.between(2, 5)));
+    const quantity = fields.minimumQuantity * (chance.chance(0.7) ? 1 : chance.between(2, 5));
+    const { variants = [] } = fields;
+    const variantId = variants[chance.between(0, variants.length - 1)]?.id ?? null;
+    const answers = questionsOf(fields).map((question) => ({
+      question: question.text,
+      answer: answerTo(question, chance),
+    }));
+    chosen.set(id, { productId: id, variantId, quantity, answers });
   }
-  return [...chosen].map(([productId, quantity]) => ({ productId, quantity }));
+  return [...chosen.values()];
+}
+
+type RequestedLineWithAnswers = RequestedLine & { answers: Answer[] };
+
+function answerTo({ kind, choices, min, max }: Question, chance: Random): string {
+  if (kind === 'choice') return choices[chance.between(0, choices.length - 1)] ?? '';
+  return kind === 'number' ? String(chance.between(min, max)) : chance.pick(TEXT_ANSWERS);
+}
+
+/** Earlier purchases do not depend on the current stock. */
+function withUnlimitedStock(fields: ProductEntry['fields']): ProductEntry['fields'] {
+  const stock = Number.MAX_SAFE_INTEGER;
+  const { variants } = fields;
+  return variants === undefined
+    ? { ...fields, stock }
+    : { ...fields, stock, variantStock: Object.fromEntries(variants.map(({ id }) => [id, stock])) };
 }
 
 const pickStore = (stores: [StoreProducts, ...StoreProducts[]], chance: Random): StoreProducts =>

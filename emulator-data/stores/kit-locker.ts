@@ -9,6 +9,7 @@ export const kitLocker: StoreFixture = {
   discordUrl: 'https://discord.gg/kitlocker-demo',
   official: false,
   tariffPercentage: 5,
+  feesPassedOn: true,
   daysAgo: 260,
   products: [
     {
@@ -43,7 +44,7 @@ export const kitLocker: StoreFixture = {
       id: 'netherite-kit',
       name: 'Netherite Kit, everything enchanted to the limit, with totems, golden apples and a shulker box to carry it',
       description:
-        'This is the kit that people mean when they say kit.\n\nIn the box: netherite helmet, chestplate, leggings and boots with Protection IV, Unbreaking III and Mending, a netherite sword with Sharpness V and Looting III, a netherite pickaxe with Efficiency V and Fortune III, a netherite axe with Sharpness V, a netherite shovel with Efficiency V, two totems, sixteen golden apples, a stack of golden carrots, thirty-two ender pearls, and a shulker box in the colour you ask for.\n\nHow you get it: pay, then open a ticket on Discord with your order number. Someone from the locker meets you at spawn, usually within the hour and always within a day. Check the box before you leave. If anything is missing or not as listed here, say so on the spot and we put it right.\n\nWhat it is not: a rank, a permission or anything the server could take back. These are items that we mined, traded and enchanted ourselves, and that is why there are only a few each week. When the counter reads zero, the next batch is about three days away. We announce it on our Discord the evening before.\n\nColours for the box: white, orange, purple, blue, green or black. Write the colour into the notes at checkout. Without a note it will be purple, because we have far too many of those.',
+        'This is the kit that people mean when they say kit.\n\nIn the box: netherite helmet, chestplate, leggings and boots with Protection IV, Unbreaking III and Mending, a netherite sword with Sharpness V and Looting III, a netherite pickaxe with Efficiency V and Fortune III, a netherite axe with Sharpness V, a netherite shovel with Efficiency V, two totems, sixteen golden apples, a stack of golden carrots, thirty-two ender pearls, and a shulker box in the colour you ask for.\n\nHow you get it: pay, then open a ticket on Discord with your order number. Someone from the locker meets you at spawn, usually within the hour and always within a day. Check the box before you leave. If anything is missing or not as listed here, say so on the spot and we put it right.\n\nWhat it is not: a rank, a permission or anything the server could take back. These are items that we mined, traded and enchanted ourselves, and that is why there are only a few each week. When the counter reads zero, the next batch is about three days away. We announce it on our Discord the evening before.\n\nColours for the box: white, orange, purple, blue, green or black. Choose one at checkout. If you do not mind, take purple, because we have far too many of those.',
       priceCents: 3_250,
       images: [
         'kit-netherite',
@@ -55,6 +56,16 @@ export const kitLocker: StoreFixture = {
         'shulker-purple',
       ],
       stock: 5,
+      questions: [
+        {
+          kind: 'choice',
+          text: 'Colour of the box?',
+          required: true,
+          choices: ['White', 'Orange', 'Purple', 'Blue', 'Green', 'Black'],
+          min: 0,
+          max: 0,
+        },
+      ],
       daysAgo: 140,
     },
     {

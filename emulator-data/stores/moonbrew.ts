@@ -76,6 +76,19 @@ export const moonbrew: StoreFixture = {
       daysAgo: 130,
     },
     {
+      id: 'lingering-potion',
+      name: 'Lingering Potion, your brew',
+      description: 'A cloud that stays for half a minute. Choose what is in it.',
+      images: ['potion-healing', 'potion-regeneration', 'potion-strength'],
+      options: [
+        { id: 'healing', name: 'Healing II', priceCents: 58, stock: 40 },
+        { id: 'regeneration', name: 'Regeneration', priceCents: 64, stock: 18 },
+        { id: 'strength', name: 'Strength', priceCents: 61, stock: 0 },
+      ],
+      minimumQuantity: 2,
+      daysAgo: 120,
+    },
+    {
       id: 'golden-apple',
       name: 'Golden Apple',
       description: 'Picked ripe. The gold is on the outside, the apple is inside.',

@@ -9,6 +9,7 @@ export const netherforge: StoreFixture = {
   discordUrl: 'https://discord.gg/netherforge-demo',
   official: false,
   tariffPercentage: 5,
+  formerSlugs: ['the-lower-smithy'],
   daysAgo: 240,
   products: [
     {
@@ -17,7 +18,9 @@ export const netherforge: StoreFixture = {
       description: 'Sharpness V, Looting III, Sweeping Edge III, Unbreaking III, Mending. Balanced for long nights.',
       priceCents: 480,
       images: ['sword-netherite', 'anvil', 'tome'],
+      imageAlts: ['A netherite sword', 'The anvil of the smithy', 'The book of its enchantments'],
       stock: 14,
+      lowStockThreshold: 10,
       daysAgo: 235,
     },
     {
@@ -74,6 +77,35 @@ export const netherforge: StoreFixture = {
       images: ['armour-netherite', 'block-netherite', 'shulker-purple'],
       stock: 6,
       daysAgo: 190,
+    },
+    {
+      id: 'netherite-boots',
+      name: 'Netherite Boots, your enchantment',
+      description:
+        'Protection IV, Unbreaking III and Mending. Choose what they are for, and we finish them the same day.',
+      images: ['armour-netherite', 'anvil'],
+      options: [
+        { id: 'feather', name: 'Feather Falling IV', priceCents: 520, stock: 12 },
+        { id: 'depth', name: 'Depth Strider III', priceCents: 490, stock: 7 },
+        { id: 'frost', name: 'Frost Walker II', priceCents: 450, stock: 0 },
+        { id: 'soul', name: 'Soul Speed III', priceCents: 610, stock: 4 },
+      ],
+      questions: [{ kind: 'text', text: 'Which name do we engrave?', required: false, choices: [], min: 0, max: 0 }],
+      daysAgo: 110,
+    },
+    {
+      id: 'miner-set',
+      name: 'Miner Set',
+      description: 'Both pickaxes, a shovel and boots that forgive a fall. Cheaper than one by one.',
+      priceCents: 1_690,
+      images: ['pickaxe-netherite', 'shovel-netherite', 'armour-netherite'],
+      parts: [
+        { productId: 'netherite-pickaxe-fortune', variantId: null, quantity: 1 },
+        { productId: 'netherite-pickaxe-silk', variantId: null, quantity: 1 },
+        { productId: 'netherite-shovel', variantId: null, quantity: 1 },
+        { productId: 'netherite-boots', variantId: 'feather', quantity: 1 },
+      ],
+      daysAgo: 80,
     },
     {
       id: 'netherite-block',

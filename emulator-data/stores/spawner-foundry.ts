@@ -81,8 +81,38 @@ export const spawnerFoundry: StoreFixture = {
       priceCents: 1_150,
       images: ['spawner-iron-golem', 'armour-iron', 'hopper'],
       stock: 3,
+      lowStockThreshold: 5,
+      guestSharePercent: 50,
       showDeliveryInstructions: true,
       daysAgo: 260,
+    },
+    {
+      id: 'farm-plan',
+      name: 'Spawner Farm, planned and built',
+      description: 'You bring the spawners, we bring the walls, the water and the sorting line.',
+      images: ['farm', 'hopper', 'spawner-skeleton'],
+      options: [
+        { id: 'chunk', name: 'One chunk', priceCents: 1_490, stock: 9 },
+        { id: 'double', name: 'Two chunks', priceCents: 2_690, stock: 4 },
+      ],
+      questions: [
+        { kind: 'number', text: 'How many spawners do you have?', required: true, choices: [], min: 1, max: 640 },
+        { kind: 'text', text: 'Where do we build it? (x, z)', required: true, choices: [], min: 0, max: 0 },
+      ],
+      daysAgo: 75,
+    },
+    {
+      id: 'ranch-starter',
+      name: 'Ranch Starter',
+      description: 'Five pigs, five cows and two zombies for the night shift, in spawners.',
+      priceCents: 330,
+      images: ['spawner-cow', 'spawner-pig', 'spawner-zombie'],
+      parts: [
+        { productId: 'pig-spawner', variantId: null, quantity: 5 },
+        { productId: 'cow-spawner', variantId: null, quantity: 5 },
+        { productId: 'zombie-spawner', variantId: null, quantity: 2 },
+      ],
+      daysAgo: 55,
     },
     {
       id: 'magma-spawner',
