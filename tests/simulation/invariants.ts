@@ -9,6 +9,12 @@ import {
   sumsMatchAfterEachCommit,
 } from './ledger-invariants.ts';
 import {
+  correctionsMatchTheirDifferences,
+  noRefundIsPricedByAnUnknownRemainder,
+  openWorkIsListed,
+  pendingRefundsAreCounted,
+} from './open-work-invariants.ts';
+import {
   couponsAreSpentOnce,
   deletionsHaveEnded,
   neverOversold,
@@ -84,6 +90,10 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'no delivery is resumed in a dispute': noDeliveryResumesInADispute,
   'undelivered and unrefunded items are listed': missingUnitsAreListed,
   'failed refunds of items are listed': failedRefundsAreListed,
+  'open work on orders is listed after each commit': openWorkIsListed,
+  'pending refunds are those of the payment': pendingRefundsAreCounted,
+  'no refund is priced by an unknown remainder': noRefundIsPricedByAnUnknownRemainder,
+  'corrections match their differences': correctionsMatchTheirDifferences,
   'payouts match the provider’s transfers': payoutsMatchTheProvider,
   'a store has one open payout at most': onePayoutIsOpen,
   'balance reads are consistent': balanceReadsAreConsistent,
