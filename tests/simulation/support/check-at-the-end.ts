@@ -1,3 +1,4 @@
+import { refundOrder } from './act-as-merchant.ts';
 import type { Simulation } from './simulation.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,14 +27,32 @@ async function checkLedger({ backOffice }: Simulation, inTurn: InTurn): Promise<
 
 /** After the delay of the providers' lists, all movements are compared. The owner resolves some differences. */
 async function reconcile(simulation: Simulation, inTurn: InTurn): Promise<void> {
-  const { scheduler, reconciliation } = simulation;
+  const { scheduler, reconciliation, allProviders } = simulation;
   reconciliation.moveMoney();
   reconciliation.adjustPayment();
   await scheduler.pass(HALF_DAY_MS);
   // The first run completes the period of an interrupted one.
   const { compareAll, resolve } = reconciliation;
   await inTurn([compareAll, compareAll]);
-  if (scheduler.chance(0.5)) reconciliation.undoAdjustment();
+  // After two corrections and two reversals, a difference has its first figures again.
+  const reversals = scheduler.chance(0.3) ? 2 : Number(scheduler.chance(0.5));
+  for (let count = 0; count < reversals; count += 1) {
+    if (reversals > 1) await inTurn([resolve, resolve]);
+    reconciliation.reverseAdjustment();
+    await scheduler.pass(HALF_DAY_MS);
+    await inTurn([compareAll]);
+  }
+  // An event arrives between the comparison and the decision.
+  const refund = (): void => {
+    for (const orderId of reconciliation.openOrderIds()) refundOrder(simulation, orderId);
+    for (const webhook of allProviders.flatMap(({ webhooks }) => webhooks))
+      if (!webhook.isAcknowledged) simulation.deliver(webhook);
+  };
+  if (scheduler.chance(0.3)) {
+    await inTurn([refund, resolve]);
+    await scheduler.pass(MINUTE_MS);
+    await inTurn([() => simulation.sweep()]);
+  }
   await scheduler.pass(HALF_DAY_MS);
   await inTurn([compareAll, resolve, resolve, compareAll]);
   // The comparison enters transfers to the bank account, and fees.

@@ -19,7 +19,7 @@ interface Shop {
 /** The comparison with the providers' lists, their own movements, and the owner's decisions about differences. */
 export class SimulatedReconciliation {
   readonly #shop: Shop;
-  #undo: () => void = () => undefined;
+  #reverse: () => void = () => undefined;
 
   constructor(shop: Shop) {
     this.#shop = shop;
@@ -82,8 +82,24 @@ export class SimulatedReconciliation {
     const payment = scheduler.pick(provider?.paid() ?? []);
     if (provider === undefined || payment === undefined) return;
     const cents = scheduler.chance(0.7) ? -3 : 2;
-    provider.adjustPayment(payment, cents);
-    this.#undo = () => provider.adjustPayment(payment, -cents);
+    let nextCents = cents;
+    this.#reverse = () => {
+      provider.adjustPayment(payment, nextCents);
+      nextCents = -nextCents;
+    };
+    this.#reverse();
+  }
+
+  /** The provider returns the amount of the latest adjustment, or moves it again. */
+  reverseAdjustment(): void {
+    this.#reverse();
+  }
+
+  /** The orders with an open difference. */
+  openOrderIds(): string[] {
+    return [...this.#shop.database.read(COLLECTIONS.reconciliationDifferences).values()]
+      .map((fields) => differenceSchema.parse(fields))
+      .flatMap(({ isOpen, orderId }) => (isOpen && orderId !== null ? [orderId] : []));
   }
 
   /** Reads the movements that the invariants compare. */
@@ -91,12 +107,6 @@ export class SimulatedReconciliation {
     const { allProviders } = this.#shop;
     for (const account of allProviders)
       this.#shop.run(`lists movements of ${account.name}`, (functions) => account.readMovements(functions));
-  }
-
-  /** The provider returns the amount of the latest adjustment. */
-  undoAdjustment(): void {
-    this.#undo();
-    this.#undo = () => undefined;
   }
 }
 
