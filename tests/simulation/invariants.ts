@@ -8,12 +8,7 @@ import {
   storedSumsAreTheEntries,
   sumsMatchAfterEachCommit,
 } from './ledger-invariants.ts';
-import {
-  correctionsMatchTheirDifferences,
-  noRefundIsPricedByAnUnknownRemainder,
-  openWorkIsListed,
-  pendingRefundsAreCounted,
-} from './open-work-invariants.ts';
+import { correctionsMatchTheirDifferences, openWorkIsListed } from './open-work-invariants.ts';
 import {
   couponsAreSpentOnce,
   deletionsHaveEnded,
@@ -91,8 +86,6 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'undelivered and unrefunded items are listed': missingUnitsAreListed,
   'failed refunds of items are listed': failedRefundsAreListed,
   'open work on orders is listed after each commit': openWorkIsListed,
-  'pending refunds are those of the payment': pendingRefundsAreCounted,
-  'no refund is priced by an unknown remainder': noRefundIsPricedByAnUnknownRemainder,
   'corrections match their differences': correctionsMatchTheirDifferences,
   'payouts match the provider’s transfers': payoutsMatchTheProvider,
   'a store has one open payout at most': onePayoutIsOpen,

@@ -48,8 +48,10 @@ async function reconcile(simulation: Simulation, inTurn: InTurn): Promise<void> 
     for (const webhook of allProviders.flatMap(({ webhooks }) => webhooks))
       if (!webhook.isAcknowledged) simulation.deliver(webhook);
   };
-  if (scheduler.chance(0.3)) {
-    await inTurn([refund, resolve]);
+  if (scheduler.chance(0.5)) {
+    reconciliation.adjustPayment();
+    await scheduler.pass(HALF_DAY_MS);
+    await inTurn([compareAll, compareAll, refund, resolve, resolve]);
     await scheduler.pass(MINUTE_MS);
     await inTurn([() => simulation.sweep()]);
   }
