@@ -39,6 +39,8 @@ export const storeOrderSchema = z.object({
    * `storeDeliveryStatus`.
    */
   deliveryStatus: z._default(z.nullable(z.enum(DELIVERY_STATUSES)), null),
+  /** Time at which the bot delivered it. Null in documents from before it was recorded. */
+  deliveredAt: z._default(z.nullable(timestampSchema), null),
   disputed: z.boolean(),
   /** Refunded items of its lines, for a partial refund; `line` is the index among the items here. */
   refundedLines: z._default(z.array(refundedUnitsSchema), []),
@@ -67,6 +69,15 @@ export function storeDeliveryStatus({
   if (deliveryStatus !== null) return deliveryStatus;
   if (manualDelivery) return 'manual';
   return status === 'completed' ? 'delivered' : 'pending';
+}
+
+/** Time at which a store order was completed: delivered by the bot or marked by staff, whichever was first. */
+export function completedAt({
+  deliveredAt,
+  fulfilledAt,
+}: Pick<StoreOrder, 'deliveredAt' | 'fulfilledAt'>): StoreOrder['fulfilledAt'] {
+  if (deliveredAt === null || fulfilledAt === null) return deliveredAt ?? fulfilledAt;
+  return deliveredAt.toMillis() <= fulfilledAt.toMillis() ? deliveredAt : fulfilledAt;
 }
 
 export const storeOrderId = (orderId: string, storeId: string): string => `${orderId}_${storeId}`;
@@ -100,6 +111,7 @@ export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNulla
       tariffCents: items.reduce((sum, line) => sum + lineTotalCents(line.tariffCents, line.quantity), 0),
       manualDelivery: order.manualDelivery,
       deliveryStatus: plannedDeliveryStatus(order),
+      deliveredAt: null,
       disputed: false,
       refundedLines: [],
       refundRequest: null,

@@ -18,6 +18,7 @@ export function sampleStoreOrder(
     tariffCents: 150,
     manualDelivery: false,
     deliveryStatus: 'pending',
+    deliveredAt: null,
     disputed: false,
     refundedLines: [],
     refundRequest: null,

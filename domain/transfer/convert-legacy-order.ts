@@ -153,6 +153,9 @@ export function convertLegacyStoreOrders(
     part: {
       ...part,
       deliveryStatus: state.part === 'paid' ? 'manual' : 'delivered',
+      // The legacy shop recorded one time of completion.
+      deliveredAt:
+        state.part === 'completed' && legacy.fulfilledAtMs !== null ? timestampOf(legacy.fulfilledAtMs) : null,
       fulfilledAt: isFulfilled ? timestampOf(legacy.fulfilledAtMs ?? legacy.createdAtMs) : null,
     },
     status: state.part,

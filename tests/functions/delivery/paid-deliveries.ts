@@ -24,14 +24,18 @@ export async function expectDeliveredAt(
   orderId: string,
   attempts: number,
 ): Promise<void> {
-  expect(await readDelivery(orderId)).toMatchObject({
+  const delivery = await readDelivery(orderId);
+  expect(delivery).toMatchObject({
     status: 'delivered',
     attempts,
     nextAttemptAt: null,
     lastError: null,
   });
   expect((await readReceipt(orderId)).deliveryStatus).toBe('delivered');
-  expect(await storeOrdersOf(orderId)).toMatchObject([{ status: 'completed', deliveryStatus: 'delivered' }]);
+  const parts = await storeOrdersOf(orderId);
+  expect(parts).toMatchObject([{ status: 'completed', deliveryStatus: 'delivered' }]);
+  const seconds = Number(delivery?.deliveredAt?.toMillis()) / 1_000;
+  expect(Number(parts[0]?.deliveredAt?.toMillis()) / 1_000).toBeCloseTo(seconds, 0);
   expect(await environment.sandbox.botDeliveriesOf(orderId)).toMatchObject([
     { deliveryId: orderId, minecraftUsername: SHARED_CUSTOMER.minecraftUsername },
   ]);

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { planOrderSearch } from '@blockbazaar/domain/orders/order-search';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
-import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearCollection } from '../../../emulator-data/emulator-firestore.ts';
 import { backfillStoreOrders } from '../../../functions/src/orders/store-orders/backfill-store-orders.ts';
@@ -60,6 +60,30 @@ it('makes orders of earlier versions searchable by numbers, buyers and products,
   expect(
     (await readAll([one, byHand, delivered, refunded].filter((each) => each !== undefined))).map(deliveryOf),
   ).toEqual(['pending', 'manual', 'delivered', undefined]);
+});
+
+it('adds the time of the delivery, and null where it is unknown', async () => {
+  const storeId = uniqueId('store');
+  const delivered = { status: 'completed', deliveryStatus: 'delivered' } as const;
+  const [known, imported] = await createStoreOrders(storeId, [delivered, delivered]);
+  const deliveredAt = Timestamp.fromMillis(Date.UTC(2026, 0, 2));
+  await documentAt('deliveries', known?.orderId ?? '').set({
+    orderId: known?.orderId,
+    minecraftUsername: 'LenaBuilds',
+    items: [],
+    status: 'delivered',
+    attempts: 1,
+    nextAttemptAt: null,
+    createdAt: deliveredAt,
+    deliveredAt,
+    lastError: null,
+  });
+  for (const order of [known, imported])
+    await documentAt('storeOrders', order?.id ?? '').update({ deliveredAt: FieldValue.delete() });
+  expect(await backfillStoreOrders()).toEqual({ parts: 2, written: 2 });
+  expect((await fieldsOf('storeOrders', known?.id ?? ''))?.deliveredAt).toEqual(deliveredAt);
+  expect((await fieldsOf('storeOrders', imported?.id ?? ''))?.deliveredAt).toBeNull();
+  expect(await backfillStoreOrders()).toEqual({ parts: 2, written: 0 });
 });
 
 it('writes nothing to a complete order or to one that it cannot read', async () => {

@@ -43,6 +43,7 @@ export async function createOrders(
       tariffCents: 75,
       manualDelivery: true,
       deliveryStatus: 'manual',
+      deliveredAt: null,
       disputed: false,
       refundedLines: [],
       refundRequest: null,

@@ -3,7 +3,9 @@ import { succeed } from '@blockbazaar/domain/failures';
 import { orderSearchTokens } from '@blockbazaar/domain/orders/order-search';
 import { storeDeliveryStatus, type StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { deliveryRef } from '../../documents/deliveries.ts';
 import { storeOrderDocuments } from '../../documents/store-orders.ts';
+import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { walkBatches } from '../../platform/walk-query.ts';
 
@@ -17,9 +19,9 @@ export interface MigratedStoreOrders {
 }
 
 /**
- * Adds the fields that lists are filtered by to store orders of earlier versions: search tokens and the delivery type.
- * Complete store orders are not written, so an interrupted migration can be repeated. It does not overwrite concurrent
- * changes.
+ * Adds the fields that lists and files require to store orders of earlier versions: search tokens, and the type and the
+ * time of the delivery. Complete store orders are not written, so an interrupted migration can be repeated. It does not
+ * overwrite concurrent changes.
  */
 export async function backfillStoreOrders(
   onProgress: (migrated: MigratedStoreOrders) => void = () => undefined,
@@ -29,7 +31,7 @@ export async function backfillStoreOrders(
   const all = storeOrderDocuments.plain.orderBy(FieldPath.documentId());
   await walkBatches(all, { batchSize, deadline: Infinity }, async (readBatch) => {
     const found = await readBatch();
-    const lacking = found.filter((snapshot) => missingFields(snapshot) !== null);
+    const lacking = found.filter((snapshot) => missingFields(snapshot) !== null || isDeliveryTimeMissing(snapshot));
     migrated.parts += found.length;
     if (lacking.length > 0) migrated.written += await complete(lacking);
     onProgress({ ...migrated });
@@ -47,8 +49,8 @@ async function complete(lacking: readonly DocumentSnapshot[]): Promise<number> {
   const written = await runOptimistic(async (batch) => {
     let count = 0;
     for (const snapshot of await batch.getAll(refs)) {
-      const missing = missingFields(snapshot);
-      if (missing === null) continue;
+      const missing = { ...missingFields(snapshot), ...(await missingDeliveryTime(batch, snapshot)) };
+      if (Object.keys(missing).length === 0) continue;
       batch.update(snapshot.ref, missing);
       count += 1;
     }
@@ -71,4 +73,22 @@ function missingFields(snapshot: DocumentSnapshot): Missing | null {
     ...(isUnrecorded && part.status !== 'refunded' && { deliveryStatus: storeDeliveryStatus(part) }),
   };
   return Object.keys(missing).length === 0 ? null : missing;
+}
+
+/** True for an order that the bot has delivered, and whose delivery time was not recorded. */
+function isDeliveryTimeMissing(snapshot: DocumentSnapshot): boolean {
+  const part = storeOrderDocuments.parse(snapshot);
+  if (part === null || storeDeliveryStatus(part) !== 'delivered') return false;
+  return snapshot.get(storeOrderDocuments.field('deliveredAt')) === undefined;
+}
+
+/** The time in the order's delivery. An order without one, such as an imported order, has null explicitly. */
+async function missingDeliveryTime(
+  batch: OptimisticBatch,
+  snapshot: DocumentSnapshot,
+): Promise<Pick<StoreOrder, 'deliveredAt'> | null> {
+  if (!isDeliveryTimeMissing(snapshot)) return null;
+  const orderId = storeOrderDocuments.parse(snapshot)?.orderId ?? '';
+  const delivery = await batch.get(deliveryRef(orderId));
+  return { deliveredAt: delivery.data()?.deliveredAt ?? null };
 }

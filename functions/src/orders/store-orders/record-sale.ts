@@ -13,6 +13,7 @@ import {
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { canTransitionRefundRequest } from '@blockbazaar/domain/refunds/refund-request';
 import { salesAfterRefunds } from '@blockbazaar/domain/sales/sales-day';
+import { Timestamp } from 'firebase-admin/firestore';
 import { outboxRef } from '../../documents/outbox.ts';
 import { storeOrderRef } from '../../documents/store-orders.ts';
 import { writePost } from '../../outbox/write-post.ts';
@@ -147,9 +148,11 @@ export async function recordDelivery(
   deliveryStatus: DeliveryStatus | null,
 ): Promise<void> {
   for (const storeOrder of await readStoreOrders(batch, orderId, order)) {
-    const isCompleted = deliveryStatus === 'delivered' && canTransitionStoreOrder(storeOrder.status, 'completed');
-    if (isCompleted) transitionStoreOrder(batch, storeOrder, { status: 'completed', deliveryStatus });
-    else updateStoreOrder(batch, storeOrder, { deliveryStatus });
+    const isDelivered = deliveryStatus === 'delivered';
+    const delivery = { deliveryStatus, deliveredAt: isDelivered ? Timestamp.now() : null };
+    if (isDelivered && canTransitionStoreOrder(storeOrder.status, 'completed'))
+      transitionStoreOrder(batch, storeOrder, { status: 'completed', ...delivery });
+    else updateStoreOrder(batch, storeOrder, delivery);
   }
 }
 

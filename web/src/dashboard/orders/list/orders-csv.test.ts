@@ -34,6 +34,20 @@ it('has a row for each order, with the data of its list', () => {
   });
 });
 
+it.each([
+  ['the bot delivered', { status: 'completed', deliveredAt: at(2_000) }, '1970-01-01T00:00:02.000Z'],
+  ['staff marked', { status: 'fulfilled', fulfilledAt: at(3_000) }, '1970-01-01T00:00:03.000Z'],
+  [
+    'staff marked and the bot had delivered',
+    { status: 'fulfilled', deliveredAt: at(2_000), fulfilledAt: at(3_000) },
+    '1970-01-01T00:00:02.000Z',
+  ],
+] as const)('contains the time of completion of an order that %s', (_how, changes, time) => {
+  const orders = listed({}).map((order) => ({ ...order, ...changes }));
+  const [head = [], row = []] = rowsOf(ordersCsv(orders, () => 'Ash'));
+  expect(row[head.indexOf('Completed')]).toBe(time);
+});
+
 it('contains the answers of buyers, with the product of each', () => {
   const answers = [
     { question: 'Which island?', answer: 'Owl' },

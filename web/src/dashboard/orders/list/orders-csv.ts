@@ -1,6 +1,6 @@
 import { answerText, type Answer } from '@blockbazaar/domain/catalog/questions/answer';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
+import { completedAt, storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 import { writeCsv } from '@/dashboard/ui/csv/write-csv.ts';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
@@ -32,6 +32,6 @@ export const ordersCsv = (orders: readonly ListedOrder[], nameOf: (storeId: stri
       order.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join('; '),
       order.items.flatMap(({ name, answers }) => answersOf(name, answers)).join('; '),
       order.totalCents,
-      isoTime(order.fulfilledAt),
+      isoTime(completedAt(order)),
     ]),
   ]);
