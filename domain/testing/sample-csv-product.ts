@@ -19,6 +19,14 @@ const hostileText = (maxLength: number): fc.Arbitrary<string> =>
     .map((parts) => parts.join(''))
     .filter((text) => text.length <= maxLength && text.isWellFormed());
 
+/** Names of options, which may also have the characters of the cell's own format. */
+const variantNames = fc
+  .array(fc.oneof(fc.constantFrom('|', '\\', '\n', '\r\n', 'n', ' ', '\u00A0', 'Gold'), hostileText(5)), {
+    maxLength: 6,
+  })
+  .map((parts) => parts.join(''))
+  .filter((name) => name.length <= LIMITS.variantNameMax && VISIBLE_TEXT.test(name));
+
 /** Products as they may be stored, with such texts. */
 export const csvProducts: fc.Arbitrary<CsvProduct[]> = fc.uniqueArray(
   fc
@@ -41,11 +49,16 @@ export const csvProducts: fc.Arbitrary<CsvProduct[]> = fc.uniqueArray(
         { id: 'g-1', name: '=Gold, "64"', priceCents: 250 },
         { id: 'iron', name: 'Iron', priceCents: 1 },
       ]),
+      variantNames: fc.tuple(variantNames, variantNames),
       variantStock: fc.constantFrom({}, { 'g-1': 3, iron: 0 }),
       categoryId: fc.constantFrom(null, 'kits', 'diamond-tools'),
       questions: fc.constantFrom('', 'text! Which island?\nchoice =Colour|Red|Blue\n'),
     })
-    .map((product) => ({ ...product, ...variantTotals(product) })),
+    .map(({ variantNames: names, variants, ...others }) => {
+      const named = variants?.map((variant, index) => ({ ...variant, name: names[index] ?? variant.name }));
+      const product = { ...others, variants: named };
+      return { ...product, ...variantTotals(product) };
+    }),
   { selector: ({ id }) => id, maxLength: 8 },
 );
 

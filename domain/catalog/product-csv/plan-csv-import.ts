@@ -135,7 +135,9 @@ function planEdit(
     return cell !== undefined && withPlainBreaks(cell) !== withPlainBreaks(shown[column]);
   });
   const seenStock = exportedStock(cells, product);
-  const parsed = parseCells(cells, productFormValues(product), columns);
+  // Options and parts have their own columns and forms: theirs are not validated with the other cells.
+  const currentValues = { ...productFormValues(product), variants: [], parts: [] };
+  const parsed = parseCells(cells, currentValues, columns);
   if (seenStock === null) return refuse(inColumn('exportedStock', messages.exportedStockInvalid));
   if (!parsed.ok) return refuse(...parsed.reasons);
   const variants = variantsEdit(product, cells, shown.variants);

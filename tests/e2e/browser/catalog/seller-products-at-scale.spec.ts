@@ -193,7 +193,7 @@ test('imports an exported file without changes, and shows changes before they ar
     await expect(dialog).toContainText(shown);
   await expectFitsEachWidth(page);
   await dialog.getByRole('button', { name: FILE_MESSAGES.apply(3) }).click();
-  await expect(toast(page, BULK_MESSAGES.done(3).title)).toBeVisible();
+  await expect(toast(page, BULK_MESSAGES.done(3, 1).title)).toBeVisible();
   expect((await documentOf(first.id).get()).data()).toMatchObject({ name: 'Torch', priceCents: 300, stock: 10 });
   expect(await stockOf(second.id)).toBe(6);
   await expect(cards(page).nth(2)).toContainText('Candle');

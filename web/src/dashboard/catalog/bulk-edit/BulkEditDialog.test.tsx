@@ -60,7 +60,7 @@ describe('BulkEditDialog', () => {
       return { written: changes.length, unchanged: 0, refused: [], left: [] };
     });
     await user.click(await screen.findByRole('button', { name: BULK_MESSAGES.again }));
-    expect(await findToast(BULK_MESSAGES.done(2).title)).toBeVisible();
+    expect(await findToast(BULK_MESSAGES.done(2, 0).title)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect([stockOf(first.id), stockOf(second.id)]).toEqual([15, 9]);
     const [lost, again] = [marketplace.inputsOf('editProducts').at(0), marketplace.inputsOf('editProducts').at(-1)];

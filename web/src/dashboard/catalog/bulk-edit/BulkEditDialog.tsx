@@ -40,9 +40,9 @@ export default function BulkEditDialog({ products, onClose }: BulkEditDialogProp
   const amount = amountOf(typed.kind ?? 'restockTo');
   const { state } = edits;
 
-  const finish = ({ refused, unfinishedCalls, written }: Awaited<ReturnType<typeof edits.send>>): void => {
+  const finish = ({ refused, unfinishedCalls, written, added }: Awaited<ReturnType<typeof edits.send>>): void => {
     if (refused.length > 0 || unfinishedCalls.length > 0) return;
-    toast(messages.done(written), 'success');
+    toast(messages.done(written, added), 'success');
     onClose();
   };
   const submit = handleSubmit(async (wanted) => {

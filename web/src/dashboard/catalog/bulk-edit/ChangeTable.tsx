@@ -47,7 +47,8 @@ const Scroll = styled('section')(({ theme }) => ({
   maxHeight: theme.spacing(40),
   overflow: 'auto',
   '&:focus-visible': theme.market.shapes.focusRing,
-  '& td': { overflowWrap: 'anywhere' },
+  // Options and questions have a line each.
+  '& td': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   '& :is(th, td)': { width: '33%' },
   // On a phone, the two values are below the name.
   [theme.breakpoints.down('sm')]: {

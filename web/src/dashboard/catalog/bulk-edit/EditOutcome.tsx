@@ -14,13 +14,13 @@ interface EditOutcomeProps {
 
 /** The result of a bulk edit: the number of saved products, and each failed one. */
 export function EditOutcome({
-  summary: { written, unchanged, refused, unfinishedCalls, reason },
+  summary: { written, added, unchanged, refused, unfinishedCalls, reason },
   nameOf,
 }: EditOutcomeProps) {
   const leftCount = unfinishedCalls.reduce((sum, { changes }) => sum + changes.length, 0);
   return (
     <div aria-live="polite">
-      <Typography>{messages.written(written)}</Typography>
+      <Typography>{messages.written(written, added)}</Typography>
       {unchanged > 0 && <Typography>{messages.unchanged(unchanged)}</Typography>}
       {refused.length > 0 && (
         <NamedReasons

@@ -6,6 +6,11 @@ import type { Message } from '@blockbazaar/domain/messages';
 const count = (value: number): string => value.toLocaleString('en-US');
 const products = (value: number): string => `${count(value)} ${value === 1 ? 'product' : 'products'}`;
 
+const changedAndAdded = (written: number, added: number): string => {
+  if (added === 0) return `${products(written)} changed`;
+  return added === written ? `${products(added)} added` : `${products(written - added)} changed, ${count(added)} added`;
+};
+
 /** Texts of bulk edits, from a dialog or a file. */
 export const BULK_MESSAGES = {
   title: (value: number): string => `Change ${products(value)}`,
@@ -31,11 +36,12 @@ export const BULK_MESSAGES = {
   stays: (value: number): string => `${products(value)} would not change.`,
   leftOut: (value: number): string => `${products(value)} cannot be changed:`,
   more: (value: number): string => `and ${count(value)} more`,
-  done: (value: number): Message => ({ title: `${products(value)} changed` }),
+  /** `added` of the `written` products are new. */
+  done: (written: number, added: number): Message => ({ title: changedAndAdded(written, added) }),
   outcome: 'Results',
-  written: (value: number): string => `${products(value)} changed.`,
+  written: (written: number, added: number): string => `${changedAndAdded(written, added)}.`,
   unchanged: (value: number): string => `${products(value)} did not need a change.`,
-  refused: (value: number): string => `${products(value)} could not be changed:`,
+  refused: (value: number): string => `${products(value)} could not be saved:`,
   left: (value: number): string => `${products(value)} not done yet.`,
   interrupted:
     'The connection was lost, or too many sales happened at once. Changes so far are saved. Try again to continue.',

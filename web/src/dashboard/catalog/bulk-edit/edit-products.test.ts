@@ -1,4 +1,5 @@
 import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
+import { csvProduct } from '@blockbazaar/domain/testing/sample-csv-product';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CallResult } from '@/firebase/staff/session/staff-callables.ts';
 
@@ -23,6 +24,8 @@ const LOST: Answer = { outcome: 'unreachable' };
 const switchOff = (count: number): ProductChange[] =>
   Array.from({ length: count }, (_, index) => ({ kind: 'switchOff', id: `product-${index}` }));
 
+const add = (id: string): ProductChange => ({ kind: 'add', id, product: csvProduct() });
+
 beforeEach(() => {
   calls.length = 0;
   answers = [];
@@ -40,12 +43,27 @@ it('leaves an unfinished call and all following ones, and sends them again uncha
   answers = [answered(500), answered(40, ['product-900']), LOST, answered(60, ['product-900'])];
   const sent: number[] = [];
   const first = await sendEdits(prepared, (products) => sent.push(products));
-  expect(first).toEqual({ written: 500, unchanged: 0, refused: [], unfinishedCalls: prepared.slice(1), reason: null });
+  expect(first).toEqual({
+    written: 500,
+    added: 0,
+    unchanged: 0,
+    refused: [],
+    unfinishedCalls: prepared.slice(1),
+    reason: null,
+  });
   expect(sent).toEqual([500]);
   answers = [answered(500), answered(200)];
   expect(addSummaries(first, await sendEdits(first.unfinishedCalls))).toMatchObject({
     written: 1_200,
     unfinishedCalls: [],
+  });
+});
+
+it('counts new products apart from changed ones', async () => {
+  answers = [answered(3)];
+  expect(await sendEdits(editCallsOf([...switchOff(1), add('torch'), add('candle')]))).toMatchObject({
+    written: 3,
+    added: 2,
   });
 });
 

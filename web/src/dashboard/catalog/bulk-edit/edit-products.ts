@@ -11,7 +11,10 @@ export interface EditCall {
 
 /** Result of a bulk edit of products. */
 export interface EditSummary {
+  /** Changed and added products. */
   written: number;
+  /** The added ones of the written products. */
+  added: number;
   unchanged: number;
   refused: { id: string; code: ChangeRefusal }[];
   /** Unfinished calls, to be sent again unchanged. */
@@ -21,6 +24,15 @@ export interface EditSummary {
    */
   reason: string | null;
 }
+
+export const NO_EDITS: EditSummary = {
+  written: 0,
+  added: 0,
+  unchanged: 0,
+  refused: [],
+  unfinishedCalls: [],
+  reason: null,
+};
 
 /** Attempts of a call before the seller must confirm a retry. */
 const ATTEMPTS_MAX = 3;
@@ -36,18 +48,25 @@ export async function sendEdits(
   calls: readonly EditCall[],
   onSent: (products: number) => void = () => undefined,
 ): Promise<EditSummary> {
-  const summary: EditSummary = { written: 0, unchanged: 0, refused: [], unfinishedCalls: [], reason: null };
+  const summary: EditSummary = { ...NO_EDITS, refused: [] };
   for (const [index, call] of calls.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- sequential, so that one seller does not call functions in parallel
     const sent = await sendOne(call);
     // An unfinished call counts when it is repeated: its response covers all its products.
     if (sent.response === null) return { ...summary, unfinishedCalls: calls.slice(index), reason: sent.reason };
     summary.written += sent.response.written;
+    summary.added += addedBy(call, sent.response);
     summary.unchanged += sent.response.unchanged;
     summary.refused.push(...sent.response.refused);
     onSent(call.changes.length);
   }
   return summary;
+}
+
+/** Number of products that a finished call has added: all that it lists, except refused ones. */
+function addedBy({ changes }: EditCall, { refused }: Pick<EditSummary, 'refused'>): number {
+  const refusedIds = new Set(refused.map(({ id }) => id));
+  return changes.filter(({ kind, id }) => kind === 'add' && !refusedIds.has(id)).length;
 }
 
 /** `response` is null if the call could not be finished. */
@@ -71,6 +90,7 @@ async function sendOne(call: EditCall): Promise<Sent> {
 export const addSummaries = (first: EditSummary, second: EditSummary): EditSummary => ({
   ...second,
   written: first.written + second.written,
+  added: first.added + second.added,
   unchanged: first.unchanged + second.unchanged,
   refused: [...first.refused, ...second.refused],
 });

@@ -1,8 +1,6 @@
 import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
 import { useRef, useState } from 'react';
-import { addSummaries, editCallsOf, sendEdits, type EditCall, type EditSummary } from './edit-products.ts';
-
-const EMPTY: EditSummary = { written: 0, unchanged: 0, refused: [], unfinishedCalls: [], reason: null };
+import { addSummaries, editCallsOf, NO_EDITS, sendEdits, type EditCall, type EditSummary } from './edit-products.ts';
 
 type SendState =
   | { phase: 'idle' }
@@ -21,7 +19,7 @@ const productsIn = (calls: readonly EditCall[]): number => calls.reduce((sum, { 
 /** Sends bulk edits, and reports their progress and result. */
 export function useSendEdits(): SendEdits {
   const [state, setState] = useState<SendState>({ phase: 'idle' });
-  const summary = useRef(EMPTY);
+  const summary = useRef(NO_EDITS);
 
   const sendCalls = async (calls: readonly EditCall[]): Promise<EditSummary> => {
     const total = productsIn(calls);

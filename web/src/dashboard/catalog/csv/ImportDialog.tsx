@@ -67,9 +67,9 @@ export default function ImportDialog({ storeId, onClose }: { storeId: string; on
     const planned = await planOf(storeId, file);
     if (choice.current === mine) setChosen(planned);
   };
-  const finish = ({ refused, unfinishedCalls, written }: Awaited<ReturnType<typeof edits.send>>): void => {
+  const finish = ({ refused, unfinishedCalls, written, added }: Awaited<ReturnType<typeof edits.send>>): void => {
     if (refused.length > 0 || unfinishedCalls.length > 0) return;
-    toast(BULK_MESSAGES.done(written), 'success');
+    toast(BULK_MESSAGES.done(written, added), 'success');
     onClose();
   };
   const submit = async (event: FormEvent): Promise<void> => {
