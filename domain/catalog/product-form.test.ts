@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { AMBIGUOUS_AMOUNT } from '../money/parse-usd.ts';
 import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 import { NEW_PRODUCT, productFormSchema, productFormValues, type ProductFormValues } from './product-form.ts';
 
@@ -71,7 +72,9 @@ it.each<[Partial<ProductFormValues>, string, string]>([
   [{ price: '' }, 'price', required],
   [{ price: '0' }, 'price', priceInvalid],
   [{ price: '-1' }, 'price', priceInvalid],
-  [{ price: '1.999' }, 'price', priceInvalid],
+  [{ price: '1.9999' }, 'price', priceInvalid],
+  [{ price: '1.999' }, 'price', AMBIGUOUS_AMOUNT],
+  [{ price: '1,234' }, 'price', AMBIGUOUS_AMOUNT],
   [{ price: '100000.01' }, 'price', priceInvalid],
   [{ stock: '-1' }, 'stock', stockInvalid],
   [{ stock: '1.5' }, 'stock', stockInvalid],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
-import { parseUsd, usdText } from '../money/parse-usd.ts';
+import { AMBIGUOUS_AMOUNT, isAmbiguousAmount, parseUsd, usdText } from '../money/parse-usd.ts';
 import { PICTURE_LIMITS } from '../pictures/picture-limits.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import type { BundlePart } from './bundles/bundle-schema.ts';
@@ -61,7 +61,11 @@ const optionalNumber = ({ max, message }: { max: number; message: string }) =>
 /** A typed price, in cents. */
 export const typedPriceSchema = z.pipe(
   z.pipe(
-    z.string().check(z.trim(), z.minLength(1, required)),
+    z.string().check(
+      z.trim(),
+      z.minLength(1, required),
+      z.refine((text) => !isAmbiguousAmount(text), AMBIGUOUS_AMOUNT),
+    ),
     z.transform((text) => parseUsd(text) ?? 0),
   ),
   z.number().check(z.gte(1, priceInvalid), z.lte(LIMITS.priceCentsMax, priceInvalid)),

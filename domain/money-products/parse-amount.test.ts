@@ -13,4 +13,6 @@ it.each([
   ['custom', null],
   ['-5M', null],
   ['1.5M', null],
+  ['1,5M', null],
+  ['1,00,000,000', null],
 ])('parses %j as %s millions', (text, millions) => expect(parseAmount(text)).toBe(millions));

@@ -5,7 +5,7 @@ const MILLION = 1_000_000;
  * number of millions.
  */
 export function parseAmount(text: string): number | null {
-  const [, digits = '', unit] = /^(\d[\d,]*)\s*(m?)$/i.exec(text.trim()) ?? [];
+  const [, digits = '', unit] = /^(\d{1,3}(?:,\d{3})+|\d+)\s*(m?)$/i.exec(text.trim()) ?? [];
   if (digits === '') return null;
   const value = Number(digits.replaceAll(',', ''));
   const millions = unit === '' ? value / MILLION : value;

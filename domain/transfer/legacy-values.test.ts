@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AMBIGUOUS_AMOUNT } from '../money/parse-usd.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import {
   readAmount,
@@ -40,6 +41,7 @@ describe('price', () => {
     ['', IMPORT_MESSAGES.missing],
     ['free', IMPORT_MESSAGES.notAmount],
     ['1.005', IMPORT_MESSAGES.notAmount],
+    ['1,234', AMBIGUOUS_AMOUNT],
     ['1e3', IMPORT_MESSAGES.notAmount],
     ['0x10', IMPORT_MESSAGES.notAmount],
     [Number.POSITIVE_INFINITY, IMPORT_MESSAGES.notAmount],

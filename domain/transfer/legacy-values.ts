@@ -1,8 +1,9 @@
-import { priceText, withPlainBreaks } from '../catalog/product-csv/cell-texts.ts';
+import { withPlainBreaks } from '../catalog/product-csv/cell-texts.ts';
 import { imageUrlsIn, parseYesNo } from '../catalog/product-csv/csv-columns.ts';
 import { isFormula } from '../catalog/product-csv/formula-guard.ts';
 import { assetUrlSchema, linkUrlSchema } from '../catalog/urls.ts';
 import { LIMITS } from '../limits.ts';
+import { AMBIGUOUS_AMOUNT, isAmbiguousAmount, parseUsd } from '../money/parse-usd.ts';
 import { formatUsd } from '../money/price.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
@@ -75,8 +76,9 @@ const CENTS = 100;
 /** An amount of dollars, as a number or in common notations, in cents. */
 export const readAmount = ({ min, max }: { min: number; max: number }): ReadField<number> =>
   required((text) => {
-    const plain = priceText(text).replace(/^\$\s*/, '');
-    const cents = DECIMAL.test(plain) ? partsOf(plain, CENTS) : null;
+    // Programs write a decimal point, with any number of decimals. Other notations are those of people.
+    const cents = DECIMAL.test(text) ? partsOf(text, CENTS) : parseUsd(text);
+    if (cents === null && !DECIMAL.test(text) && isAmbiguousAmount(text)) return readError(AMBIGUOUS_AMOUNT);
     if (cents === null) return readError(messages.notAmount);
     return cents < min || cents > max ? readError(messages.amountRange(formatUsd(min), formatUsd(max))) : readOk(cents);
   });

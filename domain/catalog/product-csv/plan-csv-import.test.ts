@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AMBIGUOUS_AMOUNT } from '../../money/parse-usd.ts';
 import { csvProduct, csvProducts } from '../../testing/sample-csv-product.ts';
 import { BULK_LIMITS } from '../bulk-limits.ts';
 import { applyProductEdit } from '../product-edit.ts';
@@ -99,7 +100,9 @@ describe('line with an ID', () => {
     [{ name: '\u200B' }, `name: ${messages.nameInvisible}`],
     [{ name: 'x'.repeat(121) }, `name: ${PRODUCT_FORM_MESSAGES.nameTooLong}`],
     [{ description: 'x'.repeat(2_001) }, `description: ${PRODUCT_FORM_MESSAGES.descriptionTooLong}`],
-    [{ price: '1.999' }, `price: ${PRODUCT_FORM_MESSAGES.priceInvalid}`],
+    [{ price: '1.9999' }, `price: ${PRODUCT_FORM_MESSAGES.priceInvalid}`],
+    [{ price: '1.999' }, `price: ${AMBIGUOUS_AMOUNT}`],
+    [{ price: '1,234' }, `price: ${AMBIGUOUS_AMOUNT}`],
     [{ price: '=1+1' }, `price: ${PRODUCT_FORM_MESSAGES.priceInvalid}`],
     [{ price: '100000.01' }, `price: ${PRODUCT_FORM_MESSAGES.priceInvalid}`],
     [{ stock: '-1' }, `stock: ${PRODUCT_FORM_MESSAGES.stockInvalid}`],

@@ -10,7 +10,7 @@ import { questionValues } from '../questions/question-form.ts';
 import { stockAfterEdit } from '../set-stock.ts';
 import { variantDrafts, variantFields, type VariantDraft, type VariantsEdit } from '../variants/variant-edit.ts';
 import { hasVariants } from '../variants/variant.ts';
-import { priceText, withPlainBreaks } from './cell-texts.ts';
+import { withPlainBreaks } from './cell-texts.ts';
 import {
   CSV_COLUMNS,
   imageUrlsIn,
@@ -264,7 +264,7 @@ function parseCells(cells: CsvCells, currentValues: ProductFormValues, columns: 
 const FORM_VALUES: Readonly<Record<FormColumn, (cell: string) => Partial<ProductFormValues>>> = {
   name: (name) => ({ name }),
   description: (cell) => ({ description: withPlainBreaks(cell) }),
-  price: (cell) => ({ price: priceText(cell) }),
+  price: (price) => ({ price }),
   stock: (stock) => ({ stock }),
   minimumQuantity: (minimumQuantity) => ({ minimumQuantity }),
   lowStockThreshold: (lowStockThreshold) => ({ lowStockThreshold }),

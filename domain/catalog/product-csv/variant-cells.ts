@@ -1,7 +1,7 @@
 import { parseUsd, usdText } from '../../money/parse-usd.ts';
 import { variantDrafts, variantDraftsSchema, type VariantDraft } from '../variants/variant-edit.ts';
 import type { WithVariants } from '../variants/variant.ts';
-import { priceText, withPlainBreaks } from './cell-texts.ts';
+import { withPlainBreaks } from './cell-texts.ts';
 
 const SEPARATOR = '|';
 const ID_LETTERS = 20;
@@ -72,7 +72,7 @@ export function parseVariantCell(cell: string): VariantDraft[] | null {
   const drafts = lines.map(([id = '', name = '', price = '', stock = '', ...more]) => ({
     id: id === '' ? newIdOf(name, usedIds) : id,
     name,
-    priceCents: more.length === 0 ? parseUsd(priceText(price)) : null,
+    priceCents: more.length === 0 ? parseUsd(price) : null,
     stock: /^\d+$/.test(stock) ? Number(stock) : null,
   }));
   const newNames = lines.filter(([id = '']) => id === '').map(([, name]) => name);

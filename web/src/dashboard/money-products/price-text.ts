@@ -1,4 +1,5 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
+import { parseUsd } from '@blockbazaar/domain/money/parse-usd';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 
 const PRICE = /^\d*(?:\.\d{0,2})?$/;
@@ -9,9 +10,9 @@ const PRICE = /^\d*(?:\.\d{0,2})?$/;
  */
 export const isPriceText = (text: string): boolean => PRICE.test(text);
 
-/** Parses a price to cents; 0 if it is invalid. */
+/** Parses a price to cents; 0 if it is invalid. Number fields may start or end with the decimal point. */
 export const priceCents = (text: string): number =>
-  isPriceText(text) && text !== '.' ? Math.round(Number(text) * 100) : 0;
+  isPriceText(text) ? (parseUsd(text.replace(/^\./, '0.').replace(/\.$/, '')) ?? 0) : 0;
 
 /** Returns the error of a price, or null. */
 export function priceError(text: string): string | null {

@@ -1,4 +1,4 @@
-import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
+import { amountError, parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
 import { PAYOUT_METHODS } from '@blockbazaar/domain/payouts/payout';
 import { payoutMinimumsSchema, type PayoutMinimums } from '@blockbazaar/domain/payouts/payout-minimums';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -16,7 +16,9 @@ const isMinimum = (text: string): boolean => {
   const cents = parseUsd(text);
   return cents !== null && shape.manual.safeParse(cents).success;
 };
-const minimum = z.string().check(z.refine(isMinimum, messages.minimumInvalid));
+const minimum = z
+  .string()
+  .check(z.refine(isMinimum, { error: ({ input }) => amountError(input, messages.minimumInvalid) }));
 const schema = z.object({ manual: minimum, stripe: minimum, paypal: minimum });
 
 /** The site's minimum of a payout by each method. */

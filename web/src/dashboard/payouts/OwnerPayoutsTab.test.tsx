@@ -1,3 +1,4 @@
+import { AMBIGUOUS_AMOUNT } from '@blockbazaar/domain/money/parse-usd';
 import { NO_PAYOUT_MINIMUMS } from '@blockbazaar/domain/payouts/payout-minimums';
 import { NO_RESERVE } from '@blockbazaar/domain/payouts/payout-reserve';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
@@ -77,7 +78,7 @@ describe('BalanceCard', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('combobox', { name: messages.schedule }));
     await user.click(await screen.findByRole('option', { name: 'Every week' }));
-    await fill(user, within(dialog).getByLabelText(messages.minimum, { exact: false }), '75.5');
+    await fill(user, within(dialog).getByLabelText(messages.minimum, { exact: false }), '75,5');
     await expectAccessible();
     const save = within(dialog).getByRole('button', { name: messages.termsAction });
     await user.click(save);
@@ -104,6 +105,8 @@ describe('PayDialog', () => {
     await fill(user, password(dialog), 'wrong');
     await user.click(pay);
     expect(await within(dialog).findByText(messages.amountInvalid)).toBeVisible();
+    await fill(user, amount, '1,234');
+    expect(await within(dialog).findByText(AMBIGUOUS_AMOUNT)).toBeVisible();
 
     marketplace.refuse('CREATE_PAYOUT', 'INVALID_LOGIN', { text: LOGIN_REFUSALS.ownerPassword });
     await fill(user, amount, '100');

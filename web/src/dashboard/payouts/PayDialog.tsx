@@ -1,4 +1,4 @@
-import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
+import { amountError, parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { payoutCentsSchema, type PayoutMethod } from '@blockbazaar/domain/payouts/payout';
 import { freeFundsCents } from '@blockbazaar/domain/payouts/payout-funds';
@@ -22,7 +22,7 @@ import { PAYOUT_WAY_NAMES } from './payout-state-messages.ts';
 const messages = PAYOUT_MESSAGES;
 const isAmount = (text: string): boolean => payoutCentsSchema.safeParse(parseUsd(text)).success;
 const schema = z.object({
-  amount: z.string().check(z.refine(isAmount, messages.amountInvalid)),
+  amount: z.string().check(z.refine(isAmount, { error: ({ input }) => amountError(input, messages.amountInvalid) })),
   ...proofFields,
 });
 

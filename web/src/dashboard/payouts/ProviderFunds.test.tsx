@@ -1,3 +1,4 @@
+import { AMBIGUOUS_AMOUNT } from '@blockbazaar/domain/money/parse-usd';
 import type { AdminPayout } from '@blockbazaar/domain/payouts/payout-operations';
 import { NO_RESERVE } from '@blockbazaar/domain/payouts/payout-reserve';
 import { sampleStorePayouts } from '@blockbazaar/domain/testing/sample-store-payouts';
@@ -116,7 +117,9 @@ describe('MinimumsDialog', () => {
     await user.click(save);
     expect(await within(dialog).findByText(messages.minimumInvalid)).toBeVisible();
     await expectAccessible();
-    await fill(user, paypal, '75');
+    await fill(user, paypal, '1.234');
+    expect(await within(dialog).findByText(AMBIGUOUS_AMOUNT)).toBeVisible();
+    await fill(user, paypal, '75,00');
     await user.click(save);
     await waitFor(() => expect(card).toHaveTextContent('from $75.00'));
     expect(marketplace.inputsOf('SET_PAYOUT_MINIMUMS')).toEqual([

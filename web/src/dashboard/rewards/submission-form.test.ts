@@ -39,6 +39,8 @@ it.each([
 it.each([
   ['100', 100],
   [' 1 000 000 ', 1_000_000],
+  ['12,500', 12_500],
+  ['1,5', null],
   ['-5', null],
   ['1e3', null],
 ])('parses %j as %s views', (text, views) => expect(parseViews(text)).toBe(views));

@@ -17,10 +17,15 @@ const { discordRequired, minecraftRequired, reasonRequired, urlInvalid, viewsInv
 
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
+/** More views than any video has. */
+const VIEWS_END = 1e10;
+
 /** Parses a typed number of views: `12,500`. Null if the text is not a number. */
 export function parseViews(text: string): number | null {
-  const digits = text.trim().replaceAll(/[,\s]/g, '');
-  return /^\d{1,10}$/.test(digits) ? Number(digits) : null;
+  const digits = text.trim();
+  if (!/^(?:\d{1,3}(?:[,.\s]\d{3})+|\d+)$/.test(digits)) return null;
+  const views = Number(digits.replaceAll(/\D/g, ''));
+  return views < VIEWS_END ? views : null;
 }
 
 const FIELDS = {

@@ -149,7 +149,7 @@ describe('SellerProductsTab', () => {
     expect(getField('Product name')).toHaveFocus();
 
     await fill(user, getField('Product name'), 'Half a product');
-    await fill(user, getField('Price (USD)'), '1.999');
+    await fill(user, getField('Price (USD)'), '1.9999');
     await fill(user, getField('Stock'), '-3');
     await fill(user, getField('Minimum quantity'), '0');
     await fill(user, getField('Image URL 1'), 'http://example.com/a.png');
@@ -159,7 +159,7 @@ describe('SellerProductsTab', () => {
       // oxlint-disable-next-line no-await-in-loop -- all errors appear at the same time
       expect(await screen.findByText(message)).toBeVisible();
     expect(getField('Product name')).toHaveValue('Half a product');
-    expect(getField('Price (USD)')).toHaveValue('1.999');
+    expect(getField('Price (USD)')).toHaveValue('1.9999');
     expect(getField('Image URL 1')).toHaveValue('http://example.com/a.png');
     await expectAccessible();
     expect(marketplace.idsOf('products')).toHaveLength(1);

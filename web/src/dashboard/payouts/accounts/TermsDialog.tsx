@@ -1,4 +1,4 @@
-import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
+import { amountError, parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
 import { PAYOUT_METHODS } from '@blockbazaar/domain/payouts/payout';
 import { PAYOUT_SCHEDULES, payoutTermsSchema } from '@blockbazaar/domain/payouts/payout-account';
 import type { StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
@@ -29,7 +29,7 @@ const isMinimum = (text: string): boolean => shape.minimumCents.safeParse(parseU
 const schema = z.object({
   way: z.enum(PAYOUT_METHODS),
   schedule: z.enum(PAYOUT_SCHEDULES),
-  minimum: z.string().check(z.refine(isMinimum, messages.amountInvalid)),
+  minimum: z.string().check(z.refine(isMinimum, { error: ({ input }) => amountError(input, messages.amountInvalid) })),
   reservePercent: reserveField('percent', messages.reservePercentInvalid),
   reserveDays: reserveField('days', messages.reserveDaysInvalid),
   ...proofFields,

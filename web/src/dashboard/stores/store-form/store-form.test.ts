@@ -35,6 +35,7 @@ describe('newStoreFormSchema', () => {
       ['name', text.required],
       ['slug', text.required],
     ]);
+    expect(newStoreFormSchema.parse({ ...filled, tariffPercentage: '7,5' }).tariffPercentage).toBe(7.5);
     expect(newStoreFormSchema.parse({ ...filled, tariffPercentage: '' })).toEqual({
       name: 'Ember',
       slug: 'ember',

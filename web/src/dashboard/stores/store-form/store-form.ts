@@ -1,3 +1,4 @@
+import { parseDecimal } from '@blockbazaar/domain/money/parse-decimal';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import {
   newStoreSchema,
@@ -11,11 +12,17 @@ import type { EditedDocument } from '@/dashboard/ui/edit-form/useEditForm.ts';
 
 const { shape: input } = storeInputSchema;
 
+/** A percentage with a decimal point or comma; NaN if it is not a number. */
+function percentageOf(text: string): number {
+  const decimal = parseDecimal(text);
+  return decimal === null || decimal === 'ambiguous' ? Number.NaN : Number(`${decimal.whole}.${decimal.decimals}`);
+}
+
 /** An empty field is a commission of 0; text that is not a number is refused as out of range. */
 const tariffPercentage = z.pipe(
   z.pipe(
     z.string().check(z.trim()),
-    z.transform((text) => (text === '' ? 0 : Number(text))),
+    z.transform((text) => (text === '' ? 0 : percentageOf(text))),
   ),
   input.tariffPercentage,
 );
