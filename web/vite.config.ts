@@ -51,6 +51,7 @@ export default defineConfig({
     react(),
     searchEngineFiles(),
     securityTxt(),
+    withoutLegacyFonts(),
     webManifestFile(),
     preloadWhatEveryPageNeeds(),
     stylesInPage(),
@@ -64,12 +65,6 @@ export default defineConfig({
       'firebase/database': path.join(src, 'firebase/stubs/unused-sdks.ts'),
       'firebase/remote-config': path.join(src, 'firebase/stubs/unused-sdks.ts'),
       'firebase/storage': path.join(src, 'firebase/stubs/unused-sdks.ts'),
-      ...Object.fromEntries(
-        ['canvg', 'dompurify', 'html2canvas'].map((name) => [
-          name,
-          path.join(src, 'dashboard/ledger/statement/refuse-jspdf-extras.ts'),
-        ]),
-      ),
     },
   },
   css: STATIC_STYLES,
@@ -197,6 +192,18 @@ function scriptsOf(moduleId: string, bundle: Rolldown.OutputBundle): string[] {
   return [...found];
 }
 
+/** The target browsers support WOFF2: the build has no second file for each part of a font. */
+function withoutLegacyFonts(): Plugin {
+  return {
+    name: 'without-legacy-fonts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@fontsource[\\/].*\.css/ },
+      handler: (css) => css.replaceAll(/, url\([^)]*\.woff\) format\('woff'\)/g, ''),
+    },
+  };
+}
+
 /** A separate style sheet file would delay the first paint. */
 function stylesInPage(): Plugin {
   return {
@@ -212,8 +219,11 @@ function stylesInPage(): Plugin {
   };
 }
 
+/** Fonts of other scripts, which printed sheets load. */
+const PRINT_FONT = /[\\/]noto-/;
+
 const fontPreload = (file: string): HtmlTagDescriptor[] =>
-  file.endsWith('.woff2')
+  file.endsWith('.woff2') && !PRINT_FONT.test(file)
     ? [link({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' })]
     : [];
 

@@ -101,8 +101,8 @@ export const STATEMENT_MONTHS = 24;
 /** Maximum number of days of a statement. */
 export const STATEMENT_DAYS_MAX = 366;
 
-/** Maximum number of entries in a statement's PDF file; with more, the file has only the sums. */
-export const PDF_ENTRIES_MAX = 2_000;
+/** Maximum number of entries in a printed statement; with more, it has only the sums. */
+export const PRINTED_ENTRIES_MAX = 2_000;
 
 /** Rate limit of changes of a store's payout account. */
 export const PAYOUT_ACCOUNT_LIMIT = { max: 30, windowMs: 3_600_000 } as const;

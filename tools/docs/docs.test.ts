@@ -189,6 +189,7 @@ describe('where-things-are.md', () => {
       'the owner’s global search',
       'audit log search',
       'media reward states',
+      'typed amounts',
       'statement of a store',
       'the site’s income',
       'provider fees',

@@ -1,4 +1,5 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
+import { NO_PAYOUT, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import type { Payout } from '@blockbazaar/domain/payouts/payout';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
@@ -8,12 +9,13 @@ import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import { samplePayout } from '@blockbazaar/domain/testing/sample-payout';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BALANCE_MESSAGES, PAYOUT_STATE_NAMES as STATES } from '@/dashboard/payouts/payout-state-messages.ts';
 import { SELLER_PAYOUT_MESSAGES as messages } from '@/dashboard/payouts/seller-payout-messages.ts';
 import { LOGIN_MESSAGES } from '@/dashboard/staff/login/login-messages.ts';
 import { FRESH_PROOF_MESSAGES } from '@/dashboard/staff/proof/fresh-proof-messages.ts';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { loadPrintFonts } from '@/dashboard/ui/print/load-print-fonts.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';
@@ -27,6 +29,9 @@ import { useFakeTime } from '@/testing/use-fake-time.ts';
 import { STATEMENT_MESSAGES as statement } from './statement/statement-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import './SellerMoneyTab.tsx';
+
+// The environment has no fonts.
+vi.mock('@/dashboard/ui/print/load-print-fonts.ts', () => ({ loadPrintFonts: vi.fn<() => Promise<void>>() }));
 
 const NOTHING = {
   owedCents: 0,
@@ -186,9 +191,52 @@ describe('StatementPanel', () => {
     const { user } = await openSellerTab('money');
     expect(await screen.findByText(statement.empty)).toBeVisible();
     expect(sum(statement.closing)).toHaveTextContent(/\$0\.00$/);
-    // The file needs fonts, which the test network does not serve.
-    await user.click(screen.getByRole('button', { name: statement.download(statement.downloadPdf) }));
+    marketplace.disconnect();
+    await user.click(screen.getByRole('button', { name: statement.downloadAsCsv }));
     expect(await findToast(statement.downloadFailed.text ?? '')).toBeVisible();
+  });
+
+  it('prints the statement with every character of its texts, in fonts that contain them', async () => {
+    const store = openStore({ name: '钻石剑 متجر 🔥' });
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, ...NO_RULES }));
+    const reasons = ['钻石剑 日本語 한국어', 'ภาษาไทย हिन्दी', 'شكرا 12', 'תודה 34', '🔥👨‍👩‍👧', '𝔖tylized'];
+    for (const [index, reason] of reasons.entries()) {
+      const correction: LedgerEntry = {
+        ...NO_PAYOUT,
+        kind: 'correction',
+        orderId: null,
+        payoutId: null,
+        reason,
+        provider: null,
+        storeId: store.id,
+        legs: [
+          { account: `store/${store.id}`, cents: -100 },
+          { account: 'loss', cents: 100 },
+        ],
+        storeCents: 100,
+        sales: null,
+        occurredAt: timestamp(Date.now() - index),
+        bookedAt: timestamp(Date.now()),
+        isMigrated: false,
+      };
+      marketplace.write('ledgerEntries', `correction-${index}`, { ...correction });
+    }
+    const print = vi.fn<(title: string) => void>();
+    vi.stubGlobal('print', () => print(document.title));
+    const { user } = await openSellerTab('money', { store });
+    await waitFor(() => expect(screen.getAllByTestId('statement-entry')).toHaveLength(reasons.length));
+    const title = document.title;
+    await user.click(screen.getByRole('button', { name: statement.print }));
+    await waitFor(() =>
+      expect(print).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^statement-\d{4}-\d{2}$/)),
+    );
+    const sheet = screen.getByTestId('printed-statement');
+    for (const text of [store.name, ...reasons]) expect(within(sheet).getByText(text)).toHaveAttribute('dir', 'auto');
+    expect(within(sheet).getByRole('row', { name: `${statement.closing} $6.00`, hidden: true })).toBeInTheDocument();
+    expect(loadPrintFonts).toHaveBeenCalledExactlyOnceWith(expect.anything(), sheet.textContent);
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(sheet).not.toBeInTheDocument());
+    expect(document.title).toBe(title);
   });
 
   it('reports that the statement cannot be loaded', async () => {

@@ -8,14 +8,14 @@ import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { useStatement, useStatementEntries } from '../api.ts';
+import { PrintedStatement } from './PrintedStatement.tsx';
 import { RangePicker } from './RangePicker.tsx';
-import { FILE_LABELS, STATEMENT_FILES } from './statement-files.ts';
 import { STATEMENT_MESSAGES } from './statement-messages.ts';
 import { statementRows } from './statement-rows.ts';
 import { StatementEntries } from './StatementEntries.tsx';
 import { StatementSums } from './StatementSums.tsx';
 import { useRangeInAddress } from './useRangeInAddress.ts';
-import { useStatementDownload } from './useStatementDownload.ts';
+import { useStatementOutput } from './useStatementOutput.ts';
 
 const messages = STATEMENT_MESSAGES;
 
@@ -36,7 +36,7 @@ export function StatementPanel({ staff, storeId, storeName }: StatementPanelProp
   const of = useMemo(() => ({ staff, storeId, range }), [staff, storeId, range]);
   const statement = useStatement(of);
   const { live, next, isLoadingMore, loadMore } = useStatementEntries(of);
-  const { isDownloading, download } = useStatementDownload(of, storeName ?? '');
+  const { isBusy, download, print, printed, endPrinting } = useStatementOutput(of);
   const entries = live.status === 'ready' ? live.data : [];
   const rows = statement.status === 'ready' ? statementRows(statement.data, []) : null;
   const hasFailed = statement.status === 'failed' || live.status === 'failed';
@@ -46,19 +46,22 @@ export function StatementPanel({ staff, storeId, storeName }: StatementPanelProp
       <Tools>
         <RangePicker months={months} value={range} onChange={setRange} />
         <Files>
-          {STATEMENT_FILES.map((file) => (
-            <Button
-              key={file}
-              aria-label={messages.download(FILE_LABELS[file])}
-              startIcon={<Icon name="download" />}
-              disabled={isDownloading || !isReady}
-              onClick={() => isReady && void download(file, statement.data)}
-            >
-              <span>{FILE_LABELS[file]}</span>
-            </Button>
-          ))}
+          <Button
+            aria-label={messages.downloadAsCsv}
+            startIcon={<Icon name="download" />}
+            disabled={isBusy || !isReady}
+            onClick={() => isReady && void download(statement.data)}
+          >
+            {messages.downloadCsv}
+          </Button>
+          <Button disabled={isBusy || !isReady} onClick={() => isReady && void print(statement.data)}>
+            {messages.print}
+          </Button>
         </Files>
       </Tools>
+      {printed !== null && (
+        <PrintedStatement {...printed} storeName={storeName ?? ''} range={range} onPrinted={endPrinting} />
+      )}
       {hasFailed ? (
         <LoadFailed message={messages.fetchFailed} heading="h3" />
       ) : (
@@ -85,7 +88,7 @@ const Tools = styled('div')(({ theme }) => ({
   marginBlockEnd: theme.spacing(2),
 }));
 
-const Files = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(1) }));
+const Files = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 
 const Parts = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -2,7 +2,7 @@ import type { RangeProblem } from '@blockbazaar/domain/ledger/day-range';
 import type { LedgerEventKind } from '@blockbazaar/domain/ledger/events';
 import type { StatementLine } from '@blockbazaar/domain/ledger/statement';
 import type { Message } from '@blockbazaar/domain/messages';
-import { PDF_ENTRIES_MAX, STATEMENT_DAYS_MAX } from '@blockbazaar/domain/staff/staff-limits';
+import { PRINTED_ENTRIES_MAX, STATEMENT_DAYS_MAX } from '@blockbazaar/domain/staff/staff-limits';
 
 /** Names of ledger entries. */
 const ENTRIES: Partial<Record<LedgerEventKind, string>> = {
@@ -54,14 +54,14 @@ export const STATEMENT_MESSAGES = {
   /** `range`: its days as a text. */
   inUtc: (range: string): string => `${range} (UTC)`,
   downloadCsv: 'CSV',
-  downloadPdf: 'PDF',
-  download: (format: string): string => `Download as ${format}`,
+  downloadAsCsv: 'Download as CSV',
+  print: 'Print or save as PDF',
   opening: 'Opening balance',
   line: (line: StatementLine): string => LINES[line],
   closing: 'Closing balance',
   closingHint: 'Amount owed to the store. Payouts are deducted when they are sent.',
   entries: 'Entries',
-  entriesLeftOut: `There are more than ${PDF_ENTRIES_MAX.toLocaleString('en-US')} entries. The CSV file of the same days lists them.`,
+  entriesLeftOut: `There are more than ${PRINTED_ENTRIES_MAX.toLocaleString('en-US')} entries. The CSV file of the same days lists them.`,
   columns: {
     date: 'Date (UTC)',
     entry: 'Entry',
@@ -82,6 +82,7 @@ export const STATEMENT_MESSAGES = {
   fetchFailed: { title: 'Error', text: 'Failed to load the statement' } as Message,
   downloadFailed: { title: 'Error', text: 'Failed to download the statement' } as Message,
   /** `range`: a month, or its first and last day. */
-  fileName: (range: string, ending: string): string => `statement-${range}.${ending}`,
-  page: (page: number, pages: number): string => `Page ${page} of ${pages}`,
+  fileName: (range: string): string => `statement-${range}.csv`,
+  /** The title of the printed page, which browsers propose as the name of its file. */
+  printTitle: (range: string): string => `statement-${range}`,
 } as const;

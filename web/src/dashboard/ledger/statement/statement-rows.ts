@@ -36,7 +36,7 @@ export interface EntryRow {
   atSellersPriceCents: number | null;
 }
 
-/** Data of a statement for the page, the CSV file and the PDF file. */
+/** Data of a statement for the page, the CSV file and the printed statement. */
 export interface StatementRows {
   opening: SumRow;
   lines: SumRow[];

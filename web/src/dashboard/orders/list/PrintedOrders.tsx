@@ -3,11 +3,8 @@ import { formatUsd } from '@blockbazaar/domain/money/price';
 import { lineDetails } from '@blockbazaar/domain/orders/line-details';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { styled } from '@mui/material/styles';
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { PrintedSheet } from '@/dashboard/ui/print/PrintedSheet.tsx';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
 import { stateOf } from '../order-state.ts';
@@ -21,15 +18,8 @@ interface PrintedOrdersProps {
 
 /** Prints orders without the rest of the page, because the list itself contains only the rows near the screen. */
 export function PrintedOrders({ orders, onPrinted }: PrintedOrdersProps) {
-  useEffect(() => {
-    window.addEventListener('afterprint', onPrinted);
-    window.print();
-    return () => window.removeEventListener('afterprint', onPrinted);
-  }, [onPrinted]);
-
-  return createPortal(
-    <Sheet data-testid="printed-orders">
-      <GlobalStyles styles={{ '@media print': { '#root': { display: 'none' }, body: { background: 'none' } } }} />
+  return (
+    <PrintedSheet testId="printed-orders" title={list} onPrinted={onPrinted}>
       <table>
         <caption>{list}</caption>
         <thead>
@@ -69,25 +59,6 @@ export function PrintedOrders({ orders, onPrinted }: PrintedOrdersProps) {
           ))}
         </tbody>
       </table>
-    </Sheet>,
-    document.body,
+    </PrintedSheet>
   );
 }
-
-const Sheet = styled('div')(({ theme }) => ({
-  display: 'none',
-  '@media print': {
-    display: 'block',
-    color: theme.palette.common.black,
-    '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.75rem' },
-    '& caption': { textAlign: 'start', fontWeight: 600 },
-    '& th, & td': {
-      padding: theme.spacing(0.5),
-      borderBlockEnd: `${theme.market.sizes.edge}px solid ${theme.palette.common.black}`,
-      textAlign: 'start',
-      verticalAlign: 'top',
-      overflowWrap: 'anywhere',
-    },
-    '& tr': { breakInside: 'avoid' },
-  },
-}));

@@ -1,21 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { NO_PAYOUT, type LedgerEntry } from '@blockbazaar/domain/ledger/entry';
 import { ORDER_EVENTS, PAYOUT_EVENTS, type LedgerEventKind, type Leg } from '@blockbazaar/domain/ledger/events';
 import { statementFrom } from '@blockbazaar/domain/ledger/statement';
-import { formatUsd } from '@blockbazaar/domain/money/price';
 import { formulasIn, formulaTexts } from '@blockbazaar/domain/testing/csv-formulas';
 import { at } from '@blockbazaar/domain/testing/sample-order';
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { extractText, getDocumentProxy, getMeta } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { statementCsv } from './statement-csv.ts';
-import { STATEMENT_MESSAGES } from './statement-messages.ts';
-import { statementPdf } from './statement-pdf.ts';
 import { statementRows } from './statement-rows.ts';
 
-const messages = STATEMENT_MESSAGES;
 const PLACE = { provider: 'stripe', storeId: 'ash' } as const;
 const ORDER = { ...NO_PAYOUT, orderId: 'f'.repeat(32) };
 const PAYOUT = { ...NO_PAYOUT, orderId: null, payoutId: 'a'.repeat(32) };
@@ -105,59 +98,3 @@ it.each(['-2+3+cmd|calc', ' =1+1', '＝1+1', '\u200B=1', '\tx', '+1', '@SUM(A1)'
     expect(rows[2]).toEqual(['2026-11-01T12:00:00.000Z', 'Sale', 'FFFFFFFF', `'${reason}`, '10.74', '-0.75', '9.99']);
   },
 );
-
-describe('PDF file', () => {
-  const fontFile = readFile(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
-
-  async function pagesOf(rows: typeof ROWS, { storeName = 'Ash & Ember', areEntriesLeftOut = false } = {}) {
-    const content = statementPdf({ storeName, range: 'November 2026', rows, areEntriesLeftOut }, await fontFile);
-    const pdf = await getDocumentProxy(new Uint8Array(content));
-    const { text } = await extractText(pdf, { mergePages: false });
-    return { pages: text, title: String((await getMeta(pdf)).info.Title), bytes: content.byteLength };
-  }
-
-  it('contains the same numbers, the store and the range', async () => {
-    const { pages, title } = await pagesOf(ROWS);
-    const text = pages.join(' ').replaceAll(/\s+/g, ' ');
-    for (const { label, cents } of [ROWS.opening, ...ROWS.lines, ROWS.closing])
-      expect(text).toContain(`${label} ${formatUsd(cents)}`);
-    for (const { words, subject, storeCents } of ROWS.entries) {
-      expect(text).toContain(words);
-      expect(text).toContain(subject);
-      expect(text).toContain(formatUsd(storeCents));
-    }
-    expect(text).toContain('=Charged twice');
-    expect(text).toContain('Ash & Ember');
-    expect(text).toContain('November 2026 (UTC)');
-    expect(title).toBe('Statement, Ash & Ember, November 2026');
-  });
-
-  it('continues on further pages, each with column headers and a page number', async () => {
-    const entries = Array.from({ length: 120 }, () => ENTRIES.slice(0, 1)).flat();
-    const { pages, bytes } = await pagesOf(statementRows(statementFrom(0, entries), entries));
-    expect(pages.length).toBeGreaterThan(2);
-    for (const [index, page] of pages.entries()) {
-      expect(page).toContain(messages.page(index + 1, pages.length));
-      expect(page).toContain(messages.columns.subject);
-    }
-    expect(pages.join('\n').match(/FFFFFFFF/g)).toHaveLength(120);
-    // The file embeds only the used glyphs of the font.
-    expect(bytes).toBeLessThan(60_000);
-  });
-
-  it('writes names in other scripts, and omits emoji', async () => {
-    const { pages } = await pagesOf(ROWS, { storeName: '𝓐sh 🔥 Пепел ★ Αθήνα' });
-    expect(pages[0]).toContain('Пепел ★ Αθήνα');
-    expect(pages[0]).toContain('Ash');
-    const long = await pagesOf(ROWS, { storeName: 'Ашшшшш'.repeat(10) });
-    expect(long.pages[0]?.replaceAll(/\s/g, '')).toContain('Ашшшшш'.repeat(10));
-  });
-
-  it('contains the sums without the entries if there are too many, and states where the entries are', async () => {
-    const { pages } = await pagesOf({ ...ROWS, entries: [] }, { areEntriesLeftOut: true });
-    expect(pages).toHaveLength(1);
-    expect(pages[0]).toContain(formatUsd(ROWS.closing.cents));
-    expect(pages[0]).toContain(messages.entriesLeftOut);
-    expect(pages[0]).not.toContain(messages.empty);
-  });
-});
