@@ -1,5 +1,4 @@
 import { LIMITS } from './limits.ts';
-import { quantityAndName } from './text/quantity-and-name.ts';
 
 /** A toast: a title, and an optional line below it. */
 export interface Message {
@@ -41,10 +40,9 @@ export const MESSAGES = {
     restored: (number: string): string =>
       `**Order ${number} is paid again: the dispute no longer withholds the payment.** Please deliver the remaining items.`,
     buyer: (discord: string, minecraft: string): string => `Discord: ${discord} · In game: ${minecraft}`,
-    line: (quantity: number, name: string): string => `• ${quantityAndName(quantity, name)}`,
+    line: (text: string): string => `• ${text}`,
     answer: (text: string): string => `  – ${text}`,
     moreLines: (count: number): string => `• … and ${count} more`,
-    millions: (millions: number): string => `(${millions}M)`,
     earned: (amount: string): string => `You earn ${amount}`,
     notes: (notes: string): string => `Notes: ${notes}`,
     byHand: 'The buyer requested manual delivery.',

@@ -1,6 +1,7 @@
 import { answerText } from '../catalog/questions/answer.ts';
 import { MESSAGES } from '../messages.ts';
 import { formatUsd } from '../money/price.ts';
+import { lineText } from '../orders/line-text.ts';
 import { orderNumber, type Order } from '../orders/order.ts';
 import type { StoreOrder } from '../orders/store-order.ts';
 import { discordText } from '../text/discord-text.ts';
@@ -47,7 +48,7 @@ const notesOf = (notes: string): string[] => (notes === '' ? [] : [posts.notes(d
 function withLines(before: string[], { items }: PostedOrder, after: string[]): string {
   const lines = items.map(({ quantity, name, millions, answers }) =>
     [
-      [posts.line(quantity, discordText(name)), ...(millions === null ? [] : [posts.millions(millions)])].join(' '),
+      posts.line(lineText({ quantity, name: discordText(name), millions })),
       ...answers.map((answer) => posts.answer(discordText(answerText(answer)))),
     ].join('\n'),
   );

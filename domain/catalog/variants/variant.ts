@@ -24,6 +24,19 @@ export function variantTotals(product: WithVariants): { stock: number; priceCent
   };
 }
 
+/**
+ * The variant that is selected first, and whose price precedes the others: the cheapest one that can be bought, or of
+ * all if none can. Null: the product has no variants.
+ */
+export function firstVariant(product: WithVariants & { minimumQuantity: number }): Variant | null {
+  const { variants = [], minimumQuantity } = product;
+  const buyable = variants.filter(({ id }) => canBuy({ stock: stockOfVariant(product, id), minimumQuantity }));
+  const [cheapest] = (buyable.length > 0 ? buyable : variants).toSorted(
+    (one, other) => one.priceCents - other.priceCents,
+  );
+  return cheapest ?? null;
+}
+
 /** True if the stock suffices for the minimum order, for a product with variants in at least one of them. */
 export const canBuyAny = (product: WithVariants & { stock: number; minimumQuantity: number }): boolean => {
   const { variants = [], minimumQuantity } = product;

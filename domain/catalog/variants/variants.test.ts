@@ -5,7 +5,15 @@ import { planBulkEdit } from '../bulk-edit/plan-bulk-edit.ts';
 import { applyProductChange } from '../bulk-edit/product-change.ts';
 import { applyProductEdit } from '../product-edit.ts';
 import { applyVariantsEdit, storedVariants, variantDrafts, variantFields, type VariantDraft } from './variant-edit.ts';
-import { canBuyAny, lineKey, offeredVariant, stockOfVariant, variantTotals, withStockReduced } from './variant.ts';
+import {
+  canBuyAny,
+  firstVariant,
+  lineKey,
+  offeredVariant,
+  stockOfVariant,
+  variantTotals,
+  withStockReduced,
+} from './variant.ts';
 
 const GOLD: VariantDraft = { id: 'gold', name: 'Gold', priceCents: 500, stock: 3 };
 const IRON: VariantDraft = { id: 'iron', name: 'Iron', priceCents: 90, stock: 7 };
@@ -33,6 +41,19 @@ describe('product with variants', () => {
     expect(KIT).toMatchObject({ stock: 10, priceCents: 90, variantStock: { gold: 3, iron: 7 } });
     expect(variantTotals({})).toBeNull();
   });
+
+  it.each([
+    { stocks: { gold: 3, iron: 7 }, first: 'iron' },
+    { stocks: { gold: 3, iron: 0 }, first: 'gold' },
+    { stocks: { gold: 3, iron: 1 }, minimumQuantity: 2, first: 'gold' },
+    { stocks: { gold: 0, iron: 0 }, first: 'iron' },
+  ])(
+    'starts with the cheapest variant that can be bought, or of all: $first',
+    ({ stocks, minimumQuantity = 1, first }) => {
+      expect(firstVariant({ ...KIT, minimumQuantity, variantStock: stocks })?.id).toBe(first);
+      expect(firstVariant({ minimumQuantity })).toBeNull();
+    },
+  );
 
   it('is sold by variant, with the variant’s name, price and stock', () => {
     expect(offeredVariant(KIT, 'gold')).toMatchObject({ name: 'Kit – Gold', priceCents: 500, stock: 3 });

@@ -7,7 +7,8 @@ export const replayEarlyClicks = (): void => release();
 
 /**
  * Records clicks on a page from the server until its code is loaded. Clicks that need no code take effect at once:
- * those on links, with a modifier key, or with another button. Typed text stays in its field: see `useEarlyText`.
+ * those on links and on labeled fields, with a modifier key, or with another button. Fields retain their input: see
+ * `useEarlyInput`.
  */
 export function bufferEarlyClicks(): void {
   const root = document.getElementById(ROOT_ID);
@@ -17,7 +18,7 @@ export function bufferEarlyClicks(): void {
   const recordClick = (event: Event): void => {
     if (!(event instanceof MouseEvent) || event.button !== 0) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest('a[href]') !== null) return;
+    if (event.target instanceof Element && event.target.closest('a[href], label') !== null) return;
     event.preventDefault();
     event.stopPropagation();
     clicks.push(event);

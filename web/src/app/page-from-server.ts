@@ -37,12 +37,12 @@ export function markPageHydrated(): void {
   hydrationCallbacks.clear();
 }
 
-/** Discards the page data after the first navigation: other screens fetch their own data. */
-export function useDiscardPageDataOnNavigation(pathname: string): void {
-  const [entered] = useState(pathname);
+/** Discards the page data when another screen opens: it fetches its own data. */
+export function useDiscardPageDataOnNavigation(screenKey: string): void {
+  const [entered] = useState(screenKey);
   useEffect(() => {
-    if (pathname === entered) return;
+    if (screenKey === entered) return;
     page?.discard();
     drawnAt = null;
-  }, [pathname, entered]);
+  }, [screenKey, entered]);
 }

@@ -17,11 +17,10 @@ export function useSharedDocuments<T extends object>(
   const wanted = useMemo(() => JSON.parse(key) as string[], [key]);
   const found = usePageData((source) => source.documents(documents.collection, wanted));
   const drawn = useMemo(() => drawnStates<T>(wanted, found), [wanted, found]);
-  const select = useMemo(
-    () => selection(wanted, (id) => shown(documents.read(id), drawn(id))),
-    [documents, wanted, drawn],
-  );
-  const selectDrawn = useMemo(() => selection(wanted, drawn), [wanted, drawn]);
+  const [select, selectDrawn] = useMemo(() => {
+    const selected = selection<T>(wanted);
+    return [() => selected((id) => shown(documents.read(id), drawn(id))), () => selected(drawn)];
+  }, [documents, wanted, drawn]);
   const subscribe = useCallback((onChange: () => void) => documents.subscribe(onChange), [documents]);
 
   useEffect(() => documents.acquire(wanted), [documents, wanted]);
@@ -66,13 +65,15 @@ export function useFoundDocuments<T extends { id: string }>(
   }, [lives]);
 }
 
-/** Reads `ids`, and returns the same list while its documents are unchanged. */
+/**
+ * Reads `ids`, and returns the same list while its documents are unchanged. The list of the rendered page counts too:
+ * for another list of the same documents, React would render again after hydration.
+ */
 function selection<T>(
   ids: readonly string[],
-  read: (id: string) => QueryState<T | null>,
-): () => readonly SharedDocument<T>[] {
+): (read: (id: string) => QueryState<T | null>) => readonly SharedDocument<T>[] {
   let held: readonly SharedDocument<T>[] | null = null;
-  return () => {
+  return (read) => {
     const now = ids.map((id) => ({ id, live: read(id) }));
     if (held === null || now.some(({ live }, index) => live !== held?.[index]?.live)) held = now;
     return held;

@@ -1,7 +1,7 @@
 import { clampQuantity, parseQuantity } from '@blockbazaar/domain/cart/quantity';
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { useEarlyText } from './hydration/useEarlyText.ts';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEarlyInput } from './hydration/useEarlyInput.ts';
 import { Icon } from './icons/Icon.tsx';
 import styles from './QuantityStepper.module.css';
 
@@ -17,7 +17,10 @@ interface QuantityStepperProps {
   disabled?: boolean;
 }
 
-/** Minus, an input, plus. The input is applied on blur or Enter. */
+/**
+ * Minus, an input, plus. A valid quantity is applied while it is typed, so that prices follow. Other text is corrected
+ * on blur or Enter, and Escape restores the quantity from before.
+ */
 export function QuantityStepper({
   value,
   min,
@@ -28,18 +31,23 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
+  const previous = useRef(value);
 
-  const applyTyped = (typed: string) => {
-    setDraft(null);
-    const quantity = parseQuantity(typed, min);
+  const change = (quantity: number) => {
     if (quantity !== value) onChange(quantity);
   };
-  const commit = () => {
-    if (draft !== null) applyTyped(draft);
+  const isValid = (typed: string) => String(parseQuantity(typed, min)) === typed;
+  const type = (typed: string) => {
+    setDraft(typed);
+    if (isValid(typed)) change(parseQuantity(typed, min));
   };
-  useEarlyText(field, String(value), (typed, input) => {
-    if (input === document.activeElement) setDraft(typed);
-    else applyTyped(typed);
+  const commit = () => {
+    setDraft(null);
+    if (draft !== null && !isValid(draft)) change(parseQuantity(draft, min));
+  };
+  useEarlyInput(field, String(value), (typed, input) => {
+    if (input === document.activeElement) type(typed);
+    else change(parseQuantity(typed, min));
   });
   const step = (by: number) => {
     setDraft(null);
@@ -51,7 +59,13 @@ export function QuantityStepper({
       commit();
     } else if (event.key === 'Escape') {
       setDraft(null);
+      change(previous.current);
     }
+  };
+  const onFocus = (event: FocusEvent<HTMLInputElement>) => {
+    previous.current = value;
+    // React may report the focus after the first keystroke on a page of the server.
+    if (draft === null) event.target.select();
   };
 
   return (
@@ -74,8 +88,8 @@ export function QuantityStepper({
         aria-label={`Quantity of ${label}`}
         value={draft ?? String(value)}
         disabled={disabled}
-        onChange={(event) => setDraft(event.target.value)}
-        onFocus={(event) => event.target.select()}
+        onChange={(event) => type(event.target.value)}
+        onFocus={onFocus}
         onBlur={commit}
         onKeyDown={onKeyDown}
       />

@@ -22,6 +22,7 @@ import { ScrollRestoration } from './ScrollRestoration.ts';
 import styles from './Shell.module.css';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
+import { useScreenKey } from './useScreenKey.ts';
 
 /** Persistent layout of all screens: header, main area, footer. */
 export function Shell() {
@@ -31,8 +32,9 @@ export function Shell() {
   const settings = live.status === 'ready' ? live.data : DEFAULT_SITE_SETTINGS;
   // The owner can browse the site during maintenance.
   const isClosed = !useOwnerPresence() && settings.maintenanceMode && !isOpenDuringMaintenance({ pathname, search });
-  useRouteFocus(main);
-  useDiscardPageDataOnNavigation(pathname);
+  const screenKey = useScreenKey();
+  useRouteFocus(main, screenKey);
+  useDiscardPageDataOnNavigation(screenKey);
   useShopperCurrency();
 
   return (
@@ -42,7 +44,7 @@ export function Shell() {
       <Header links={navigation(settings)} />
       <main className={styles.main} ref={main} id={MAIN_ID} tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>
-          <ScreenErrorBoundary key={pathname}>{isClosed ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
+          <ScreenErrorBoundary key={screenKey}>{isClosed ? <MaintenancePage /> : <Outlet />}</ScreenErrorBoundary>
           <ScrollRestoration />
         </Suspense>
       </main>

@@ -20,7 +20,7 @@ export default function StaffShell() {
   const live = useSiteSettings();
   const settings = live.status === 'ready' ? live.data : DEFAULT_SITE_SETTINGS;
   const isClosed = settings.maintenanceMode && !pathname.startsWith(OWNER_AREA);
-  useRouteFocus(main);
+  useRouteFocus(main, pathname);
 
   return (
     <div className={styles.frame}>

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Focuses the heading of a screen after navigation, for keyboards and screen readers. */
-export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
-  const { pathname, hash } = useLocation();
-  const previous = useRef(pathname);
+/** Focuses the heading of a new screen, for keyboards and screen readers. */
+export function useRouteFocus(main: RefObject<HTMLElement | null>, screenKey: string): void {
+  const { hash } = useLocation();
+  const previous = useRef(screenKey);
 
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
+    if (previous.current === screenKey) return;
+    previous.current = screenKey;
     if (hash !== '') return;
     focusStart(main.current);
-  }, [pathname, hash, main]);
+  }, [screenKey, hash, main]);
 }
 
 function focusStart(place: HTMLElement | null): void {

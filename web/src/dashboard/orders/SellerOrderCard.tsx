@@ -1,10 +1,9 @@
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
-import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import { lineText } from '@blockbazaar/domain/orders/line-text';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
-import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
@@ -76,8 +75,7 @@ export const SellerOrderCard = memo(function SellerOrderCard({
         {items.map(({ productId, variantId, name, quantity, priceCents, millions, answers, parts }, place) => (
           <li key={lineKey({ productId, variantId })}>
             <span>
-              <span>{quantityAndName(quantity, name)}</span>
-              {millions !== null && <span>{` (${formatMillions(millions)})`}</span>}
+              <span>{lineText({ quantity, name, millions })}</span>
               <RefundedUnits units={refundedLines.find(({ line }) => line === place)?.units ?? 0} />
               <LineDetails line={{ answers, parts }} />
             </span>

@@ -1,7 +1,7 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import { lineText } from '@blockbazaar/domain/orders/line-text';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
-import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -29,9 +29,7 @@ export function RecentSales({ sales }: { sales: QueryState<ListedOrder[]> }) {
           {sales.data.map((sale) => (
             <Line key={sale.id} data-testid="recent-sale">
               <div>
-                <SaleDescription>
-                  {sale.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join(', ')}
-                </SaleDescription>
+                <SaleDescription>{sale.items.map(lineText).join(', ')}</SaleDescription>
                 <When>
                   {`${SELLER_MESSAGES.orders.order(orderNumber(sale.orderId))} · ${formatDayAndTime(sale.paidAt.toMillis())}`}
                 </When>

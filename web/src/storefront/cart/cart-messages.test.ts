@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CART_MESSAGES } from './cart-messages.ts';
 
 const messageFor = (wanted: number, added: number, stock: number, name = 'Lantern') =>
-  CART_MESSAGES.addition(CART_MESSAGES.added, { name, wanted, added, stock });
+  CART_MESSAGES.addition(CART_MESSAGES.added, { name, wanted, added, millions: null, stock });
 
 describe('message about an addition to the cart', () => {
   it('states the added quantity', () => {
@@ -12,6 +12,11 @@ describe('message about an addition to the cart', () => {
     expect(messageFor(2, 2, 10, '1x Cow Spawner')).toEqual({ title: 'Added to cart', text: '2 × 1x Cow Spawner' });
     // The card's minimum order applies instead of the requested quantity.
     expect(messageFor(1, 5, 10)).toEqual({ title: 'Added to cart', text: '5x Lantern' });
+  });
+
+  it('states the amount of in-game money', () => {
+    const addition = { name: 'Any Amount of Money', wanted: 77, added: 77, millions: 1, stock: LIMITS.stockMax };
+    expect(CART_MESSAGES.addition(CART_MESSAGES.added, addition).text).toBe('Any Amount of Money (77M)');
   });
 
   it('names the stock when it limits the quantity', () => {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { errorMessage, type Message } from '@blockbazaar/domain/messages';
-import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
+import { lineText } from '@blockbazaar/domain/orders/line-text';
 
 /** A shopper requested an additional quantity. */
 interface Addition {
@@ -8,6 +8,8 @@ interface Addition {
   wanted: number;
   /** Quantity added to the cart. */
   added: number;
+  /** In-game money per item, in millions; null for other products. */
+  millions: number | null;
   /** Quantity in stock. */
   stock: number;
 }
@@ -24,9 +26,9 @@ export const CART_MESSAGES = {
   added: 'Added to cart',
   addedOnStorePage: 'Added to cart!',
   /** States the added quantity and the reason for the rest. `title` applies if the quantity is above 0. */
-  addition: (title: string, { name, wanted, added, stock }: Addition): Message => {
+  addition: (title: string, { name, wanted, added, millions, stock }: Addition): Message => {
     if (added <= 0) return { title: 'Nothing added', text: `${limitOf(stock)}: your cart already has them.` };
-    const text = quantityAndName(added, name);
+    const text = lineText({ quantity: added, name, millions: millions === null ? null : millions * added });
     return { title, text: added < wanted ? `${limitOf(stock)}: added ${text}` : text };
   },
   gone: (name: string): Message => ({ title: 'Nothing added', text: `${name} is no longer for sale.` }),

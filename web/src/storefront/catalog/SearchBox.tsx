@@ -1,7 +1,7 @@
 import { LIMITS, TIMES } from '@blockbazaar/domain/limits';
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useEarlyText } from '@/ui/hydration/useEarlyText.ts';
+import { useEarlyInput } from '@/ui/hydration/useEarlyInput.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { IconButton } from '@/ui/primitives/IconButton.tsx';
 import { CATALOG_MESSAGES } from './product-card/catalog-messages.ts';
@@ -59,7 +59,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   // Suggestions require typing. Neither a search in the address nor the focus alone opens them.
   const [isTyping, setIsTyping] = useState(false);
   const stopTyping = useCallback(() => setIsTyping(false), []);
-  useEarlyText(input, draft, (text, field) => {
+  useEarlyInput(input, draft, (text, field) => {
     setDraft(text);
     setIsTyping(field === document.activeElement);
   });

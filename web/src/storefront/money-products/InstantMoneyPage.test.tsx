@@ -31,6 +31,36 @@ describe('InstantMoneyPage', () => {
     await waitFor(() => expect(screen.getByTestId('money-card')).toHaveTextContent('Purse gold'));
   });
 
+  it('shows the total of an amount while it is typed, and the previous one after Escape', async () => {
+    marketplace.set('moneyProducts', 'any', {
+      name: 'Any Amount of Money',
+      amount: null,
+      isCustom: true,
+      priceCents: 9,
+      description: '',
+    });
+    const { user } = await renderSite('/instant-money');
+    const card = await screen.findByTestId('money-card');
+    const field = within(card).getByRole('textbox');
+    const total = within(card).getByRole('status');
+    expect(total).toHaveTextContent('10M for $0.90');
+    await user.clear(field);
+    await user.type(field, '77');
+    expect(field).toHaveFocus();
+    expect(total).toHaveTextContent('77M for $6.93');
+    await user.keyboard('{Escape}');
+    expect(field).toHaveValue('10');
+    expect(total).toHaveTextContent('10M for $0.90');
+    await user.clear(field);
+    await user.type(field, '5000');
+    await user.tab();
+    expect(field).toHaveValue('999');
+    expect(total).toHaveTextContent('999M for $89.91');
+    await user.type(field, '77');
+    await user.click(within(card).getByRole('button', { name: 'Add to cart' }));
+    expect(await findToast('Added to cart')).toHaveTextContent('77M');
+  });
+
   it('removes withdrawn products from the cart of a returning visitor', async () => {
     sell('gold');
     const { user } = await renderFreshSite('/instant-money');

@@ -1,8 +1,8 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import { lineText } from '@blockbazaar/domain/orders/line-text';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { REFUND_LABELS } from '@blockbazaar/domain/refunds/refund-labels';
-import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -33,7 +33,7 @@ export function OrderRefunds({ receipt }: { receipt: Receipt }) {
             <li key={index}>
               <div>
                 <RefundedItems>
-                  {refund.lines.map(({ line, units }) => quantityAndName(units, items[line]?.name ?? '')).join(', ')}
+                  {refund.lines.map(({ line, units }) => refundedText(items[line], units)).join(', ')}
                 </RefundedItems>
                 {link === null && (
                   <State>{isRefundPending(refund) ? REFUND_LABELS.onItsWay : REFUND_LABELS.refundedLabel}</State>
@@ -59,6 +59,12 @@ export function OrderRefunds({ receipt }: { receipt: Receipt }) {
       </Typography>
     </Panel>
   );
+}
+
+/** The refunded quantity of a line, with its share of the line's in-game money. */
+function refundedText(item: Receipt['items'][number] | undefined, units: number): string {
+  const { name = '', quantity = units, millions = null } = item ?? {};
+  return lineText({ quantity: units, name, millions: millions === null ? null : (millions / quantity) * units });
 }
 
 const List = styled('ul')(({ theme }) => ({

@@ -6,7 +6,7 @@ import {
 } from '@blockbazaar/domain/rewards/media-reward';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 import { useId, useRef, useState } from 'react';
-import { useEarlyText } from '@/ui/hydration/useEarlyText.ts';
+import { useEarlyInput } from '@/ui/hydration/useEarlyInput.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { SelectField, TextField } from '@/ui/primitives/field/TextField.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
@@ -24,7 +24,10 @@ export function RewardCalculator() {
   const [typed, setTyped] = useState(EXAMPLE_VIEWS);
   const views = parseViewCount(typed);
   const field = useRef<HTMLInputElement>(null);
-  useEarlyText(field, typed, setTyped);
+  const select = useRef<HTMLSelectElement>(null);
+  useEarlyInput(field, typed, setTyped);
+  // The options of the select are the media types.
+  useEarlyInput(select, mediaType, (value) => setMediaType(value as MediaType));
 
   return (
     <Panel aria-labelledby={titleId}>
@@ -33,6 +36,7 @@ export function RewardCalculator() {
       </Text>
       <SelectField
         id={typeId}
+        ref={select}
         label={messages.mediaType}
         value={mediaType}
         onChange={(event) => setMediaType(event.target.value as MediaType)}

@@ -1,8 +1,8 @@
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { lineDetails } from '@blockbazaar/domain/orders/line-details';
+import { lineText } from '@blockbazaar/domain/orders/line-text';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { PrintedSheet } from '@/dashboard/ui/print/PrintedSheet.tsx';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
@@ -48,9 +48,9 @@ export function PrintedOrders({ orders, onPrinted }: PrintedOrdersProps) {
               <td>{order.buyer.discordUsername}</td>
               <td>{order.buyer.minecraftUsername}</td>
               <td>
-                {order.items.map(({ productId, variantId, quantity, name, answers, parts }) => (
+                {order.items.map(({ productId, variantId, quantity, name, millions, answers, parts }) => (
                   <div key={lineKey({ productId, variantId })}>
-                    {[quantityAndName(quantity, name), ...lineDetails({ answers, parts })].join(' · ')}
+                    {[lineText({ quantity, name, millions }), ...lineDetails({ answers, parts })].join(' · ')}
                   </div>
                 ))}
               </td>

@@ -1,7 +1,7 @@
 import { answerText, type Answer } from '@blockbazaar/domain/catalog/questions/answer';
+import { lineText } from '@blockbazaar/domain/orders/line-text';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { completedAt, storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
-import { quantityAndName } from '@blockbazaar/domain/text/quantity-and-name';
 import { writeCsv } from '@/dashboard/ui/csv/write-csv.ts';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { ORDER_LIST_MESSAGES } from '../order-messages.ts';
@@ -29,7 +29,7 @@ export const ordersCsv = (orders: readonly ListedOrder[], nameOf: (storeId: stri
       order.buyer.discordUsername,
       order.buyer.minecraftUsername,
       order.buyer.notes,
-      order.items.map(({ quantity, name }) => quantityAndName(quantity, name)).join('; '),
+      order.items.map(lineText).join('; '),
       order.items.flatMap(({ name, answers }) => answersOf(name, answers)).join('; '),
       order.totalCents,
       isoTime(completedAt(order)),

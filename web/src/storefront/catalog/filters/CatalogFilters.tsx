@@ -1,7 +1,8 @@
 import type { PriceBand } from '@blockbazaar/domain/search/price-bands';
 import type { SearchSort } from '@blockbazaar/domain/search/product-search';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useShownCurrency } from '@/ui/amounts/shown-currency.ts';
+import { useEarlyInput } from '@/ui/hydration/useEarlyInput.ts';
 import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
 import { FilterButton, FilterSelect } from '../store-filter/FilterButton.tsx';
 import { FilterRow } from '../store-filter/FilterRow.tsx';
@@ -83,12 +84,17 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-const Choice = ({ label, options, value, onChange }: ChoiceProps) => (
-  <FilterSelect aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-    {Object.entries(options).map(([name, text]) => (
-      <option key={name} value={name}>
-        {text}
-      </option>
-    ))}
-  </FilterSelect>
-);
+function Choice({ label, options, value, onChange }: ChoiceProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  // The router navigates only after the effects of this commit.
+  useEarlyInput(select, value, (early) => queueMicrotask(() => onChange(early)));
+  return (
+    <FilterSelect ref={select} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {Object.entries(options).map(([name, text]) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+    </FilterSelect>
+  );
+}

@@ -46,7 +46,6 @@ export function ProductPurchase({
         <StockBadge stock={stock} subscribe={subscribe} />
       </Offer>
       <BuyControls
-        key={variantId}
         nameId={nameId}
         name={name}
         minimumQuantity={minimumQuantity}

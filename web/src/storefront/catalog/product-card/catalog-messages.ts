@@ -45,7 +45,7 @@ export const CATALOG_MESSAGES = {
     `${count}${more ? ' or more' : ''} ${count === 1 && !more ? 'product' : 'products'}`,
   minimumOrder: (quantity: number): string => `Minimum order: ${quantity}`,
   addToCart: 'Add to cart',
-  /** For a product with options: precedes the lowest price, and the link to choose an option. */
+  /** For a product with options: precedes the price of the first option, and the link to choose an option. */
   from: 'From',
   choose: 'Choose an option',
 } as const;

@@ -17,8 +17,8 @@ export function useAddToCart(title: string): AddToCart {
       const add = (current: CatalogProduct): void => {
         const result = cartActions.add(current, quantity);
         if (!result.ok) return showToast(errorMessage(result.failure.text), 'error');
-        const { name, stock } = current;
-        const addition = { name, stock, wanted: quantity, added: result.value };
+        const { name, millions, stock } = current;
+        const addition = { name, millions, stock, wanted: quantity, added: result.value };
         showToast(CART_MESSAGES.addition(title, addition), result.value < quantity ? 'info' : 'success');
       };
       if (!mayBeOld) return add(product);

@@ -1,6 +1,6 @@
 import { toCatalogProduct } from '@blockbazaar/domain/cart/cart';
 import type { Product } from '@blockbazaar/domain/catalog/product';
-import { lineKey, offeredVariant } from '@blockbazaar/domain/catalog/variants/variant';
+import { firstVariant, lineKey, offeredVariant } from '@blockbazaar/domain/catalog/variants/variant';
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { useCallback } from 'react';
 import { subscribeToStock } from '@/firebase/live-stock.ts';
@@ -15,7 +15,7 @@ export interface ProductOffer {
   product: Product;
   /** Null if the shown stock is not the product's own. */
   subscribe: SubscribeToStock | null;
-  /** Null until the store, and therefore the price, is loaded. */
+  /** Of the first variant, if there are variants and none is chosen. Null until the store, and so the price, is loaded. */
   priceCents: number | null;
   /** Adds a quantity to the cart; null until the price is loaded. */
   add: ((quantity: number) => void) | null;
@@ -33,8 +33,10 @@ export function useProductOffer(
 ): ProductOffer {
   const reservedQuantity = useReservedQuantity(lineKey({ productId: sold.id, variantId }));
   const offered = offeredVariant(sold, variantId) ?? sold;
+  const first = variantId === null ? firstVariant(sold) : null;
   const product = reservedQuantity === 0 ? offered : { ...offered, stock: offered.stock + reservedQuantity };
-  const shown = store === undefined ? null : toCatalogProduct(product, store, variantId);
+  const priced = first === null ? product : { ...product, priceCents: first.priceCents };
+  const shown = store === undefined ? null : toCatalogProduct(priced, store, variantId);
   const { id } = sold;
   const subscribe = useCallback<SubscribeToStock>((onStock) => subscribeToStock(id, onStock), [id]);
   const isItsOwn = offered === sold && reservedQuantity === 0;

@@ -1,6 +1,5 @@
 import type { Product } from '@blockbazaar/domain/catalog/product';
-import { canBuy } from '@blockbazaar/domain/catalog/stock';
-import { stockOfVariant } from '@blockbazaar/domain/catalog/variants/variant';
+import { firstVariant } from '@blockbazaar/domain/catalog/variants/variant';
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { useState } from 'react';
 import { CART_MESSAGES } from '@/storefront/cart/cart-messages.ts';
@@ -12,16 +11,10 @@ import { PRODUCT_PAGE_MESSAGES } from './product-page-messages.ts';
 import { Description } from './product-parts.ts';
 import { VariantPicker } from './VariantPicker.tsx';
 
-/**
- * Returns the variant to show: the shopper's choice if it exists, else the cheapest available one. Null if there are no
- * variants.
- */
+/** Returns the variant to show: the shopper's choice if it exists, else the first one. Null if there are no variants. */
 function shownVariant(product: Product, chosen: string | null): string | null {
-  const { variants = [], minimumQuantity } = product;
-  if (variants.some(({ id }) => id === chosen)) return chosen;
-  const available = variants.filter(({ id }) => canBuy({ stock: stockOfVariant(product, id), minimumQuantity }));
-  const [cheapest] = available.toSorted((one, other) => one.priceCents - other.priceCents);
-  return (cheapest ?? variants[0])?.id ?? null;
+  const isOffered = product.variants?.some(({ id }) => id === chosen) === true;
+  return isOffered ? chosen : (firstVariant(product)?.id ?? null);
 }
 
 interface ProductOfferProps {

@@ -87,13 +87,24 @@ describe('ProductPage', () => {
     const product = offerProduct({ product: variantFields(OPTIONS) });
     const { user, path } = await renderSite('/catalog');
     const card = await screen.findByRole('article', { name: product.name });
-    expect(card).toHaveTextContent(`${CATALOG_MESSAGES.from} $0.10`);
+    expect(card).toHaveTextContent(`${CATALOG_MESSAGES.from} $0.90`);
     expect(card).toHaveTextContent('10 in stock');
     await user.click(within(card).getByRole('link', { name: new RegExp(CATALOG_MESSAGES.choose) }));
     await waitFor(() => expect(path()).toBe(productPath(product)));
     const options = await screen.findByRole('group', { name: PRODUCT_PAGE_MESSAGES.options });
     expect(within(options).getByRole('radio', { name: /Iron/ })).toBeChecked();
     expect(within(options).getAllByText(CATALOG_MESSAGES.outOfStock)).toHaveLength(1);
+  });
+
+  it('selects the cheapest option of all when none is in stock, as on the card', async () => {
+    const product = offerProduct({
+      product: variantFields(OPTIONS.map((each) => ({ ...each, stock: 0 })).toReversed()),
+    });
+    const { user } = await renderSite('/catalog');
+    const card = await screen.findByRole('article', { name: product.name });
+    expect(card).toHaveTextContent(`${CATALOG_MESSAGES.from} $0.10`);
+    await user.click(within(card).getByRole('link', { name: product.name }));
+    expect(await screen.findByRole('radio', { name: /Wood/ })).toBeChecked();
   });
 
   it('shows other products and the reviews of the store', async () => {
@@ -118,6 +129,19 @@ describe('ProductPage', () => {
     const { address } = await renderSite(`/products/former-name~${product.id}?from=chat`);
     expect(await findDetails(product.name)).toBeVisible();
     await waitFor(() => expect(address()).toBe(`${productPath(product)}?from=chat`));
+  });
+
+  it('retains the quantity and the option at a former address, and does not focus the heading', async () => {
+    const product = offerProduct({ product: variantFields(OPTIONS) });
+    const { user, path } = await renderSite(`/products/former-name~${product.id}`);
+    await waitFor(() => expect(path()).toBe(productPath(product)));
+    const details = await findDetails(product.name);
+    const quantity = within(details).getByRole('textbox', { name: /Quantity/ });
+    await user.clear(quantity);
+    await user.type(quantity, '2');
+    await user.click(within(details).getByRole('radio', { name: /Gold/ }));
+    expect(quantity).toHaveValue('2');
+    expect(title()).not.toHaveFocus();
   });
 
   it('leaves the focus in a field when the product is renamed', async () => {

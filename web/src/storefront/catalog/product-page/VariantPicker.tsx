@@ -3,8 +3,9 @@ import { canBuy } from '@blockbazaar/domain/catalog/stock';
 import { stockOfVariant } from '@blockbazaar/domain/catalog/variants/variant';
 import { displayPriceCents } from '@blockbazaar/domain/money/price';
 import type { Store } from '@blockbazaar/domain/stores/store';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { ChoiceLabel } from '@/ui/choice-label.ts';
+import { useEarlyChoice } from '@/ui/hydration/useEarlyInput.ts';
 import { Price } from '@/ui/Price.tsx';
 import { Text } from '@/ui/primitives/Text.tsx';
 import { CATALOG_MESSAGES } from '../product-card/catalog-messages.ts';
@@ -22,9 +23,11 @@ interface VariantPickerProps {
 /** The variants of a product, with their prices and availability. */
 export function VariantPicker({ product, store, chosen, onChoose }: VariantPickerProps) {
   const name = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEarlyChoice(group, chosen, onChoose);
   const { variants = [], minimumQuantity } = product;
   return (
-    <Options>
+    <Options ref={group}>
       <legend>
         <Text as="span" variant="subtitle2">
           {PRODUCT_PAGE_MESSAGES.options}
@@ -32,7 +35,13 @@ export function VariantPicker({ product, store, chosen, onChoose }: VariantPicke
       </legend>
       {variants.map((variant) => (
         <ChoiceLabel key={variant.id}>
-          <input type="radio" name={name} checked={variant.id === chosen} onChange={() => onChoose(variant.id)} />
+          <input
+            type="radio"
+            name={name}
+            value={variant.id}
+            checked={variant.id === chosen}
+            onChange={() => onChoose(variant.id)}
+          />
           <span>
             <span>{variant.name}</span>
             {!canBuy({ stock: stockOfVariant(product, variant.id), minimumQuantity }) && (

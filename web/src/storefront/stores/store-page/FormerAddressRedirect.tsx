@@ -4,6 +4,7 @@ import { useStoreByFormerSlug } from '@/firebase/stores.ts';
 import { DrawnHeadContext } from '@/ui/document-head/server-head.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Button } from '@/ui/primitives/Button.tsx';
+import { STAY_IN_PLACE } from '@/ui/scroll/stay-in-place.ts';
 import { STORE_MESSAGES } from '../store-messages.ts';
 import { StoreHeader } from './StoreHeader.tsx';
 
@@ -22,7 +23,7 @@ export function FormerAddressRedirect({ slug }: { slug: string }) {
 function RedirectTo({ path }: { path: string }) {
   const drawn = use(DrawnHeadContext);
   drawn?.redirect(path);
-  return drawn === null ? <Navigate to={path} replace /> : null;
+  return drawn === null ? <Navigate to={path} replace state={STAY_IN_PLACE} /> : null;
 }
 
 function StoreNotFound() {

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { staysInPlace } from '@/ui/scroll/stay-in-place.ts';
+
+/** Key of the current screen: its path at the start, which a navigation within the screen does not change. */
+export function useScreenKey(): string {
+  const { pathname, state } = useLocation();
+  const type = useNavigationType();
+  // Back and forward lead to other screens, also if the entry was a navigation within its screen at that time.
+  const isWithinScreen = staysInPlace(state) && type !== NavigationType.Pop;
+  const [current, setCurrent] = useState({ pathname, key: pathname });
+  if (current.pathname === pathname) return current.key;
+  const next = { pathname, key: isWithinScreen ? current.key : pathname };
+  setCurrent(next);
+  return next.key;
+}
