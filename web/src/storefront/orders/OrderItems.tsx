@@ -1,4 +1,5 @@
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
+import { MESSAGES } from '@blockbazaar/domain/messages';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { lineDetails } from '@blockbazaar/domain/orders/line-details';
 import type { Receipt } from '@blockbazaar/domain/orders/order';
@@ -6,18 +7,21 @@ import { REFUND_LABELS } from '@blockbazaar/domain/refunds/refund-labels';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { useStoresById } from '@/firebase/stores.ts';
 import { ORDER_MESSAGES } from '@/storefront/checkout/purchase/order-messages.ts';
 import { moneyPictures } from '@/ui/money-pictures.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { Price } from '@/ui/Price.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
 import { Totals } from '@/ui/Totals.tsx';
+import { SCREEN_ONLY } from './PrintStyles.tsx';
 import { refundedQuantity } from './refunded-quantity.ts';
 
 /** The items of an order, and its total. */
 export function OrderItems({ receipt }: { receipt: Receipt }) {
   const { status, items, subtotalCents, discountCents, totalCents } = receipt;
   const refundedQuantities = refundedQuantity(receipt);
+  const storeNameOf = useStoreNames(items);
   const titleId = useId();
   return (
     <Panel aria-labelledby={titleId}>
@@ -27,9 +31,12 @@ export function OrderItems({ receipt }: { receipt: Receipt }) {
       <Lines>
         {items.map((item, line) => (
           <Line key={lineKey(item)}>
-            <ProductThumbnail links={picturesOf(item)} />
+            <Picture>
+              <ProductThumbnail links={picturesOf(item)} />
+            </Picture>
             <div>
               <Name>{item.name}</Name>
+              <StoreName name={storeNameOf(item)} />
               <Quantity>{`Quantity: ${item.quantity}`}</Quantity>
               {item.millions !== null && <Quantity>{ORDER_MESSAGES.inAll(formatMillions(item.millions))}</Quantity>}
               {lineDetails(item).map((text) => (
@@ -53,6 +60,16 @@ export function OrderItems({ receipt }: { receipt: Receipt }) {
     </Panel>
   );
 }
+
+/** Returns the store that sells an item; null if it is unknown, or while it loads. */
+function useStoreNames(items: Receipt['items']): (item: Receipt['items'][number]) => string | null {
+  const storeIds = items.flatMap(({ kind, storeId }) => (kind === 'product' && storeId !== null ? [storeId] : []));
+  const stores = useStoresById([...new Set(storeIds)]);
+  return ({ kind, storeId }) =>
+    kind === 'money' ? MESSAGES.instantMoney.title : (stores.get(storeId ?? '')?.name ?? null);
+}
+
+const StoreName = ({ name }: { name: string | null }) => name !== null && <Quantity>{name}</Quantity>;
 
 function RefundedQuantity({
   quantity,
@@ -83,7 +100,13 @@ const Line = styled('li')(({ theme }) => ({
   columnGap: theme.spacing(2),
   paddingBlock: theme.spacing(1.5),
   borderBottom: `${theme.market.sizes.edge}px solid ${theme.palette.divider}`,
+  '@media print': {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    breakInside: 'avoid',
+  },
 }));
+
+const Picture = styled('div')(SCREEN_ONLY);
 
 const Name = styled('p')(({ theme }) => ({ ...theme.typography.h5, margin: 0, overflowWrap: 'anywhere' }));
 

@@ -1,5 +1,6 @@
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { TIMES } from '@blockbazaar/domain/limits';
+import { MESSAGES } from '@blockbazaar/domain/messages';
 import type { ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { REFUND_LABELS } from '@blockbazaar/domain/refunds/refund-labels';
@@ -10,6 +11,7 @@ import { ORDER_MESSAGES } from '@/storefront/checkout/purchase/order-messages.ts
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
+import { openStore } from '@/testing/open-store.ts';
 import { renderSite } from '@/testing/render-site.tsx';
 import { screenMedia } from '@/testing/screen-media.ts';
 import { ORDER_ADDRESS, RECEIPT_KEY, storeReceipt } from '@/testing/store-receipt.ts';
@@ -40,6 +42,29 @@ describe('OrderPage', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
     expect(payAgain()).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: ORDER_MESSAGES.pending.backToCheckout })).toBeVisible();
+  });
+
+  it('names the stores, the payment and the amounts, as printed receipts do', async () => {
+    const store = openStore();
+    const product = offerProduct({ store });
+    storeReceipt();
+    const { items } = marketplace.read('receipts', RECEIPT_KEY) ?? { items: [] };
+    change({ items: items.map((item) => (item.kind === 'product' ? { ...item, storeId: product.storeId } : item)) });
+    await renderSite(ORDER_ADDRESS);
+    expect((await screen.findByText(store.name)).closest('li')).toHaveTextContent(/Kit.*\$10\.74/);
+    expect(screen.getByText(/Purse of 5M/).closest('li')).toHaveTextContent(MESSAGES.instantMoney.title);
+    const details = () => screen.getByRole('region', { name: /^Order [0-9A-Z-]+$/ });
+    expect(details()).toHaveTextContent(`Payment${PROVIDERS.stripe.label}PaidNot paid`);
+    change({ status: 'completed', paidAt: timestamp(Date.parse('2026-03-04T12:00:00Z')), refundedCents: 500 });
+    await waitFor(() => expect(details()).toHaveTextContent(/PaidMar 4, 2026.*Refunded\$5\.00/));
+  });
+
+  it('shows an order without stores, as receipts of earlier versions', async () => {
+    storeReceipt();
+    const { items } = marketplace.read('receipts', RECEIPT_KEY) ?? { items: [] };
+    change({ items: items.map((item) => ({ ...item, storeId: null })) });
+    await renderSite(ORDER_ADDRESS);
+    expect(await screen.findByText('Kit')).toBeVisible();
   });
 
   it('updates the payment, delivery, refund and dispute of an order without a reload', async () => {

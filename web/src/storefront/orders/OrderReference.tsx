@@ -1,3 +1,4 @@
+import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber, type Receipt } from '@blockbazaar/domain/orders/order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import Button from '@mui/material/Button';
@@ -7,6 +8,7 @@ import { useId } from 'react';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { Panel } from '@/ui/Panel.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
+import { SCREEN_ONLY } from './PrintStyles.tsx';
 
 const dateAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -47,10 +49,12 @@ export function OrderReference({ receipt }: { receipt: Receipt }) {
         <dd>{formatDateTime(receipt.createdAt.toMillis())}</dd>
         <dt>Payment</dt>
         <dd>{PROVIDERS[receipt.provider].label}</dd>
-        {receipt.paidAt !== null && (
+        <dt>Paid</dt>
+        <dd>{receipt.paidAt === null ? 'Not paid' : formatDateTime(receipt.paidAt.toMillis())}</dd>
+        {receipt.refundedCents > 0 && (
           <>
-            <dt>Paid</dt>
-            <dd>{formatDateTime(receipt.paidAt.toMillis())}</dd>
+            <dt>Refunded</dt>
+            <dd>{formatUsd(receipt.refundedCents)}</dd>
           </>
         )}
         {receipt.status === 'cancelled' && receipt.cancelledAt !== null && (
@@ -68,9 +72,9 @@ export function OrderReference({ receipt }: { receipt: Receipt }) {
           Copy order ID
         </Button>
       </Actions>
-      <Typography variant="body2" color="textSecondary">
+      <LinkNote variant="body2" color="textSecondary">
         {linkNote(receipt.items)}
-      </Typography>
+      </LinkNote>
     </Panel>
   );
 }
@@ -86,4 +90,11 @@ const Facts = styled('dl')(({ theme }) => ({
 
 const Id = styled('code')({ fontSize: 'inherit', fontFamily: 'ui-monospace, Consolas, monospace' });
 
-const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  ...SCREEN_ONLY,
+}));
+
+const LinkNote = styled(Typography)(SCREEN_ONLY);

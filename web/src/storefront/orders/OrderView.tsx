@@ -9,24 +9,26 @@ import { OrderItems } from './OrderItems.tsx';
 import { OrderReference } from './OrderReference.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import { OrderStatusPanel } from './OrderStatusPanel.tsx';
+import { PrintStyles, SCREEN_ONLY } from './PrintStyles.tsx';
 import { pendingRefundCents, isAllRefunded } from './refunded-quantity.ts';
 
 /** The status of an order, the next steps, and its items. */
 export function OrderView({ receipt }: { receipt: Receipt }) {
   return (
     <Columns>
-      <Stack>
+      <PrintStyles />
+      <Progress>
         <OrderStatusPanel receipt={receipt} />
         <OrderNotes receipt={receipt} />
         <OrderRefunds receipt={receipt} />
         {receipt.status === 'completed' && !isAllRefunded(receipt) && (
           <NextSteps deliveryStatus={deliveryStatusOf(receipt)} />
         )}
-      </Stack>
-      <Stack>
+      </Progress>
+      <Contents>
         <OrderItems receipt={receipt} />
         <OrderReference receipt={receipt} />
-      </Stack>
+      </Contents>
     </Columns>
   );
 }
@@ -42,6 +44,11 @@ const Columns = styled('div')(({ theme }) => ({
 }));
 
 const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(3) }));
+
+const Progress = styled(Stack)(SCREEN_ONLY);
+
+/** A printed receipt starts with the order number and the dates. */
+const Contents = styled(Stack)({ '@media print': { gridColumn: '1 / -1', '& > :last-child': { order: -1 } } });
 
 /** Notices of a paid order: completed and pending refunds, and a dispute. */
 function OrderNotes({ receipt }: { receipt: Receipt }) {

@@ -31,6 +31,7 @@ const receiptOf = (orderId: string, changes: Partial<Receipt> = {}): Receipt => 
   items: [
     {
       productId: 'anvil',
+      storeId: 'forge',
       variantId: null,
       kind: 'product',
       name: 'Anvil',
@@ -43,6 +44,7 @@ const receiptOf = (orderId: string, changes: Partial<Receipt> = {}): Receipt => 
     },
     {
       productId: 'purse',
+      storeId: 'instant-money',
       variantId: null,
       kind: 'money',
       name: 'Purse',
