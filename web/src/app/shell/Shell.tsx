@@ -26,12 +26,13 @@ import { useScreenKey } from './useScreenKey.ts';
 
 /** Persistent layout of all screens: header, main area, footer. */
 export function Shell() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const main = useRef<HTMLElement>(null);
   const live = useSiteSettings();
   const settings = live.status === 'ready' ? live.data : DEFAULT_SITE_SETTINGS;
   // The owner can browse the site during maintenance.
-  const isClosed = !useOwnerPresence() && settings.maintenanceMode && !isOpenDuringMaintenance({ pathname, search });
+  const isClosed =
+    !useOwnerPresence() && settings.maintenanceMode && !isOpenDuringMaintenance({ pathname, search, state });
   const screenKey = useScreenKey();
   useRouteFocus(main, screenKey);
   useDiscardPageDataOnNavigation(screenKey);

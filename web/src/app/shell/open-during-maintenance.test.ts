@@ -13,6 +13,12 @@ it.each([
   expect(isOpen(address)).toBe(true);
 });
 
+it('opens the checkout after a failed verification during maintenance', () => {
+  const address = { pathname: '/checkout', search: '' };
+  expect(isOpenDuringMaintenance({ ...address, state: { failedReturn: 'success=true' } })).toBe(true);
+  expect(isOpenDuringMaintenance({ ...address, state: { isProcessing: true } })).toBe(false);
+});
+
 it.each([
   '/',
   '/orders',

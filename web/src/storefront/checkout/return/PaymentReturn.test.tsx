@@ -9,6 +9,7 @@ import { renderSite } from '@/testing/render-site.tsx';
 import { ORDER_ADDRESS, RECEIPT_KEY, storeReceipt } from '@/testing/store-receipt.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import '../CheckoutPage.tsx';
+import { PAYMENT_MESSAGES } from '../payment/payment-messages.ts';
 import { CHECKOUT_MESSAGES } from '../purchase/checkout-messages.ts';
 import { ORDER_MESSAGES } from '../purchase/order-messages.ts';
 
@@ -32,6 +33,35 @@ describe('CheckoutPage', () => {
       expect((await screen.findByText(product.name)).closest('li')).toBeVisible();
     },
   );
+
+  it('removes the parameters of a failed verification, which a reload does not repeat', async () => {
+    offerProduct().inCart(1);
+    marketplace.refuse('verifyPayment', 'PROVIDER_UNAVAILABLE');
+    const { user, address, reload } = await renderSite('/checkout?success=true&session_id=cs_1&order=order-1');
+    expect(await findToast(PROVIDERS.stripe.verificationMessages.noResponse.title)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/checkout'));
+    await reload();
+    expect(await screen.findByText(PAYMENT_MESSAGES.notVerified)).toBeVisible();
+    expect(marketplace.inputsOf('verifyPayment')).toHaveLength(1);
+
+    storeReceipt();
+    marketplace.handle('verifyPayment', () => ({ verified: true, orderId: 'order-1', receiptKey: RECEIPT_KEY }));
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(address()).toBe(ORDER_ADDRESS));
+    expect(marketplace.inputsOf('verifyPayment')).toHaveLength(2);
+  });
+
+  it('removes the parameters of a return without a payment reference', async () => {
+    offerProduct().inCart(1);
+    const { user, address, reload } = await renderSite('/checkout?success=true&provider=crypto');
+    expect(await findToast(PROVIDERS.btcpay.verificationMessages.notConfirmed.title)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/checkout'));
+    await reload();
+    expect(await screen.findByText(PAYMENT_MESSAGES.notVerified)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to your cart' }));
+    expect(await screen.findByRole('heading', { name: 'Order Summary' })).toBeVisible();
+    expect(address()).toBe('/checkout');
+  });
 
   it('verifies a return without an order with the stored order', async () => {
     const orderId = 'c'.repeat(32);

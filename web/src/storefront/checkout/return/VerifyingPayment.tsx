@@ -15,6 +15,7 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import { PAYMENT_MESSAGES } from '../payment/payment-messages.ts';
 import { finishPurchase } from '../purchase/finish-purchase.ts';
 import type { OrderPageState } from '../purchase/order-page-state.ts';
+import type { FailedReturn } from './failed-return.ts';
 import { missingReferenceMessage, resolvePaymentResult } from './payment-result.ts';
 import type { PaymentVerificationInput } from './payment-return.ts';
 import { verifyOnce } from './verify-once.ts';
@@ -30,6 +31,10 @@ async function orderStatus(receiptKey: string): Promise<OrderStatus | null> {
 }
 
 interface VerifyingPaymentProps {
+  /** The parameters of the return address. */
+  returned: string;
+  /** The verification has failed before a reload: it is repeated only on request. */
+  hasFailed: boolean;
   provider: PaymentProviderName;
   /** Null if the return address lacks the payment reference. Remount for another payment. */
   verificationInput: PaymentVerificationInput | null;
@@ -39,20 +44,34 @@ interface VerifyingPaymentProps {
 
 /**
  * Verifies the payment after the return from the payment page. The address stays until the result is known, so that a
- * reload verifies again instead of offering a second payment.
+ * reload verifies again instead of offering a second payment. After a failure the history entry has its parameters.
  */
-export function VerifyingPayment({ provider, verificationInput, orderPage }: VerifyingPaymentProps) {
+export function VerifyingPayment({
+  returned,
+  hasFailed,
+  provider,
+  verificationInput,
+  orderPage,
+}: VerifyingPaymentProps) {
   const [attemptNumber, setAttemptNumber] = useState(1);
-  const [failedAttempt, setFailedAttempt] = useState(verificationInput === null ? 1 : 0);
+  const [failedAttempt, setFailedAttempt] = useState(verificationInput === null || hasFailed ? 1 : 0);
   const navigate = useNavigate();
   const showToast = useToast();
   // Serialized, so that parsing the same address again does not restart the verification.
   const serializedInput = JSON.stringify(verificationInput);
 
+  const isFirst = attemptNumber === 1;
+
   useEffect(() => {
+    if (hasFailed && isFirst) return undefined;
+    const clearAddress = (): void => {
+      const state: FailedReturn = { failedReturn: returned };
+      void navigate('/checkout', { replace: true, state });
+    };
     const parsedInput = JSON.parse(serializedInput) as PaymentVerificationInput | null;
     if (parsedInput === null) {
       showToast(missingReferenceMessage(provider), 'error');
+      clearAddress();
       return undefined;
     }
     let isCurrent = true;
@@ -63,6 +82,7 @@ export function VerifyingPayment({ provider, verificationInput, orderPage }: Ver
         if (result.kind === 'failed') {
           showToast(result.message, 'error');
           setFailedAttempt(attemptNumber);
+          clearAddress();
           return;
         }
         if (result.kind === 'paid') finishPurchase(result.orderId);
@@ -77,7 +97,7 @@ export function VerifyingPayment({ provider, verificationInput, orderPage }: Ver
     return () => {
       isCurrent = false;
     };
-  }, [serializedInput, provider, attemptNumber, navigate, showToast]);
+  }, [serializedInput, provider, attemptNumber, isFirst, hasFailed, returned, navigate, showToast]);
 
   if (failedAttempt < attemptNumber) {
     return (
