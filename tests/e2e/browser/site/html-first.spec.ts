@@ -1,4 +1,5 @@
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
+import { variantFields } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { CART_MESSAGES } from '../../../../web/src/storefront/cart/cart-messages.ts';
 import { CATALOG_MESSAGES } from '../../../../web/src/storefront/catalog/product-card/catalog-messages.ts';
@@ -14,6 +15,11 @@ import {
 import { addToCart, openInCatalog, productCard, toast, typeQuantity } from '../../support/shop.ts';
 import { signInShopper } from '../../support/shopper.ts';
 import { test } from '../../support/test.ts';
+
+const OPTIONS = [
+  { id: 'gold', name: 'Gold', priceCents: 500, stock: 90 },
+  { id: 'iron', name: 'Iron', priceCents: 90, stock: 70 },
+];
 
 const DATABASE = /google\.firestore/;
 
@@ -192,6 +198,25 @@ test('applies actions that a visitor takes before the code is loaded', async ({ 
     await expectHydrated(page);
     await addToCart(productCard(page, product));
     await expect(toast(page, `7x ${product.name}`)).toBeVisible();
+  });
+
+  await test.step('applies an option and a quantity on the page of a product, also at a former name', async () => {
+    const product = await createProduct((await createStore()).id, variantFields(OPTIONS));
+    for (const path of [productPath(product), `/products/former-name~${product.id}`]) {
+      const start = await holdScripts(page, /\/assets\/start-/);
+      await page.goto(path, { waitUntil: 'commit' });
+      const main = page.getByRole('main');
+      const gold = main.getByRole('radio', { name: /Gold/ });
+      await typeQuantity(main.getByRole('article'), 3);
+      await gold.check();
+      start.release();
+      await expectHydrated(page);
+      await expect(page).toHaveURL(productPath(product));
+      await expect(gold).toBeChecked();
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
+      await addToCart(main.getByRole('article'));
+      await expect(toast(page, `3x ${product.name} – Gold`)).toBeVisible();
+    }
   });
 
   await test.step("preserves the visitor's scroll position", async () => {
