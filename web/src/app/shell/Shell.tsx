@@ -21,8 +21,7 @@ import { isOpenDuringMaintenance } from './open-during-maintenance.ts';
 import { ScrollRestoration } from './ScrollRestoration.ts';
 import styles from './Shell.module.css';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
-import { useRouteFocus } from './useRouteFocus.ts';
-import { useScreenKey } from './useScreenKey.ts';
+import { useRouteFocus, useScreenKey } from './useRouteFocus.ts';
 
 /** Persistent layout of all screens: header, main area, footer. */
 export function Shell() {
