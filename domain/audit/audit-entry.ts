@@ -52,5 +52,9 @@ export const auditEntrySchema = z.object({
   storeIds: z._default(z.array(z.string()), []),
   /** Search index: see `auditSearchTokens`. */
   searchTokens: z._default(z.array(z.string()), []),
+  /** True if the actor is a seller as whom the owner was signed in. */
+  isImpersonated: z._default(z.boolean(), false),
+  /** The product whose prices changed: the key of its price history. */
+  pricedProductId: z._default(z.nullable(z.string()), null),
 });
 export type AuditEntryFields = z.infer<typeof auditEntrySchema>;

@@ -16,6 +16,8 @@ export const auditEntryViewSchema = z.strictObject({
     id: z.nullable(z.string()),
     /** The seller's username. */
     name: z.nullable(z.string()),
+    /** True if the owner was signed in as this seller. */
+    isImpersonated: z.boolean(),
   }),
   /** The path and the display name of the document; for an order, the name is its number. */
   target: z.nullable(z.string()),

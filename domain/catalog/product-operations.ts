@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { bundlePartDraftsSchema } from './bundles/bundle-schema.ts';
+import { priceHistorySchema } from './price-history.ts';
 import { productEditSchema } from './product-edit.ts';
 import { PRODUCT_FILTERS } from './product-filter.ts';
 import { productDraftSchema, productInputSchema } from './product.ts';
@@ -46,6 +47,8 @@ export const PRODUCT_OPERATIONS = {
     data: z.strictObject({ id: documentIdSchema }),
     result: z.strictObject({ product: adminProductSchema }),
   },
+  /** The latest changes of a product's prices, latest first. */
+  GET_PRICE_HISTORY: { data: z.strictObject({ productId: documentIdSchema }), result: priceHistorySchema },
   /**
    * Changes a product; omitted fields are not changed. Fails with NOT_FOUND, with PART_UNAVAILABLE, or with
    * EDIT_CONFLICT when a field of `updates` differs from its value in `seen`. `stock` includes the figure that was on

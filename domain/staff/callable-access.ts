@@ -36,6 +36,7 @@ export const STAFF_CALLABLE_ACCESS = {
   sendTestPayment: 'owner',
   sendTestManualDelivery: 'owner',
   editProducts: 'editProducts',
+  getPriceHistory: 'editProducts',
   fulfilOrders: 'markOrders',
   undoFulfilment: 'markOrders',
   previewLinkedPicture: 'staff',

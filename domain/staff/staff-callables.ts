@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pageCursor, pageOf } from '../admin-operation.ts';
 import { adminCallSchema } from '../admin-operations.ts';
 import { CHANGE_REFUSALS, productChangesSchema } from '../catalog/bulk-edit/product-change.ts';
+import { priceHistorySchema } from '../catalog/price-history.ts';
 import { linkUrlSchema } from '../catalog/urls.ts';
 import { testUsernameSchema } from '../checkout/customer-info.ts';
 import { documentIdSchema } from '../document-id.ts';
@@ -169,6 +170,8 @@ export const STAFF_CALLABLES = {
       left: z.array(z.string()),
     }),
   },
+  /** For sellers: the latest price changes of one of the store's products, latest first. Fails with NOT_FOUND. */
+  getPriceHistory: { input: z.strictObject({ productId: documentIdSchema }), output: priceHistorySchema },
   /**
    * Copies a linked picture to a store, like saving it there, and returns its state; the caller polls while it is
    * `due`. `address`: its address after `done`. `storeId`: for the owner only, null for sellers. Fails with
@@ -221,10 +224,7 @@ export const STAFF_CALLABLES = {
   /** For sellers: ends the calling browser's subscription to notifications. */
   unsubscribeBrowser: { input: z.pick(browserSubscriptionSchema, { endpoint: true }), output: empty },
   /** For sellers: the store's payout balance, the number of days for which a sale is pending, and the reserve. */
-  getPayoutBalance: {
-    input: empty,
-    output: sellerPayoutBalanceSchema,
-  },
+  getPayoutBalance: { input: empty, output: sellerPayoutBalanceSchema },
   /** For sellers: saves the store's payout destination. A change delays its next payouts. Fails with PROOF_REQUIRED. */
   savePayoutAccount: {
     input: z.strictObject({ details: payoutDetailsSchema, paypalEmail: paypalEmailSchema, ...freshProofField }),

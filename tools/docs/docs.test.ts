@@ -188,6 +188,7 @@ describe('where-things-are.md', () => {
       'the owner’s overview',
       'the owner’s global search',
       'audit log search',
+      'price history of a product',
       'media reward states',
       'typed amounts',
       'statement of a store',

@@ -39,6 +39,12 @@ export const STAFF_QUERIES: readonly QueryShape[] = [
   },
   // Merged with the indexes of the other filters.
   { purpose: 'audit log of a store', collection: 'auditLog', arrayContains: 'storeIds', order: [['at', 'desc']] },
+  {
+    purpose: 'price history of a product',
+    collection: 'auditLog',
+    equal: ['pricedProductId'],
+    order: [['at', 'desc']],
+  },
   { purpose: 'history of a submission', collection: 'auditLog', equal: ['target'], order: [['at', 'desc']] },
   { purpose: 'sellers of a store that is deleted', collection: 'sellers', equal: ['storeId'] },
   { purpose: 'open sessions in a store that is deleted', collection: 'sessions', equal: ['storeId', 'endedAt'] },

@@ -1,4 +1,4 @@
-import { backfillAuditTokens } from '../../functions/src/audit/log/backfill-audit-tokens.ts';
+import { backfillAuditEntries } from '../../functions/src/audit/log/backfill-audit-entries.ts';
 import { indexAllEntries } from '../../functions/src/search/engine/sync-engine.ts';
 import { syncAllEntries } from '../../functions/src/search/entries/sync-all-entries.ts';
 import { ToolFailure } from '../failure.ts';
@@ -11,7 +11,7 @@ export const entries: Command = async () => {
 };
 
 export const audit: Command = async () => {
-  const { entries: read, written } = await backfillAuditTokens();
+  const { entries: read, written } = await backfillAuditEntries();
   return `${read} entries of the audit log read, ${written} written.`;
 };
 

@@ -1,13 +1,15 @@
 import { CATEGORIES_ID, COLLECTIONS } from '@blockbazaar/domain/collections';
+import { fail, succeed } from '@blockbazaar/domain/failures';
 import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { auditProductEdit } from '../audit/direct-edits/audit-product-edit.ts';
+import { readPriceHistory } from '../audit/log/read-price-history.ts';
 import { syncBundles } from '../catalog/bundles/sync-bundles.ts';
 import { clearStockBeforeOff } from '../catalog/clear-stock-before-off.ts';
 import { editProducts as handleEditProducts } from '../catalog/edit-products/edit-products.ts';
 import { syncDerivedFields } from '../catalog/sync-derived-fields.ts';
 import { withholdReturnedStock } from '../catalog/withhold-returned-stock.ts';
-import { productDocuments } from '../documents/products.ts';
+import { productDocuments, productRef } from '../documents/products.ts';
 import { notifyOfLowStock } from '../notifications/notify-of-low-stock.ts';
 import { queueLinkedPictures } from '../pictures/links/queue-linked-pictures.ts';
 import { CATEGORY_PICTURES, PRODUCT_PICTURES } from '../pictures/picture-links.ts';
@@ -17,6 +19,12 @@ import { syncChangedSearchEntry } from '../search/entries/sync-search-entry.ts';
 import { defineStaffCallable } from '../staff/define-staff-callable.ts';
 
 export const editProducts = defineStaffCallable('editProducts', handleEditProducts);
+
+export const getPriceHistory = defineStaffCallable('getPriceHistory', async ({ productId }, { claims }) => {
+  const product = await productRef(productId).get();
+  const isOwn = product.get(productDocuments.field('storeId')) === claims.storeId;
+  return isOwn ? succeed(await readPriceHistory(productId)) : fail('NOT_FOUND');
+});
 
 /**
  * Runs all work after a change of a product. It derives fields from the name, variants and parts, and syncs bundles and

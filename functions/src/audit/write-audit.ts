@@ -1,8 +1,8 @@
 import type { AuditEntryFields, StaffActor } from '@blockbazaar/domain/audit/audit-entry';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { auditEntryRef, auditLogDocuments } from '../documents/audit-log.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { describeEntry, type Described } from './describe-entry.ts';
+import { describeEntry, type Described, type ReadDocuments } from './describe-entry.ts';
 
 export type Actor = StaffActor;
 
@@ -17,9 +17,41 @@ export type Audited = Omit<AuditEntryFields, 'at' | keyof Described>;
  */
 export function writeAudit(batch: OptimisticBatch, audited: Audited, id?: string): void {
   batch.beforeCommit(async () => {
-    const entry = { ...audited, ...(await describeEntry(batch, audited)), at: FieldValue.serverTimestamp() };
+    const entry = { ...audited, ...(await describeEntry(readerOf(batch), audited)), at: FieldValue.serverTimestamp() };
     if (id === undefined) batch.create(auditLogDocuments.plain.doc(), entry);
     else batch.overwrite(auditEntryRef(id), entry);
+  });
+}
+
+const readerOf =
+  (batch: OptimisticBatch): ReadDocuments =>
+  (refs) =>
+    batch.getUnguarded(refs);
+
+/**
+ * Records the parts of an action on many documents, an entry each. Their names are read once per commit; `documents`
+ * were read before. A search for `actId` finds the entries. Their ids contain it, so that a repeated commit does not
+ * add any.
+ */
+export function writePartialAudits(
+  batch: OptimisticBatch,
+  actId: string,
+  parts: readonly Audited[],
+  documents: readonly DocumentSnapshot[],
+): void {
+  batch.beforeCommit(async () => {
+    const known = new Map(documents.map((document) => [document.ref.path, document]));
+    const read: ReadDocuments = async (refs) => {
+      const missing = await batch.getUnguarded(refs.filter(({ path }) => !known.has(path)));
+      for (const document of missing) known.set(document.ref.path, document);
+      return refs.flatMap(({ path }) => known.get(path) ?? []);
+    };
+    for (const audited of parts) {
+      // oxlint-disable-next-line no-await-in-loop -- the next part uses the names that this one has read
+      const described = await describeEntry(read, audited, [actId]);
+      const id = `${actId}_${audited.target?.split('/')[1] ?? ''}`;
+      batch.overwrite(auditEntryRef(id), { ...audited, ...described, at: FieldValue.serverTimestamp() });
+    }
   });
 }
 
@@ -39,5 +71,9 @@ export async function extendAudit(
   const extended = next(shown);
   if (extended === null) return;
   const audited = { ...extended, actor };
-  batch.save(entry.ref, { ...audited, ...(await describeEntry(batch, audited)), at: FieldValue.serverTimestamp() });
+  batch.save(entry.ref, {
+    ...audited,
+    ...(await describeEntry(readerOf(batch), audited)),
+    at: FieldValue.serverTimestamp(),
+  });
 }

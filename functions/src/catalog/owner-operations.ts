@@ -11,6 +11,7 @@ import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import { Timestamp, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { readPriceHistory } from '../audit/log/read-price-history.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { productDocuments, productRef } from '../documents/products.ts';
 import { storeDocuments, storeRef } from '../documents/stores.ts';
@@ -137,6 +138,8 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
     if (product === null) return fail('NOT_FOUND');
     return succeed({ product: adminProduct(product, stockBeforeOff(document.data() ?? {})) });
   },
+
+  GET_PRICE_HISTORY: async ({ productId }) => succeed(await readPriceHistory(productId)),
 
   UPDATE_PRODUCT: ({ id, ...edit }, { actor }) =>
     runOptimistic(async (batch) => {

@@ -3,8 +3,9 @@ import { applyProductChange } from '@blockbazaar/domain/catalog/bulk-edit/produc
 import { stockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
 import { storedVariants } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
-import { FieldPath } from 'firebase-admin/firestore';
-import { extendAudit, type Actor } from '../audit/write-audit.ts';
+import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { pickFields } from '../audit/direct-edits/audit-direct-edit.ts';
+import { extendAudit, writePartialAudits, type Actor, type Audited } from '../audit/write-audit.ts';
 import { BULK_EDIT_ID, productDocuments, productRef, stockMoved, variantStockField } from '../documents/products.ts';
 import { storeRef } from '../documents/stores.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
@@ -85,12 +86,17 @@ async function switchInBatch(
   ids: readonly string[],
 ): Promise<Result<number>> {
   let changed = 0;
-  for (const product of await batch.getAll(ids.map(productRef))) {
+  const audits: Audited[] = [];
+  const products = await batch.getAll(ids.map(productRef));
+  for (const product of products) {
     const applied = applyProductChange(product.data() ?? null, { kind: act.kind, id: product.id });
     if (!applied.ok || Object.keys(applied.fields).length === 0) continue;
     batch.update(product.ref, { ...applied.fields, [BULK_EDIT_ID]: act.actId, ...stockMoved() });
-    if ('stock' in applied.fields) changed += 1;
+    if (!('stock' in applied.fields)) continue;
+    changed += 1;
+    audits.push(auditOf(act, product, pickFields(product, Object.keys(applied.fields)), applied.fields));
   }
+  writePartialAudits(batch, act.actId, audits, products);
   if (changed > 0) await record(batch, act, changed);
   return succeed(changed);
 }
@@ -103,11 +109,21 @@ const switchOffWithoutStock = (act: SwitchAction, id: string): Promise<Result<nu
     const none = Object.fromEntries(variants.map((variant) => [variantStockField(variant.id), 0]));
     const off = { stock: 0, ...none, stockBeforeOff: stockBeforeOff(fields), [BULK_EDIT_ID]: act.actId };
     batch.update(productRef(id), { ...off, ...stockMoved() });
+    // The stock at the commit is unknown.
+    if (product !== undefined)
+      writePartialAudits(batch, act.actId, [auditOf(act, product, null, { stock: 0 })], [product]);
     await record(batch, act, 1);
     return succeed(1);
   });
 
-/** One audit entry for the whole operation; each commit updates its count. */
+const auditOf = (
+  { actor }: SwitchAction,
+  { ref }: DocumentSnapshot,
+  before: Audited['before'],
+  after: object,
+): Audited => ({ action: 'UPDATE_PRODUCT', actor, target: ref.path, before, after: { ...after } });
+
+/** One audit entry for the whole operation, besides those of its products; each commit updates its count. */
 const record = (
   batch: OptimisticBatch,
   { kind, storeId, actId, actor }: SwitchAction,

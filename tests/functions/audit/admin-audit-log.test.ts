@@ -9,7 +9,7 @@ import { sampleOrder } from '@blockbazaar/domain/testing/sample-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditProductEdit } from '../../../functions/src/audit/direct-edits/audit-product-edit.ts';
-import { backfillAuditTokens } from '../../../functions/src/audit/log/backfill-audit-tokens.ts';
+import { backfillAuditEntries } from '../../../functions/src/audit/log/backfill-audit-entries.ts';
 import { writeAudit } from '../../../functions/src/audit/write-audit.ts';
 import { writePaymentAudit } from '../../../functions/src/audit/write-payment-audit.ts';
 import { runOptimistic } from '../../../functions/src/platform/run-optimistic.ts';
@@ -122,8 +122,8 @@ describe('an entry of the audit log', () => {
     const { docs } = await firestore.collection(COLLECTIONS.auditLog).where('target', '==', `stores/${id}`).get();
     for (const { ref } of docs) await ref.update({ searchTokens: ['it', 'ite', 'item', word] });
     expect(await actionsOf({ search: `item 1 ${word}` })).toEqual([]);
-    expect((await backfillAuditTokens()).written).toBe(docs.length);
-    expect((await backfillAuditTokens()).written).toBe(0);
+    expect((await backfillAuditEntries()).written).toBe(docs.length);
+    expect((await backfillAuditEntries()).written).toBe(0);
     expect(await actionsOf({ search: `item 1 ${word}` })).toEqual(['UPDATE_STORE']);
   });
 

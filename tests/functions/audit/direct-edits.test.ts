@@ -180,6 +180,8 @@ describe('an operation of the owner', () => {
     const entries = [...(await auditOfTarget(ref.path)), ...(await auditOfTarget(storeAt.path))];
     expect(entries.map(({ action, actor }) => `${actor.role} ${action}`)).toEqual([
       'owner UPDATE_PRODUCT',
+      // Of the operation that sets all products out of stock.
+      'owner UPDATE_PRODUCT',
       'owner DELETE_PRODUCT',
       'owner UPDATE_STORE',
       'owner SET_ALL_PRODUCTS_OUT_OF_STOCK',

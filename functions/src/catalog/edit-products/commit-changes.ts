@@ -7,7 +7,7 @@ import type { PartProducts } from '@blockbazaar/domain/catalog/bundles/bundle-ed
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { pickFields } from '../../audit/direct-edits/audit-direct-edit.ts';
-import { writeAudit, type Actor } from '../../audit/write-audit.ts';
+import { writeAudit, writePartialAudits, type Actor } from '../../audit/write-audit.ts';
 import { productEditRef, type ProductEditRecord } from '../../documents/product-edits.ts';
 import { BULK_EDIT_ID, productDocuments, productRef } from '../../documents/products.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
@@ -76,7 +76,20 @@ export async function commitChanges(
   const before = known ?? { storeId, actor, contents, startedAt: Timestamp.now(), products: [] };
   const record = { ...before, products: [...before.products, ...applied.map(({ outcome }) => outcome)] };
   batch.save(ref, record);
-  // The whole edit has one entry; each commit updates its counts.
+  const audits = applied.flatMap(({ change, document, fields }) => {
+    if (fields === null || document === undefined) return [];
+    const common = { actor: record.actor, target: document.ref.path };
+    return change.kind === 'add'
+      ? { ...common, action: 'CREATE_PRODUCT', before: null, after: { storeId, ...fields } }
+      : {
+          ...common,
+          action: 'UPDATE_PRODUCT',
+          before: pickFields(document, Object.keys(fields)),
+          after: { ...fields },
+        };
+  });
+  writePartialAudits(batch, ref.id, audits, documents);
+  // The whole edit has another entry; each commit updates its counts.
   const audited = { action: 'EDIT_PRODUCTS', actor: record.actor, target: ref.path };
   writeAudit(
     batch,

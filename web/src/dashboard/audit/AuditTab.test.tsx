@@ -22,7 +22,7 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 'entry-1',
   at: Date.parse('2026-01-01'),
   action: 'UPDATE_STORE',
-  actor: { role: 'owner', id: null, name: null },
+  actor: { role: 'owner', id: null, name: null, isImpersonated: false },
   target: 'stores/ash',
   targetName: 'Ash',
   orderNumber: null,
@@ -48,6 +48,16 @@ describe('AuditTab', () => {
     expect(screen.getByRole('row', { name: 'description Old. New.' })).toBeVisible();
     await user.click(await findChanges());
     expect(await findChanges()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('names the owner who was signed in as a seller', async () => {
+    const actor = { role: 'seller', id: 'seller-1', name: 'wren', isImpersonated: true } as const;
+    marketplace.handle(
+      'GET_AUDIT_LOG',
+      servePages(() => [entry({ actor })]),
+    );
+    await openOwnerTab('audit');
+    expect(await screen.findByRole('link', { name: messages.impersonated('wren') })).toBeVisible();
   });
 
   it('exports the filtered entries with guarded cells, and can be stopped and restarted', async () => {

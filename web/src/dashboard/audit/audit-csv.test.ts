@@ -9,7 +9,7 @@ const ENTRY: AuditEntry = {
   id: 'e',
   at: Date.UTC(2026, 10, 24, 9, 30),
   action: 'UPDATE_PRODUCT',
-  actor: { role: 'seller', id: 'seller-1', name: 'wren' },
+  actor: { role: 'seller', id: 'seller-1', name: 'wren', isImpersonated: false },
   target: 'products/p1',
   targetName: 'Torch',
   orderNumber: null,

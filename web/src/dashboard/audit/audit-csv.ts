@@ -11,7 +11,7 @@ export const auditCsv = (entries: readonly AuditEntry[]): string =>
     Object.values(AUDIT_MESSAGES.columns),
     ...entries.map(({ at, actor, action, target, targetName, orderNumber, stores, before, after }) => [
       new Date(at).toISOString(),
-      actor.role,
+      actor.isImpersonated ? AUDIT_MESSAGES.impersonatedRole : actor.role,
       actor.name,
       actor.id,
       action,

@@ -55,6 +55,9 @@ export const AUDIT_MESSAGES = {
     provider: 'Payment provider',
     system: 'Unknown',
   },
+  /** The owner was signed in as a seller. */
+  impersonated: (seller: string): string => `Owner, signed in as ${seller}`,
+  impersonatedRole: 'owner as seller',
   providers: { stripe: 'Stripe', paypal: 'PayPal', crypto: 'BTCPay' } as Readonly<Record<string, string>>,
   onlyBy: (name: string): string => `Only actions by ${name}`,
   onlyAbout: (name: string): string => `Only actions on ${name}`,

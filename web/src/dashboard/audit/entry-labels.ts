@@ -4,9 +4,10 @@ import { AUDIT_MESSAGES } from './audit-messages.ts';
 const messages = AUDIT_MESSAGES;
 
 /** The display name of an actor. */
-export function actorLabel({ role, id, name }: AuditEntry['actor']): string {
+export function actorLabel({ role, id, name, isImpersonated }: AuditEntry['actor']): string {
   if (role === 'provider') return messages.providers[id ?? ''] ?? messages.actors.provider;
-  if (role === 'seller') return name ?? id ?? messages.actors.seller;
+  const seller = name ?? id ?? messages.actors.seller;
+  if (role === 'seller') return isImpersonated ? messages.impersonated(seller) : seller;
   return messages.actors[role];
 }
 

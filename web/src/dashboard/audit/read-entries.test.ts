@@ -8,7 +8,7 @@ const entry = (id: string): AuditEntry => ({
   id,
   at: 0,
   action: 'LOGIN',
-  actor: { role: 'owner', id: null, name: null },
+  actor: { role: 'owner', id: null, name: null, isImpersonated: false },
   target: null,
   targetName: null,
   orderNumber: null,

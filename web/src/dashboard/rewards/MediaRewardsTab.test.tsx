@@ -260,7 +260,7 @@ describe('MediaRewardsTab', () => {
     const { user } = await openMedia();
     const step = {
       at: NOW.toMillis(),
-      actor: { role: 'owner', id: null, name: null },
+      actor: { role: 'owner', id: null, name: null, isImpersonated: false },
       target: null,
       targetName: null,
       orderNumber: null,

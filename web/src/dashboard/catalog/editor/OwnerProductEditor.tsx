@@ -1,10 +1,12 @@
 import { productDraftSchema } from '@blockbazaar/domain/catalog/product';
 import type { AdminProduct } from '@blockbazaar/domain/catalog/product-operations';
 import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
+import { styled } from '@mui/material/styles';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { saveResultOf } from '@/dashboard/ui/edit-form/save-result.ts';
 import { useProductEdit } from '../product-form/useProductEdit.ts';
 import { PRODUCT_ADMIN_MESSAGES } from '../products/product-messages.ts';
+import { PriceHistory } from './PriceHistory.tsx';
 import { ProductEditorForm } from './ProductEditorForm.tsx';
 
 interface OwnerProductEditorProps {
@@ -27,15 +29,23 @@ export function OwnerProductEditor({ store, product, onClose, onSaved }: OwnerPr
     return saveResultOf(result, productDraftSchema);
   });
   return (
-    <ProductEditorForm
-      title={`${editTitle}: ${product.name}`}
-      action="Save changes"
-      isBusy={isBusy}
-      store={store}
-      form={form}
-      changes={changes}
-      onSubmit={update}
-      onClose={onClose}
-    />
+    <>
+      <ProductEditorForm
+        title={`${editTitle}: ${product.name}`}
+        action="Save changes"
+        isBusy={isBusy}
+        store={store}
+        form={form}
+        changes={changes}
+        onSubmit={update}
+        onClose={onClose}
+      />
+      <History>
+        <PriceHistory staff="owner" productId={product.id} />
+      </History>
+    </>
   );
 }
+
+/** Aligned with the form. */
+const History = styled('div')(({ theme }) => ({ maxWidth: theme.market.sizes.textMax, marginInline: 'auto' }));

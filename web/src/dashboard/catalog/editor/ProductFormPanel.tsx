@@ -10,6 +10,7 @@ import { FormGrid } from '@/dashboard/ui/form/FormGrid.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { ProductFields } from '../product-form/ProductFields.tsx';
 import type { ProductForm } from '../product-form/useProductForm.ts';
+import { PriceHistory } from './PriceHistory.tsx';
 
 const messages = SELLER_MESSAGES.products;
 
@@ -26,6 +27,8 @@ interface ProductFormPanelProps {
   onSubmit: () => void;
   /** Omitted if the form cannot be cancelled. */
   cancel?: { label: string; onClick: () => void };
+  /** The edited product, whose price history is offered. Omitted for a new product. */
+  productId?: string;
 }
 
 /** The product form, for new and existing products. */
@@ -38,6 +41,7 @@ export function ProductFormPanel({
   takesFocus = false,
   onSubmit,
   cancel,
+  productId,
 }: ProductFormPanelProps) {
   const titleId = useId();
   const categoryId = useId();
@@ -82,6 +86,7 @@ export function ProductFormPanel({
           )}
         </Foot>
       </FormGrid>
+      {productId !== undefined && <PriceHistory staff="seller" productId={productId} />}
     </Panel>
   );
 }

@@ -41,6 +41,7 @@ export function SellerProductEditor({ product, onSaving, onClose }: SellerProduc
       takesFocus
       onSubmit={() => void update()}
       cancel={{ label: messages.cancelEdit, onClick: () => onClose(product.id) }}
+      productId={product.id}
     />
   );
 }

@@ -1,5 +1,7 @@
+import type { PriceChange } from '@blockbazaar/domain/catalog/price-history';
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
+import { formatUsd } from '@blockbazaar/domain/money/price';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
@@ -32,6 +34,20 @@ export const PRODUCT_STATE_MESSAGES = {
   newStock: (name: string): string => `New stock of ${name}`,
   save: 'Save',
   cancel: 'Cancel',
+  priceHistory: 'Price history',
+  priceHistoryEmpty: 'No recorded price changes yet.',
+  priceHistoryFailed: 'Could not load the price history.',
+  priceHistoryLoading: 'Loading the price history',
+  priceHistoryMore: 'Only the latest changes are shown.',
+  tryAgain: 'Try again',
+  priceChange: ({ option, before, after }: PriceChange['prices'][number]): string => {
+    const change = before === null ? `New: ${formatUsd(after)}` : `From ${formatUsd(before)} to ${formatUsd(after)}`;
+    return option === null ? change : `${option}: ${change}`;
+  },
+  priceChangedBy: ({ role, name, isImpersonated }: PriceChange['actor']): string => {
+    if (role === 'owner') return 'Marketplace owner';
+    return isImpersonated ? `Marketplace owner, signed in as ${name ?? 'a seller'}` : (name ?? 'A seller');
+  },
   undo: 'Undo',
   restored: (name: string) => ({ title: 'Product restored', text: name }),
   restoreFailed: { title: 'Error', text: 'Failed to restore the product' },

@@ -1,23 +1,25 @@
+import type { AuditEntryFields } from '@blockbazaar/domain/audit/audit-entry';
 import { auditSearchTokens } from '@blockbazaar/domain/audit/audit-search';
 import { succeed } from '@blockbazaar/domain/failures';
 import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { auditLogDocuments } from '../../documents/audit-log.ts';
 import { runOptimistic } from '../../platform/run-optimistic.ts';
 import { walkBatches } from '../../platform/walk-query.ts';
+import { pricedProductId } from '../describe-entry.ts';
 
 /** Number of documents that are read, and at most written, in one commit. */
 const BATCH = 100;
 
 /**
- * Adds missing search tokens to the entries of earlier versions, by the names that they have recorded. Complete entries
- * are not written, so it can be interrupted and repeated.
+ * Adds missing search tokens, by recorded names, and missing keys of price histories to the entries of earlier
+ * versions. Complete entries are not written, so it can be interrupted and repeated.
  */
-export async function backfillAuditTokens(): Promise<{ entries: number; written: number }> {
+export async function backfillAuditEntries(): Promise<{ entries: number; written: number }> {
   const all = auditLogDocuments.plain.orderBy(FieldPath.documentId());
   const done = { entries: 0, written: 0 };
   await walkBatches(all, { batchSize: BATCH, deadline: Infinity }, async (readBatch) => {
     const found = await readBatch();
-    const lacking = found.filter((entry) => missingTokens(entry).length > 0);
+    const lacking = found.filter((entry) => missingFields(entry) !== null);
     done.entries += found.length;
     if (lacking.length > 0) done.written += await complete(lacking);
     return true;
@@ -27,12 +29,11 @@ export async function backfillAuditTokens(): Promise<{ entries: number; written:
 
 /** Reads the entries again in the commit, and returns the number of written ones. */
 async function complete(lacking: readonly DocumentSnapshot[]): Promise<number> {
-  const field = auditLogDocuments.field('searchTokens');
   const written = await runOptimistic(async (batch) => {
     const entries = await batch.getAll(lacking.map(({ ref }) => ref));
     for (const entry of entries) {
-      const stored = auditLogDocuments.parse(entry)?.searchTokens ?? [];
-      batch.update(entry.ref, { [field]: [...new Set([...stored, ...missingTokens(entry)])] });
+      const fields = missingFields(entry);
+      if (fields !== null) batch.update(entry.ref, fields);
     }
     return succeed(entries.length);
   });
@@ -40,11 +41,17 @@ async function complete(lacking: readonly DocumentSnapshot[]): Promise<number> {
   return written.value;
 }
 
-/** Entries from before the recording of names have no tokens. */
-function missingTokens(entry: DocumentSnapshot): string[] {
-  const { names = null, searchTokens = [] } = auditLogDocuments.parse(entry) ?? {};
-  if (names === null) return [];
-  const known = [names.actor, names.target, ...names.stores].filter((name) => name !== null);
-  const stored = new Set(searchTokens);
-  return auditSearchTokens({ names: known, ids: [] }).filter((token) => !stored.has(token));
+/** Null for a complete entry. Entries from before the recording of names get no tokens. */
+function missingFields(snapshot: DocumentSnapshot): Partial<AuditEntryFields> | null {
+  const entry = auditLogDocuments.parse(snapshot);
+  if (entry === null) return null;
+  const { names, searchTokens } = entry;
+  const known = names === null ? [] : [names.actor, names.target, ...names.stores].filter((name) => name !== null);
+  const tokens = new Set([...searchTokens, ...auditSearchTokens({ names: known, ids: [] })]);
+  const priced = pricedProductId(entry);
+  const fields = {
+    ...(tokens.size > searchTokens.length && { searchTokens: [...tokens] }),
+    ...(priced !== entry.pricedProductId && { pricedProductId: priced }),
+  };
+  return Object.keys(fields).length === 0 ? null : fields;
 }
