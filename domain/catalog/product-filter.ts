@@ -1,9 +1,13 @@
+import * as z from 'zod/mini';
 import type { SellerProductFields } from './stock-before-off.ts';
 import { canBuy } from './stock.ts';
 
 /** Filters of the seller's product list. */
 export const PRODUCT_FILTERS = ['all', 'soldOut', 'belowMinimum', 'switchedOff', 'noPicture'] as const;
 export type ProductFilter = (typeof PRODUCT_FILTERS)[number];
+
+/** Null: the database cannot count the products of this filter. */
+export const productCountSchema = z.strictObject({ count: z.nullable(z.int()) });
 
 type Filtered = Pick<SellerProductFields, 'stock' | 'minimumQuantity'>;
 

@@ -4,7 +4,7 @@ import { documentIdSchema } from '../document-id.ts';
 import { bundlePartDraftsSchema } from './bundles/bundle-schema.ts';
 import { priceHistorySchema } from './price-history.ts';
 import { productEditSchema } from './product-edit.ts';
-import { PRODUCT_FILTERS } from './product-filter.ts';
+import { PRODUCT_FILTERS, productCountSchema } from './product-filter.ts';
 import { productDraftSchema, productInputSchema } from './product.ts';
 import { variantDraftsSchema } from './variants/variant-edit.ts';
 
@@ -41,6 +41,11 @@ export const PRODUCT_OPERATIONS = {
   GET_PRODUCTS: {
     data: z.strictObject({ storeId: documentIdSchema, filter: z.enum(PRODUCT_FILTERS), after: pageCursor }),
     result: pageOf(adminProductSchema),
+  },
+  /** The number of products that match a filter. Null: the database cannot count them. */
+  COUNT_PRODUCTS: {
+    data: z.strictObject({ storeId: documentIdSchema, filter: z.enum(PRODUCT_FILTERS) }),
+    result: productCountSchema,
   },
   /** One product. Fails with NOT_FOUND. */
   GET_PRODUCT: {

@@ -37,6 +37,7 @@ export const STAFF_CALLABLE_ACCESS = {
   sendTestManualDelivery: 'owner',
   editProducts: 'editProducts',
   getPriceHistory: 'editProducts',
+  countProducts: 'editProducts',
   fulfilOrders: 'markOrders',
   undoFulfilment: 'markOrders',
   previewLinkedPicture: 'staff',

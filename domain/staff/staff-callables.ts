@@ -3,6 +3,7 @@ import { pageCursor, pageOf } from '../admin-operation.ts';
 import { adminCallSchema } from '../admin-operations.ts';
 import { CHANGE_REFUSALS, productChangesSchema } from '../catalog/bulk-edit/product-change.ts';
 import { priceHistorySchema } from '../catalog/price-history.ts';
+import { PRODUCT_FILTERS, productCountSchema } from '../catalog/product-filter.ts';
 import { linkUrlSchema } from '../catalog/urls.ts';
 import { testUsernameSchema } from '../checkout/customer-info.ts';
 import { documentIdSchema } from '../document-id.ts';
@@ -136,10 +137,7 @@ export const STAFF_CALLABLES = {
    * Logs out: ends the caller's session. `endpoint`: that of the browser's push subscription, which ends with its
    * session.
    */
-  revokeSession: {
-    input: z.strictObject({ endpoint: z.optional(browserSubscriptionSchema.shape.endpoint) }),
-    output: empty,
-  },
+  revokeSession: { input: z.partial(z.pick(browserSubscriptionSchema, { endpoint: true })), output: empty },
   /** For the owner: new sessions get a new salt; existing sessions stay valid until they end. */
   rotateSessionSalt: { input: empty, output: empty },
   /**
@@ -172,6 +170,8 @@ export const STAFF_CALLABLES = {
   },
   /** For sellers: the latest price changes of one of the store's products, latest first. Fails with NOT_FOUND. */
   getPriceHistory: { input: z.strictObject({ productId: documentIdSchema }), output: priceHistorySchema },
+  /** For sellers: the number of the store's products that match a filter. Null: the database cannot count them. */
+  countProducts: { input: z.strictObject({ filter: z.enum(PRODUCT_FILTERS) }), output: productCountSchema },
   /**
    * Copies a linked picture to a store, like saving it there, and returns its state; the caller polls while it is
    * `due`. `address`: its address after `done`. `storeId`: for the owner only, null for sellers. Fails with

@@ -2,7 +2,7 @@ import './platform/global-options.ts';
 
 export { completeSignIn, discordSignIn } from './api/accounts.ts';
 export { adminOperation } from './api/admin-operation.ts';
-export { deriveProductFields, editProducts, getPriceHistory, keepCategories } from './api/catalog.ts';
+export { countProducts, deriveProductFields, editProducts, getPriceHistory, keepCategories } from './api/catalog.ts';
 export {
   cancelCheckout,
   createCheckout,

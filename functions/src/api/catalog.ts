@@ -7,6 +7,7 @@ import { readPriceHistory } from '../audit/log/read-price-history.ts';
 import { syncBundles } from '../catalog/bundles/sync-bundles.ts';
 import { clearStockBeforeOff } from '../catalog/clear-stock-before-off.ts';
 import { editProducts as handleEditProducts } from '../catalog/edit-products/edit-products.ts';
+import { countProducts as countFilteredProducts } from '../catalog/filtered-products.ts';
 import { syncDerivedFields } from '../catalog/sync-derived-fields.ts';
 import { withholdReturnedStock } from '../catalog/withhold-returned-stock.ts';
 import { productDocuments, productRef } from '../documents/products.ts';
@@ -19,6 +20,10 @@ import { syncChangedSearchEntry } from '../search/entries/sync-search-entry.ts';
 import { defineStaffCallable } from '../staff/define-staff-callable.ts';
 
 export const editProducts = defineStaffCallable('editProducts', handleEditProducts);
+
+export const countProducts = defineStaffCallable('countProducts', async ({ filter }, { claims }) =>
+  succeed(await countFilteredProducts(claims.storeId, filter)),
+);
 
 export const getPriceHistory = defineStaffCallable('getPriceHistory', async ({ productId }, { claims }) => {
   const product = await productRef(productId).get();

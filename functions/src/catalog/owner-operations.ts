@@ -4,12 +4,12 @@ import type { BundlePartDraft } from '@blockbazaar/domain/catalog/bundles/bundle
 import { nextDisplayOrder } from '@blockbazaar/domain/catalog/display-order';
 import { productDraftSchema, productInputSchema, type ProductInput } from '@blockbazaar/domain/catalog/product';
 import { applyProductEdit } from '@blockbazaar/domain/catalog/product-edit';
-import { isInFilter, type ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import { isInFilter } from '@blockbazaar/domain/catalog/product-filter';
 import type { AdminProduct, PRODUCT_OPERATIONS } from '@blockbazaar/domain/catalog/product-operations';
-import { stockBeforeOff, type SellerProductFields } from '@blockbazaar/domain/catalog/stock-before-off';
+import { stockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
-import { Timestamp, type Query } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readPriceHistory } from '../audit/log/read-price-history.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -17,20 +17,17 @@ import { productDocuments, productRef } from '../documents/products.ts';
 import { storeDocuments, storeRef } from '../documents/stores.ts';
 import type { AdminHandlers } from '../platform/admin-handler.ts';
 import { changesOf } from '../platform/changes.ts';
-import { fieldOf, type Identified } from '../platform/define-documents.ts';
+import type { Identified } from '../platform/define-documents.ts';
 import { editConflict } from '../platform/edit-conflict.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { readPage, type List } from '../platform/paging/read-page.ts';
+import { readPage } from '../platform/paging/read-page.ts';
 import { runOptimistic } from '../platform/run-optimistic.ts';
 import { partProducts } from './bundles/part-products.ts';
+import { countProducts, filteredProducts, productsOf } from './filtered-products.ts';
 import { switchAllProducts } from './switch-all-products.ts';
 
 const DISPLAY_ORDER = productDocuments.field('displayOrder');
-/** Not in the schema: a product that was never disabled does not have it. */
-const STOCK_BEFORE_OFF = fieldOf<SellerProductFields>()('stockBeforeOff');
 const LAST_DISPLAY_ORDER = storeDocuments.field('lastDisplayOrder');
-
-const productsOf = (storeId: string) => productDocuments.plain.where(productDocuments.field('storeId'), '==', storeId);
 
 const adminProduct = ({ createdAt, ...product }: Identified<ProductInput>, previousStock: number): AdminProduct => ({
   ...product,
@@ -59,27 +56,6 @@ async function readSellableParts(
   const sellable = await partProducts((refs) => batch.getUnguarded(refs), parts, storeId);
   return canSellParts(parts, sellable) ? succeed(sellable) : fail('PART_UNAVAILABLE');
 }
-
-/** The query and the sort order of each filter: the same as in sellers' lists, so that the indexes are shared. */
-const FILTERS: Readonly<Record<ProductFilter, { applyTo: (all: Query) => Query; order: List['order'][number] }>> = {
-  all: { applyTo: (all) => all, order: [DISPLAY_ORDER, 'asc', 'number'] },
-  soldOut: {
-    applyTo: (all) => all.where(productDocuments.field('stock'), '==', 0),
-    order: [DISPLAY_ORDER, 'asc', 'number'],
-  },
-  belowMinimum: {
-    applyTo: (all) => all.where(productDocuments.field('minimumQuantity'), '>', 1),
-    order: [productDocuments.field('minimumQuantity'), 'asc', 'number'],
-  },
-  switchedOff: {
-    applyTo: (all) => all.where(STOCK_BEFORE_OFF, '>=', 0),
-    order: [STOCK_BEFORE_OFF, 'asc', 'number'],
-  },
-  noPicture: {
-    applyTo: (all) => all.where(productDocuments.field('imageUrls'), '==', []),
-    order: [DISPLAY_ORDER, 'asc', 'number'],
-  },
-};
 
 export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = {
   CREATE_PRODUCT: ({ storeId, ...added }, { actor }) => {
@@ -113,11 +89,11 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
   },
 
   GET_PRODUCTS: async ({ storeId, filter, after }) => {
-    const { applyTo, order } = FILTERS[filter];
+    const { query, order } = filteredProducts(storeId, filter);
     const page = await readPage(
       {
         name: `products ${storeId} ${filter}`,
-        query: applyTo(productsOf(storeId)),
+        query,
         order: [order],
         size: STAFF_PAGE_SIZES.products,
       },
@@ -131,6 +107,8 @@ export const PRODUCT_HANDLERS: AdminHandlers<keyof typeof PRODUCT_OPERATIONS> = 
     });
     return succeed({ items, next: page.value.next });
   },
+
+  COUNT_PRODUCTS: async ({ storeId, filter }) => succeed(await countProducts(storeId, filter)),
 
   GET_PRODUCT: async ({ id }) => {
     const document = await productRef(id).get();

@@ -5,6 +5,7 @@ import type { AdminProduct } from '@blockbazaar/domain/catalog/product-operation
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, stockOf, uniqueId } from '../../support/fixtures.ts';
+import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { checkoutOf } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
@@ -88,6 +89,21 @@ describe('CREATE_PRODUCT', () => {
       'INVALID_INPUT',
     );
     expect((await owner.do('GET_PRODUCTS', { storeId, filter: 'all', after: null })).items).toEqual([]);
+  });
+});
+
+describe('COUNT_PRODUCTS', () => {
+  it('counts all products of a store and those of a filter, beyond the length of a list', async () => {
+    const { id: storeId } = await createStore();
+    const { token } = await mintSellerSession(await createSeller(storeId));
+    await Promise.all(Array.from({ length: 75 }, (_, index) => createProduct(storeId, { stock: index % 3 })));
+    const counted = await Promise.all(
+      (['all', 'soldOut', 'noPicture', 'belowMinimum'] as const).map((filter) =>
+        owner.do('COUNT_PRODUCTS', { storeId, filter }),
+      ),
+    );
+    expect(counted.map(({ count }) => count)).toEqual([75, 25, 0, null]);
+    expect(valueOf(await environment.call('countProducts', { filter: 'soldOut' }, { token }))).toEqual({ count: 25 });
   });
 });
 

@@ -50,6 +50,7 @@ const CALLS: Record<SellerCallable, { input: (password: string) => object; expec
     input: () => ({ requestId: randomUUID(), changes: [{ kind: 'switchOff', id: productId }] }),
     expectedFailure: null,
   },
+  countProducts: { input: () => ({ filter: 'all' }), expectedFailure: null },
   getPriceHistory: { input: () => ({ productId }), expectedFailure: null },
   fulfilOrders: { input: () => ({ actId: randomUUID(), orderIds: ['f'.repeat(32)] }), expectedFailure: null },
   undoFulfilment: { input: () => ({ actId: randomUUID(), orderIds: ['f'.repeat(32)] }), expectedFailure: null },

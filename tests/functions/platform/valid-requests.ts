@@ -152,6 +152,7 @@ export const VALID: Record<CallableName, fc.Arbitrary<unknown>> = {
     storeId: seed % 2 === 0 ? null : one(sellers, seed)?.storeId,
     link: `https://pictures.test/${seed % 4}.png`,
   })),
+  countProducts: fc.constantFrom({ filter: 'all' }, { filter: 'soldOut' }),
   getPriceHistory: seeded((seed) => ({ productId: one(productIds, seed) })),
   getOrderTimeline: fc.constant({ orderId: SOLD_ORDER_ID }),
   getNotificationChoices: fc.constant({}),

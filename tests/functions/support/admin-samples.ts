@@ -45,6 +45,7 @@ export const sampleCalls = ({
   GET_PRODUCTS: { storeId, filter: 'all', after: null },
   GET_PRODUCT: { id: productId },
   GET_PRICE_HISTORY: { productId },
+  COUNT_PRODUCTS: { storeId, filter: 'all' },
   UPDATE_PRODUCT: { id: productId, updates: { name: 'Copper Bell' }, stock: { seen: 5, wanted: 6 } },
   DELETE_PRODUCT: { id: productId },
   RESTORE_PRODUCT: {

@@ -1,6 +1,7 @@
 import type { PriceChange } from '@blockbazaar/domain/catalog/price-history';
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
+import type { ProductSort } from '@blockbazaar/domain/catalog/product-view';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 
 const count = (value: number): string => value.toLocaleString('en-US');
@@ -15,6 +16,26 @@ export const PRODUCT_STATE_MESSAGES = {
     switchedOff: 'Hidden: switched off',
     noPicture: 'No picture',
   } satisfies Record<ProductFilter, string>,
+  search: 'Search these products',
+  searchHint: 'Name, description, option or ID…',
+  sort: 'Sort by',
+  sorts: {
+    display: 'Order on the store page',
+    name: 'Name',
+    priceUp: 'Lowest price',
+    priceDown: 'Highest price',
+    stockUp: 'Lowest stock',
+    stockDown: 'Highest stock',
+    newest: 'Newest',
+  } satisfies Record<ProductSort, string>,
+  productCount: (value: string): string => `${value} ${value === '1' ? 'product' : 'products'}`,
+  /** `3`, `3 of 300`, or `50+` if the number of all is unknown. */
+  countOf: ({ shown, all, isComplete }: { shown: number; all: number | null; isComplete: boolean }): string => {
+    if (all !== null) return shown === all ? count(all) : `${count(shown)} of ${count(all)}`;
+    return `${count(shown)}${isComplete ? '' : '+'}`;
+  },
+  noneFound: 'No products match this search.',
+  noneFoundSoFar: 'No loaded products match this search.',
   noneInFilter: 'No products match this filter.',
   noneInFilterSoFar: 'No loaded products match this filter.',
   stock: (units: number): string => `Stock: ${count(units)}`,

@@ -1,6 +1,7 @@
 import { copyOfProduct } from '@blockbazaar/domain/catalog/copy-product';
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import type { AdminProduct } from '@blockbazaar/domain/catalog/product-operations';
+import { WHOLE_VIEW } from '@blockbazaar/domain/catalog/product-view';
 import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -36,6 +37,7 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
   /** The product that a new one copies. */
   const [copied, setCopied] = useState<AdminProduct | null>(null);
   const [filter, setFilter] = useState<ProductFilter>('all');
+  const [view, setView] = useState(WHOLE_VIEW);
   const [opensLinkedProduct, setOpensLinkedProduct] = useState(productId !== null);
   const { data: linkedProduct, isError } = useQuery({
     ...adminQuery('GET_PRODUCT', { id: productId ?? '' }, PRODUCT_ADMIN_MESSAGES.productGone),
@@ -92,6 +94,8 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
             store={store}
             filter={filter}
             onFilter={setFilter}
+            view={view}
+            onView={setView}
             pages={pages}
             returnTo={lastEditedId}
             onEdit={setEdited}

@@ -3,11 +3,13 @@ import { draftOf } from '@blockbazaar/domain/catalog/copy-product';
 import type { ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import type { AdminProduct } from '@blockbazaar/domain/catalog/product-operations';
+import { isWholeView, type ProductView } from '@blockbazaar/domain/catalog/product-view';
 import { variantDrafts } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useQueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { removeItem } from '@/dashboard/queries/admin-queries.ts';
@@ -15,11 +17,15 @@ import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
+import { ShowMoreButton } from '@/dashboard/ui/lists/ShowMoreButton.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { FilterField } from '../product-form/FilterField.tsx';
 import { PRODUCT_STATE_MESSAGES } from '../product-form/product-state-messages.ts';
+import { ProductViewFields } from '../product-form/ProductViewFields.tsx';
+import { useProductView } from '../product-form/useProductView.ts';
+import { useProductCount } from './api.ts';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { OwnerProductRow } from './OwnerProductRow.tsx';
 import { PRODUCT_ADMIN_MESSAGES } from './product-messages.ts';
@@ -28,6 +34,8 @@ interface OwnerProductListProps {
   store: AdminStore;
   filter: ProductFilter;
   onFilter: (filter: ProductFilter) => void;
+  view: ProductView;
+  onView: (view: ProductView) => void;
   pages: UseInfiniteQueryResult<AdminProduct[]>;
   /** The product that was just edited, or `new`: its button receives the focus. Null if there is none. */
   returnTo: string | null;
@@ -43,6 +51,8 @@ export function OwnerProductList({
   store,
   filter,
   onFilter,
+  view,
+  onView,
   pages,
   returnTo,
   onEdit,
@@ -54,7 +64,20 @@ export function OwnerProductList({
   const [pending, setPending] = useState<AdminProduct | 'outOfStock' | 'restock' | null>(null);
   const [deleted, setDeleted] = useState<AdminProduct | null>(null);
   const forgetDeleted = useCallback(() => setDeleted(null), []);
-  const { data: products, isPending, isLoadingError, hasNextPage, refetch } = pages;
+  const { data: loaded, isPending, isLoadingError, hasNextPage, refetch, fetchNextPage } = pages;
+  const loadNext = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const { shown, isLoading, loadMore } = useProductView(
+    {
+      products: loaded ?? null,
+      // A failed page is fetched again on request only.
+      hasMore: hasNextPage && !pages.isFetchNextPageError,
+      isLoadingMore: pages.isFetching,
+      loadMore: loadNext,
+    },
+    view,
+  );
+  const products = shown ?? undefined;
+  const all = useProductCount('owner', store.id, filter, `${loaded?.length ?? 0} ${hasNextPage}`);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (returnTo === null) return;
@@ -63,7 +86,8 @@ export function OwnerProductList({
   }, [returnTo]);
   const isEmpty = products?.length === 0;
   const isFiltered = filter !== 'all';
-  const hasNone = products === undefined || (isEmpty && !isFiltered);
+  const isSearch = view.search !== '';
+  const hasNone = loaded === undefined || (loaded.length === 0 && !isFiltered);
 
   const save = (id: string, edit: ProductEdit) =>
     run('UPDATE_PRODUCT', { id, ...edit }, { done: text.updated, failed: text.updateFailed });
@@ -117,6 +141,19 @@ export function OwnerProductList({
         </Button>
         <FilterField value={filter} onChange={onFilter} />
       </Actions>
+      <View>
+        <ProductViewFields view={view} onChange={onView} />
+        <Typography component="output" variant="body2" color="textSecondary">
+          {products !== undefined &&
+            stateText.productCount(
+              stateText.countOf({
+                shown: products.length,
+                all: hasNextPage || isSearch ? all : products.length,
+                isComplete: !hasNextPage,
+              }),
+            )}
+        </Typography>
+      </View>
       {deleted !== null && (
         <DeletedNotice
           key={deleted.id}
@@ -134,8 +171,9 @@ export function OwnerProductList({
           ))}
         </Rows>
       )}
-      {isEmpty && !isFiltered && <EmptyState title={text.empty} text={text.emptyText} />}
-      {isEmpty && isFiltered && (
+      {isEmpty && !isFiltered && !isSearch && <EmptyState title={text.empty} text={text.emptyText} />}
+      {isEmpty && isSearch && <EmptyState title={hasNextPage ? stateText.noneFoundSoFar : stateText.noneFound} />}
+      {isEmpty && isFiltered && !isSearch && (
         <EmptyState title={hasNextPage ? stateText.noneInFilterSoFar : stateText.noneInFilter} />
       )}
       {products !== undefined && !isEmpty && (
@@ -152,7 +190,11 @@ export function OwnerProductList({
           ))}
         </Rows>
       )}
-      <ShowMore pages={pages} label={text.more} />
+      {isWholeView(view) ? (
+        <ShowMore pages={pages} label={text.more} />
+      ) : (
+        hasNextPage && <ShowMoreButton label={text.more} isBusy={isLoading} onClick={loadMore} />
+      )}
       {pending === 'outOfStock' && (
         <ConfirmDialog
           open
@@ -190,6 +232,12 @@ export function OwnerProductList({
     </div>
   );
 }
+
+const View = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1),
+  marginBlockEnd: theme.spacing(2.5),
+}));
 
 const Actions = styled('div')(({ theme }) => ({
   display: 'flex',

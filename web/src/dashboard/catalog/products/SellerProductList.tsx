@@ -1,4 +1,5 @@
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import { isWholeView, type ProductView } from '@blockbazaar/domain/catalog/product-view';
 import { UNDO_SHOWN_MS } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
@@ -12,7 +13,7 @@ import { useSelection } from '@/dashboard/ui/lists/useSelection.ts';
 import type { LivePages } from '@/firebase/staff/lists/use-live-pages.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { deleteProduct, restoreProduct } from '../api.ts';
-import { useRemainingCount, type SellerProduct } from './api.ts';
+import { useProductCount, type SellerProduct } from './api.ts';
 import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
 import { ProductSelectionBar } from './ProductSelectionBar.tsx';
 import { SellerProductCard } from './SellerProductCard.tsx';
@@ -27,6 +28,7 @@ const BulkEditDialog = lazy(() => import('../bulk-edit/BulkEditDialog.tsx'));
 interface SellerProductListProps {
   storeId: string;
   filter: ProductFilter;
+  view: ProductView;
   products: readonly SellerProduct[];
   pages: Pick<LivePages<SellerProduct>, 'next' | 'isLoadingMore' | 'loadMore'>;
   /** The id of the product that is open in the form. */
@@ -42,6 +44,7 @@ interface SellerProductListProps {
 export default function SellerProductList({
   storeId,
   filter,
+  view,
   products,
   pages,
   editedId,
@@ -58,8 +61,11 @@ export default function SellerProductList({
   const closeDialog = (): void => setPending((before) => before && { ...before, isOpen: false });
   const order = useProductOrder(storeId, products, pages.next);
   const { shown } = order;
-  const remaining = useRemainingCount(storeId, filter, pages.next);
-  const isFiltered = filter !== 'all';
+  const isWhole = isWholeView(view);
+  const all = useProductCount('seller', storeId, filter, `${products.length} ${JSON.stringify(pages.next)}`);
+  const isComplete = pages.next === null;
+  // Dragging changes the order of the store page, which only the whole list shows.
+  const isFiltered = filter !== 'all' || !isWhole;
   const { items: selectedItems, toggle, add, clear } = useSelection<SellerProduct>();
   // A product that leaves the list is deselected.
   const selected = useMemo(() => shown.filter(({ id }) => selectedItems.has(id)), [shown, selectedItems]);
@@ -96,7 +102,7 @@ export default function SellerProductList({
     <Section aria-labelledby={titleId}>
       <div>
         <Typography id={titleId} component="h2" variant="h3">
-          {messages.list(countText(shown.length, remaining))}
+          {messages.list(countText({ shown: shown.length, all, isComplete, isWhole }))}
         </Typography>
         {shown.length > 0 && (
           <Typography variant="body2" color="textSecondary">
@@ -104,7 +110,7 @@ export default function SellerProductList({
           </Typography>
         )}
       </div>
-      {shown.length === 0 && <EmptyState title={emptyText(isFiltered, pages.next !== null)} />}
+      {shown.length === 0 && <EmptyState title={emptyText({ isFiltered, isSearch: view.search !== '', isComplete })} />}
       {shown.length > 0 && (
         <ProductSelectionBar
           selected={selected.length}
@@ -178,15 +184,17 @@ export default function SellerProductList({
   );
 }
 
-function emptyText(isFiltered: boolean, isLowerBound: boolean): string {
-  if (!isFiltered) return messages.empty;
-  return isLowerBound ? listMessages.noneInFilterSoFar : listMessages.noneInFilter;
+function emptyText(list: { isFiltered: boolean; isSearch: boolean; isComplete: boolean }): string {
+  if (!list.isFiltered) return messages.empty;
+  if (list.isSearch) return list.isComplete ? listMessages.noneFound : listMessages.noneFoundSoFar;
+  return list.isComplete ? listMessages.noneInFilter : listMessages.noneInFilterSoFar;
 }
 
-/** `3`, or `110+` if the database count has reached its limit. */
-function countText(loaded: number, remaining: ReturnType<typeof useRemainingCount>): string {
-  const isLowerBound = remaining === null || remaining.isMore;
-  return `${(loaded + (remaining?.count ?? 0)).toLocaleString('en-US')}${isLowerBound ? '+' : ''}`;
+/** The number of all products, or of those found among them. A complete list is counted by itself. */
+function countText(list: { shown: number; all: number | null; isComplete: boolean; isWhole: boolean }): string {
+  if (!list.isWhole) return listMessages.countOf(list);
+  const all = list.isComplete ? list.shown : list.all;
+  return listMessages.countOf({ ...list, shown: all ?? list.shown, all });
 }
 
 const Section = styled('section')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), minWidth: 0 }));

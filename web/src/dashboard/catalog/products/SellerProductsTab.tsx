@@ -2,6 +2,7 @@ import type { WithParts } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { copyOfProduct } from '@blockbazaar/domain/catalog/copy-product';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import { WHOLE_VIEW } from '@blockbazaar/domain/catalog/product-view';
 import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
@@ -16,6 +17,8 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
 import { SellerNewProduct } from '../editor/SellerNewProduct.tsx';
 import { SellerProductEditor } from '../editor/SellerProductEditor.tsx';
+import { ProductViewFields } from '../product-form/ProductViewFields.tsx';
+import { useProductView } from '../product-form/useProductView.ts';
 import { useOwnProducts, type SellerProduct } from './api.ts';
 import { SellerProductTools } from './SellerProductTools.tsx';
 
@@ -25,6 +28,7 @@ const SellerProductList = lazy(() => import('./SellerProductList.tsx'));
 export default function SellerProductsTab({ context: { storeId } }: { context: SellerContext }) {
   const [filter, setFilter] = useState<ProductFilter>('all');
   const pages = useOwnProducts(storeId, filter);
+  const [view, setView] = useState(WHOLE_VIEW);
   const { live } = pages;
   const [edited, setEdited] = useState<SellerProduct | null>(null);
   const [added, setAdded] = useState(0);
@@ -53,6 +57,7 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
     setCopied(copyOfProduct(product));
   }, []);
   const products = live.status === 'ready' ? live.data : null;
+  const { shown, isLoading, loadMore } = useProductView({ ...pages, products, hasMore: pages.next !== null }, view);
   // The latest listed version. A product that leaves the list stays in the form in its last version.
   const editedNow = edited === null ? null : (products?.find(({ id }) => id === edited.id) ?? edited);
   if (editedNow !== edited) setEdited(editedNow);
@@ -83,19 +88,21 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
       </UploadTargetProvider>
       <List>
         <SellerProductTools storeId={storeId} filter={filter} onFilter={setFilter} />
+        <ProductViewFields view={view} onChange={setView} />
         {live.status === 'failed' ? (
           <LoadFailed message={SELLER_MESSAGES.products.loadFailed} heading="h2" />
         ) : (
           <Suspense fallback={<ProductListSkeleton />}>
-            {products === null ? (
+            {shown === null ? (
               <ProductListSkeleton />
             ) : (
               <SellerProductList
                 key={filter}
                 storeId={storeId}
                 filter={filter}
-                products={products}
-                pages={pages}
+                view={view}
+                products={shown}
+                pages={{ next: pages.next, isLoadingMore: pages.isLoadingMore || isLoading, loadMore }}
                 editedId={edited?.id ?? null}
                 savingIds={savingIds}
                 onEdit={setEdited}

@@ -2,10 +2,10 @@ import { isInFilter, type ProductFilter } from '@blockbazaar/domain/catalog/prod
 import { isSwitchedOff, type SellerProductFields } from '@blockbazaar/domain/catalog/stock-before-off';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import { cursorAfter, type PageCursor } from '@blockbazaar/domain/queries/list-query';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
 import {
   documentId,
-  getCountFromServer,
   getDocsFromServer,
   limit,
   orderBy,
@@ -17,13 +17,13 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
-import { logFault } from '@/firebase/log.ts';
 import { createCursorCache } from '@/firebase/page-cursor.ts';
 import { parseDocument, type Identified } from '@/firebase/sdk/documents.ts';
 import { sellerProductDocuments } from '@/firebase/sdk/documents/seller-products.ts';
 import { openList } from '@/firebase/sdk/lists.ts';
 import { useLivePages, type LivePages, type OpenPage } from '@/firebase/staff/lists/use-live-pages.ts';
 import { asSeller, sellerFirestore } from '@/firebase/staff/seller-data.ts';
+import { callAdmin, callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { useQueryState } from '@/firebase/use-query-state.ts';
 
 /** A product with the fields for its seller, also before its derived fields are written. */
@@ -73,30 +73,31 @@ export function useOwnProducts(storeId: string, filter: ProductFilter): LivePage
 }
 
 /**
- * Number of products after a position in the list; null while loading, and for a filter whose query also finds other
- * products. The database counts up to the maximum length of a list.
+ * The number of all products of a filter; null while loading, and for a filter that the database cannot count. `version`
+ * changes with the list.
  */
-export function useRemainingCount(
+export function useProductCount(
+  staff: StaffRole,
   storeId: string,
   filter: ProductFilter,
-  place: PageCursor | null,
-): { count: number; isMore: boolean } | null {
-  const [counted, setCounted] = useState<{ place: PageCursor; count: number } | null>(null);
+  version: string,
+): number | null {
+  const [counted, setCounted] = useState<{ filter: ProductFilter; count: number | null } | null>(null);
   useEffect(() => {
-    if (place === null || filter === 'belowMinimum') return undefined;
     let isUnmounted = false;
-    getCountFromServer(query(filtered(storeId, filter), startAfter(...place), limit(LIST_LIMIT_MAX))).then(
-      (snapshot) => {
-        if (!isUnmounted) setCounted({ place, count: snapshot.data().count });
-      },
-      (error: unknown) => logFault('count-failed', { error }),
-    );
+    const counting =
+      staff === 'seller'
+        ? callStaff('seller', 'countProducts', { filter })
+        : callAdmin('COUNT_PRODUCTS', { storeId, filter });
+    void counting.then((result) => {
+      if (!isUnmounted && result.outcome === 'succeeded') setCounted({ filter, count: result.value.count });
+    });
     return () => {
       isUnmounted = true;
     };
-  }, [storeId, filter, place]);
-  if (place === null) return { count: 0, isMore: false };
-  return counted?.place === place ? { count: counted.count, isMore: counted.count === LIST_LIMIT_MAX } : null;
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- another version repeats the same count
+  }, [staff, storeId, filter, version]);
+  return counted?.filter === filter ? counted.count : null;
 }
 
 /** True if the store has a product that is switched off, live. */

@@ -5,7 +5,7 @@ const count = (value: number): string => value.toLocaleString('en-US');
 /** Texts of the seller's product list that the specification does not define. */
 export const PRODUCT_LIST_MESSAGES = {
   ...PRODUCT_STATE_MESSAGES,
-  filteredTip: 'To change the order, show all products.',
+  filteredTip: 'To change the order, show all products in the order of the store page.',
   select: (name: string): string => `Select ${name}`,
   selectAll: 'Select all shown',
   selected: (products: number): string => `${count(products)} selected`,
