@@ -3,6 +3,9 @@ import { MESSAGES } from './messages.ts';
 import { REVIEW_COOLDOWN_HOURS } from './reviews/review-cooldown.ts';
 import { SITE } from './site/site.ts';
 
+/** Title of a message about a change by another person. */
+export const EDIT_CONFLICT_TITLE = 'Changed by someone else';
+
 /**
  * All expected failures. Each has a stable code (for programs), a text (for people) and the callable status of its
  * error. All other errors are unexpected: they are logged, and not shown.

@@ -6,7 +6,8 @@ export const pathText = (path: readonly Category[]): string => path.map(({ name 
 
 /** Texts of the category field in product forms, and of the owner's form. */
 export const CATEGORY_MESSAGES = {
-  field: 'Category',
+  /** Not “Category”, the fixed field of the specification in the same form. */
+  field: 'Catalog category',
   none: 'No category',
   /** For a product whose category was deleted. */
   gone: 'Deleted category',

@@ -219,5 +219,4 @@ export const fakeFirestore = {
   runTransaction,
   getDocFromServer: (reference: FakeReference) => fromServer(() => snapshotOf(reference)),
   getDocsFromServer: (target: FakeQuery) => fromServer(() => ({ docs: find(target) })),
-  getCountFromServer: (target: FakeQuery) => fromServer(() => ({ data: () => ({ count: find(target).length }) })),
 };

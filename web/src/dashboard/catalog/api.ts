@@ -11,6 +11,7 @@ import type { SellerProductFields } from '@blockbazaar/domain/catalog/stock-befo
 import { hasVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { variantDrafts, type VariantDraft } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { CATEGORIES_ID } from '@blockbazaar/domain/collections';
+import { EDIT_CONFLICT_TITLE } from '@blockbazaar/domain/failures';
 import { LIST_LIMIT_MAX } from '@blockbazaar/domain/limits';
 import { cursorAfter, type PageCursor } from '@blockbazaar/domain/queries/list-query';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
@@ -86,7 +87,12 @@ export const updateProduct = (productId: string, edit: ProductEdit): Promise<Sav
 async function updateStructure(productId: string, edit: ProductEdit): Promise<SaveOutcome<SellerProductFields>> {
   const { unfinishedCalls, reason, refused } = await sendEdits(editCallsOf([{ kind: 'edit', id: productId, ...edit }]));
   const [refusal] = refused;
-  if (refusal !== undefined) return { outcome: 'conflict', reason: BULK_EDIT_MESSAGES.refused[refusal.code] };
+  if (refusal !== undefined)
+    return {
+      outcome: 'conflict',
+      ...(refusal.code === 'EDIT_CONFLICT' && { title: EDIT_CONFLICT_TITLE }),
+      reason: BULK_EDIT_MESSAGES.refused[refusal.code],
+    };
   if (unfinishedCalls.length === 0) return { outcome: 'done' };
   return reason === null ? { outcome: 'failed' } : { outcome: 'conflict', reason };
 }

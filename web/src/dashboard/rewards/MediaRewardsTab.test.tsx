@@ -1,4 +1,5 @@
 import { hasEditConflict } from '@blockbazaar/domain/edits/field-edit';
+import { EDIT_CONFLICT_TITLE } from '@blockbazaar/domain/failures';
 import { MESSAGES } from '@blockbazaar/domain/messages';
 import {
   MEDIA_TYPES,
@@ -228,12 +229,11 @@ describe('MediaRewardsTab', () => {
     await user.click(correct);
     expect(await within(dialog).findByText(messages.reasonRequired)).toBeVisible();
     await expectAccessible();
-
     changeReward(id, { viewsCount: 15_000, rewardThousands: 22_500 });
     expect(await within(dialog).findByText(EDIT_FORM_MESSAGES.changedTo('15,000'))).toBeVisible();
     await fill(user, field(messages.reason), 'Counted again');
     await user.click(correct);
-    expect(await findToast(messages.correctFailed.text ?? '')).toBeVisible();
+    expect(await findToast(EDIT_CONFLICT_TITLE)).toBeVisible();
     expect(storedReward(id)?.viewsCount).toBe(15_000);
     await user.click(correct);
     expect(await findToast(messages.corrected.title)).toBeVisible();

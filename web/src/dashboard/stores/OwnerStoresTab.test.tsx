@@ -1,5 +1,5 @@
 import { hasEditConflict } from '@blockbazaar/domain/edits/field-edit';
-import { FAILURES } from '@blockbazaar/domain/failures';
+import { EDIT_CONFLICT_TITLE, FAILURES } from '@blockbazaar/domain/failures';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { STORE_ADMIN_MESSAGES as text } from '@blockbazaar/domain/stores/store-admin-messages';
 import { WEBHOOK_PATH, type AdminStore } from '@blockbazaar/domain/stores/store-operations';
@@ -212,7 +212,7 @@ describe('EditStoreDialog', () => {
     marketplace.update('stores', id, { name: 'Of the seller', description: 'Of the seller' });
     const save = inDialog.getByRole('button', { name: text.updateAction });
     await user.click(save);
-    expect(await findToast(text.updateFailed.text ?? '')).toHaveTextContent(FAILURES.EDIT_CONFLICT.text);
+    expect(await findToast(EDIT_CONFLICT_TITLE)).toHaveTextContent(FAILURES.EDIT_CONFLICT.text);
     expect(await inDialog.findByText(EDIT_FORM_MESSAGES.changedTo('Of the seller'))).toBeVisible();
     expect(field(text.description)).toHaveValue('Of the owner');
     expect(field(text.name)).toHaveValue('Of the seller');

@@ -1,4 +1,4 @@
-import { FAILURES } from '@blockbazaar/domain/failures';
+import { EDIT_CONFLICT_TITLE, FAILURES } from '@blockbazaar/domain/failures';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import type { Store } from '@blockbazaar/domain/stores/store';
 import { screen, waitFor } from '@testing-library/react';
@@ -71,7 +71,7 @@ describe('SellerStoreTab', () => {
     await expectAccessible();
 
     await user.click(update());
-    expect(await findToast(messages.updateFailed.text ?? '')).toHaveTextContent(FAILURES.EDIT_CONFLICT.text);
+    expect(await findToast(EDIT_CONFLICT_TITLE)).toHaveTextContent(FAILURES.EDIT_CONFLICT.text);
     await waitFor(() => expect(field(messages.description)).toHaveFocus());
     expect(field(messages.description)).toHaveValue('Of the seller');
     expect(stored(store)).toMatchObject({ description: 'Of the owner', discordUrl: null });

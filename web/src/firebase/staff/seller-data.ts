@@ -24,7 +24,8 @@ export type EditResult =
   /** The rules deny the edit, although the session is alive. */
   | { outcome: 'refused' }
   /** The edit does not fit the current document, for a reason that the screen can show. */
-  | { outcome: 'conflict'; reason: string }
+  /** `title`: replaces that of the failed action. */
+  | { outcome: 'conflict'; title?: string; reason: string }
   /** The database was unreachable, or the transaction failed after its retries. */
   | { outcome: 'failed' };
 

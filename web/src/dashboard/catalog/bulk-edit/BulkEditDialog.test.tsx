@@ -1,4 +1,4 @@
-import { applyProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
+import { applyProductChange, type ChangeRefusal } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
@@ -15,6 +15,20 @@ import '../products/SellerProductsTab.tsx';
 import './BulkEditDialog.tsx';
 
 const stockOf = (id: string) => marketplace.read('products', id)?.stock;
+
+/** Applies edits as the function does. */
+function serveEdits(): void {
+  marketplace.handle('editProducts', ({ changes }) => {
+    const refused: { id: string; code: ChangeRefusal }[] = [];
+    for (const change of changes) {
+      const stored = marketplace.fieldsOf('products', change.id);
+      const applied = applyProductChange(stored, change);
+      if (applied.ok) marketplace.write('products', change.id, { ...stored, ...applied.fields });
+      else refused.push({ id: change.id, code: applied.code });
+    }
+    return { written: changes.length - refused.length, unchanged: 0, refused, left: [] };
+  });
+}
 
 describe('BulkEditDialog', () => {
   it('requires a valid percentage, and previews the new prices', async () => {
@@ -51,19 +65,41 @@ describe('BulkEditDialog', () => {
     expect(await screen.findByText(new RegExp(BULK_MESSAGES.left(2)))).toBeVisible();
     expect(stockOf(first.id)).toBe(10);
 
-    marketplace.handle('editProducts', ({ changes }) => {
-      for (const change of changes) {
-        const stored = marketplace.fieldsOf('products', change.id);
-        const applied = applyProductChange(stored, change);
-        if (applied.ok) marketplace.write('products', change.id, { ...stored, ...applied.fields });
-      }
-      return { written: changes.length, unchanged: 0, refused: [], left: [] };
-    });
+    serveEdits();
     await user.click(await screen.findByRole('button', { name: BULK_MESSAGES.again }));
     expect(await findToast(BULK_MESSAGES.done(2, 0).title)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect([stockOf(first.id), stockOf(second.id)]).toEqual([15, 9]);
     const [lost, again] = [marketplace.inputsOf('editProducts').at(0), marketplace.inputsOf('editProducts').at(-1)];
     expect(again).toEqual(lost);
+  });
+
+  it.each([
+    ['restores the previous prices', { later: {}, result: BULK_MESSAGES.pricesRestored(2).title, price: 100 }],
+    [
+      'does not overwrite a price that was changed again, and explains it',
+      { later: { priceCents: 999 }, result: BULK_MESSAGES.pricesRefused, price: 999 },
+    ],
+  ])('%s', async (_, { later, result, price }) => {
+    serveEdits();
+    const first = offerProduct({ product: { priceCents: 250 } });
+    const second = offerProduct({ store: first.store, product: { priceCents: 100 } });
+    const pricesNow = () => [first, second].map(({ id }) => marketplace.read('products', id)?.priceCents);
+    const { user } = await openSellerTab('products', { store: first.store });
+    await waitFor(() => expect(screen.getAllByTestId('seller-product')).toHaveLength(2));
+    await user.click(screen.getByRole('checkbox', { name: messages.selectAll }));
+    await user.click(screen.getByRole('button', { name: messages.change }));
+    const dialog = await screen.findByRole('dialog');
+    await user.selectOptions(within(dialog).getByLabelText(BULK_MESSAGES.action), 'reprice');
+    await fill(user, getField(BULK_MESSAGES.percent, dialog), '10');
+    await user.click(await within(dialog).findByRole('button', { name: BULK_MESSAGES.apply(2) }));
+    expect(await screen.findByText(BULK_MESSAGES.repriced(2))).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(pricesNow()).toEqual([275, 110]);
+
+    marketplace.update('products', second.id, later);
+    await user.click(screen.getByRole('button', { name: BULK_MESSAGES.restorePrices }));
+    expect(await screen.findByText(result)).toBeVisible();
+    expect(pricesNow()).toEqual([250, price]);
   });
 });

@@ -1,4 +1,9 @@
-import { planBulkEdit, type BulkAction, type BulkPlan } from '@blockbazaar/domain/catalog/bulk-edit/plan-bulk-edit';
+import {
+  planBulkEdit,
+  type BulkAction,
+  type BulkPlan,
+  type PlannedBulkChange,
+} from '@blockbazaar/domain/catalog/bulk-edit/plan-bulk-edit';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
@@ -21,11 +26,13 @@ const FIELD_NAMES = { stock: 'Stock', priceCents: 'Price' } as const;
 interface BulkEditDialogProps {
   /** The selected products in their current version, which the preview follows. */
   products: readonly SellerProduct[];
+  /** Called after a change of prices, which can be undone. */
+  onRepriced: (changes: readonly PlannedBulkChange[]) => void;
   onClose: () => void;
 }
 
 /** Restocks, reprices or disables many products at once, with a preview of the changes. */
-export default function BulkEditDialog({ products, onClose }: BulkEditDialogProps) {
+export default function BulkEditDialog({ products, onRepriced, onClose }: BulkEditDialogProps) {
   const toast = useToast();
   const edits = useSendEdits();
   // Recorded on mount, because the edit may remove products from the list.
@@ -48,7 +55,12 @@ export default function BulkEditDialog({ products, onClose }: BulkEditDialogProp
   const submit = handleSubmit(async (wanted) => {
     const { changed } = planBulkEdit(products, wanted);
     if (changed.length === 0) setError('amount', { message: messages.nothingChanges });
-    else finish(await edits.send(changed.map(({ change }) => change)));
+    else {
+      const summary = await edits.send(changed.map(({ change }) => change));
+      const refusedIds = new Set(summary.refused.map(({ id }) => id));
+      if (wanted.kind === 'reprice') onRepriced(changed.filter(({ id }) => !refusedIds.has(id)));
+      finish(summary);
+    }
   });
 
   if (state.phase === 'ended')

@@ -12,19 +12,22 @@ const messages = BULK_MESSAGES;
 
 interface OutcomeDialogProps {
   summary: EditSummary;
+  /** An explanation of refused products. */
+  hint?: string;
   nameOf: (productId: string) => string;
   onAgain: () => void;
   onClose: () => void;
 }
 
 /** The failures of a bulk edit, with a button that continues with the remaining products. */
-export function OutcomeDialog({ summary, nameOf, onAgain, onClose }: OutcomeDialogProps) {
+export function OutcomeDialog({ summary, hint, nameOf, onAgain, onClose }: OutcomeDialogProps) {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{messages.outcome}</DialogTitle>
       <DialogContent>
         <EditOutcome summary={summary} nameOf={nameOf} />
+        {hint !== undefined && summary.refused.length > 0 && <p>{hint}</p>}
       </DialogContent>
       <DialogButtons>
         <Button onClick={onClose}>{messages.close}</Button>

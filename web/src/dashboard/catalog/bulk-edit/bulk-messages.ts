@@ -38,6 +38,12 @@ export const BULK_MESSAGES = {
   more: (value: number): string => `and ${count(value)} more`,
   /** `added` of the `written` products are new. */
   done: (written: number, added: number): Message => ({ title: changedAndAdded(written, added) }),
+  repriced: (value: number): string => `You changed the ${value === 1 ? 'price' : 'prices'} of ${products(value)}.`,
+  restorePrices: 'Restore previous prices',
+  restoring: 'Restoring...',
+  pricesRestored: (value: number): Message => ({ title: `Previous prices of ${products(value)} restored` }),
+  pricesRefused: 'A price that was changed again since is not overwritten.',
+  dismiss: 'Dismiss',
   outcome: 'Results',
   written: (written: number, added: number): string => `${changedAndAdded(written, added)}.`,
   unchanged: (value: number): string => `${products(value)} did not need a change.`,

@@ -1,3 +1,4 @@
+import { CATEGORY_MESSAGES } from '@blockbazaar/domain/catalog/categories/category-messages';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { Message } from '@blockbazaar/domain/messages';
 
@@ -39,7 +40,7 @@ export const FILE_MESSAGES = {
     imageAlts: 'Picture descriptions',
     showDeliveryInstructions: 'Delivery instructions',
     questions: 'Questions',
-    categoryId: 'Category',
+    categoryId: CATEGORY_MESSAGES.field,
     variants: 'Options',
   } satisfies Record<keyof ProductDraft | 'variants', string>,
   yes: 'yes',

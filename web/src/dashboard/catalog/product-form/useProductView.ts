@@ -24,7 +24,7 @@ export function useProductView<Product extends Parameters<typeof applyProductVie
   const isLoading = !isWholeView(view) && products !== null && hasMore && loaded < loadedMax;
   useEffect(() => {
     if (isLoading && !isLoadingMore) loadMore();
-    // `loaded`: continues after each page.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `loaded`: continues after each page
   }, [isLoading, isLoadingMore, loadMore, loaded]);
   const shown = useMemo(() => products && applyProductView(products, view), [products, view]);
   return { shown, isLoading, loadMore: isWholeView(view) ? loadMore : () => setLoadedMax(loaded + LOADED_MAX) };

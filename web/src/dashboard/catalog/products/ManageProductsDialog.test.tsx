@@ -2,7 +2,7 @@ import { draftOf } from '@blockbazaar/domain/catalog/copy-product';
 import { applyProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import { PRODUCT_FORM_MESSAGES as form } from '@blockbazaar/domain/catalog/product-form-messages';
 import type { AdminProduct } from '@blockbazaar/domain/catalog/product-operations';
-import { FAILURES } from '@blockbazaar/domain/failures';
+import { EDIT_CONFLICT_TITLE, FAILURES } from '@blockbazaar/domain/failures';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -112,7 +112,7 @@ describe('ManageProductsDialog', () => {
     change({ priceCents: 300, imageUrls: ['/art/products/bell.svg'], name: 'Of the seller' });
     const save = dialog.getByRole('button', { name: 'Save changes' });
     await user.click(save);
-    expect(await findToast(messages.updateFailed.text ?? '')).toHaveTextContent(FAILURES.EDIT_CONFLICT.text);
+    expect(await findToast(EDIT_CONFLICT_TITLE)).toHaveTextContent(FAILURES.EDIT_CONFLICT.text);
     for (const value of ['$3.00', '/art/products/bell.svg'])
       // oxlint-disable-next-line no-await-in-loop -- both changes appear at the same time
       expect(await dialog.findByText(EDIT_FORM_MESSAGES.changedTo(value))).toBeVisible();

@@ -1,3 +1,4 @@
+import type { PlannedBulkChange } from '@blockbazaar/domain/catalog/bulk-edit/plan-bulk-edit';
 import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import { isWholeView, type ProductView } from '@blockbazaar/domain/catalog/product-view';
 import { UNDO_SHOWN_MS } from '@blockbazaar/domain/orders/bulk-fulfilment';
@@ -38,6 +39,7 @@ interface SellerProductListProps {
   onEdit: (product: SellerProduct) => void;
   onDuplicate: (product: SellerProduct) => void;
   onDeleted: (productId: string) => void;
+  onRepriced: (changes: readonly PlannedBulkChange[]) => void;
 }
 
 /** The products in the order of the store page. Dragging by mouse, touch or keyboard changes it. */
@@ -52,6 +54,7 @@ export default function SellerProductList({
   onEdit,
   onDuplicate,
   onDeleted,
+  onRepriced,
 }: SellerProductListProps) {
   const titleId = useId();
   const notify = useEditResult();
@@ -167,7 +170,7 @@ export default function SellerProductList({
       )}
       {isChanging && (
         <Suspense fallback={null}>
-          <BulkEditDialog products={selected} onClose={() => setIsChanging(false)} />
+          <BulkEditDialog products={selected} onRepriced={onRepriced} onClose={() => setIsChanging(false)} />
         </Suspense>
       )}
       <ConfirmDialog
@@ -190,7 +193,7 @@ function emptyText(list: { isFiltered: boolean; isSearch: boolean; isComplete: b
   return list.isComplete ? listMessages.noneInFilter : listMessages.noneInFilterSoFar;
 }
 
-/** The number of all products, or of those found among them. A complete list is counted by itself. */
+/** The number of all products, or of those found among them. A complete list needs no count of the database. */
 function countText(list: { shown: number; all: number | null; isComplete: boolean; isWhole: boolean }): string {
   if (!list.isWhole) return listMessages.countOf(list);
   const all = list.isComplete ? list.shown : list.all;

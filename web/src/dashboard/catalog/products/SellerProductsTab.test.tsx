@@ -1,5 +1,5 @@
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
-import { FAILURES } from '@blockbazaar/domain/failures';
+import { EDIT_CONFLICT_TITLE, FAILURES } from '@blockbazaar/domain/failures';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ describe('SellerProductsTab', () => {
     marketplace.update('products', product.id, { priceCents: 300 });
     expect(await screen.findByText(EDIT_FORM_MESSAGES.changedTo('$3.00'))).toBeVisible();
     await user.click(button(messages.saveButton));
-    expect(await findToast(messages.saveFailed.text ?? '')).toHaveTextContent(FAILURES.EDIT_CONFLICT.text);
+    expect(await findToast(EDIT_CONFLICT_TITLE)).toHaveTextContent(FAILURES.EDIT_CONFLICT.text);
     await waitFor(() => expect(getField('Price (USD)')).toHaveFocus());
     expect(productOf(product.id)).toMatchObject({ priceCents: 300, description: product.description });
     await user.click(button(messages.saveButton));

@@ -1,3 +1,4 @@
+import type { PlannedBulkChange } from '@blockbazaar/domain/catalog/bulk-edit/plan-bulk-edit';
 import type { WithParts } from '@blockbazaar/domain/catalog/bundles/bundle';
 import { copyOfProduct } from '@blockbazaar/domain/catalog/copy-product';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
@@ -15,6 +16,7 @@ import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts
 import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
+import { RestorePrices } from '../bulk-edit/RestorePrices.tsx';
 import { SellerNewProduct } from '../editor/SellerNewProduct.tsx';
 import { SellerProductEditor } from '../editor/SellerProductEditor.tsx';
 import { ProductViewFields } from '../product-form/ProductViewFields.tsx';
@@ -29,6 +31,9 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
   const [filter, setFilter] = useState<ProductFilter>('all');
   const pages = useOwnProducts(storeId, filter);
   const [view, setView] = useState(WHOLE_VIEW);
+  /** The latest bulk change of prices, until it is undone or dismissed. */
+  const [repriced, setRepriced] = useState<readonly PlannedBulkChange[]>([]);
+  const endRestoration = useCallback(() => setRepriced([]), []);
   const { live } = pages;
   const [edited, setEdited] = useState<SellerProduct | null>(null);
   const [added, setAdded] = useState(0);
@@ -89,6 +94,7 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
       <List>
         <SellerProductTools storeId={storeId} filter={filter} onFilter={setFilter} />
         <ProductViewFields view={view} onChange={setView} />
+        {repriced.length > 0 && <RestorePrices repriced={repriced} onEnd={endRestoration} />}
         {live.status === 'failed' ? (
           <LoadFailed message={SELLER_MESSAGES.products.loadFailed} heading="h2" />
         ) : (
@@ -108,6 +114,7 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
                 onEdit={setEdited}
                 onDuplicate={duplicate}
                 onDeleted={close}
+                onRepriced={setRepriced}
               />
             )}
           </Suspense>

@@ -28,24 +28,24 @@ async function sortBy(user: UserEvent, sort: ProductSort): Promise<void> {
   await user.click(await screen.findByRole('option', { name: states.sorts[sort] }));
 }
 
-describe('the seller’s product list', () => {
-  /** More products than one page. Those with a low number are last on the store page. */
-  async function openList() {
-    const store = openStore();
-    for (let number = 1; number <= COUNT; number += 1)
-      offerProduct({
-        store,
-        product: { name: `Torch ${number}`, description: '', displayOrder: COUNT - number, priceCents: 1_000 - number },
-      });
-    marketplace.handle('countProducts', () => ({ count: COUNT }));
-    signInSeller(store.id);
-    const { user } = await renderSite('/seller/dashboard');
-    expect(await heading(messages.list(String(COUNT)))).toBeVisible();
-    return user;
-  }
-  const names = () =>
-    screen.getAllByTestId('seller-product').map(({ textContent }) => /Torch \d+/.exec(textContent)?.[0]);
+/** More products than one page. Those with a low number are last on the store page. */
+async function openList() {
+  const store = openStore();
+  for (let number = 1; number <= COUNT; number += 1)
+    offerProduct({
+      store,
+      product: { name: `Torch ${number}`, description: '', displayOrder: COUNT - number, priceCents: 1_000 - number },
+    });
+  marketplace.handle('countProducts', () => ({ count: COUNT }));
+  signInSeller(store.id);
+  const { user } = await renderSite('/seller/dashboard');
+  expect(await heading(messages.list(String(COUNT)))).toBeVisible();
+  return user;
+}
+const names = () =>
+  screen.getAllByTestId('seller-product').map(({ textContent }) => /Torch \d+/.exec(textContent)?.[0]);
 
+describe('the seller’s product list', () => {
   it('counts all products, and finds one beyond the first page', async () => {
     const user = await openList();
     expect(screen.getAllByTestId('seller-product')).toHaveLength(50);

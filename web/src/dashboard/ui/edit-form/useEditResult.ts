@@ -1,4 +1,4 @@
-import { FAILURES } from '@blockbazaar/domain/failures';
+import { EDIT_CONFLICT_TITLE, FAILURES } from '@blockbazaar/domain/failures';
 import type { Message } from '@blockbazaar/domain/messages';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { useCallback } from 'react';
@@ -26,6 +26,6 @@ function messageOf(result: Exclude<SaveOutcome<unknown>, { outcome: 'done' }>, f
   const title = failed.text ?? failed.title;
   if (result.outcome === 'notAuthenticated') return SELLER_MESSAGES.notAuthenticated;
   if (result.outcome === 'refused') return { title, text: SELLER_MESSAGES.operationFailed(SELLER_MESSAGES.refused) };
-  if (result.outcome === 'editConflict') return { title, text: FAILURES.EDIT_CONFLICT.text };
-  return result.outcome === 'conflict' ? { title, text: result.reason } : failed;
+  if (result.outcome === 'editConflict') return { title: EDIT_CONFLICT_TITLE, text: FAILURES.EDIT_CONFLICT.text };
+  return result.outcome === 'conflict' ? { title: result.title ?? title, text: result.reason } : failed;
 }
