@@ -39,6 +39,8 @@ export const STAFF_TIMES = {
   /** Validity of a link that sets a password. */
   passwordLinkMs: 24 * 60 * 60_000,
   ownerSessionMs: 2 * 60 * 60_000,
+  /** The dashboard announces the end of a session this long before. */
+  endNoticeMs: 2 * 60_000,
   /** Interval at which an open staff page reports itself and checks its session. */
   securityAuditMs: 5 * 60_000,
   /** Retention of an ended session. */

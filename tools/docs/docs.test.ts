@@ -181,6 +181,8 @@ describe('where-things-are.md', () => {
       'store addresses and redirects',
       'store roles and permissions',
       'store membership limits: last owner, maximum',
+      'drafts of half-typed staff forms',
+      "announcement of a session's end",
       'remote logout of open pages',
       'second factors',
       'passkeys',

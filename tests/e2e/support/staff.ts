@@ -52,7 +52,7 @@ export async function logInOwner(page: Page, password = OWNER.password): Promise
 }
 
 /**
- * Logs the owner in on the login page, and opens this tab. The dashboard opens the browser's last tab directly, without
+ * Logs the owner in on the login page, and opens this tab. The login leads to the browser's last tab directly, without
  * the code and the queries of the overview.
  */
 export async function logInOwnerAt(page: Page, label: string): Promise<void> {

@@ -7,6 +7,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { FieldRow } from '@/dashboard/ui/form/FormGrid.ts';
 import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
@@ -19,10 +20,12 @@ const messages = MONEY_ADMIN_MESSAGES;
 /** Adds a money product with a fixed or a custom amount. */
 export function AddMoneyProductDialog({ onClose }: { onClose: () => void }) {
   const { isBusy, run } = useAdminAction();
-  const { register, control, handleSubmit, formState } = useForm<MoneyProductFormValues, unknown, MoneyProductFields>({
+  const form = useForm<MoneyProductFormValues, unknown, MoneyProductFields>({
     resolver: zodResolver(moneyProductFormSchema),
     defaultValues: NEW_MONEY_PRODUCT,
   });
+  const { register, control, handleSubmit, formState } = form;
+  const draft = useFormDraft(form, 'new-money-product');
   const { errors } = formState;
   const [isCustom, amount, price] = useWatch({ control, name: ['isCustom', 'amount', 'price'] });
   const millions = isCustom ? 1 : parseAmount(amount);
@@ -33,11 +36,21 @@ export function AddMoneyProductDialog({ onClose }: { onClose: () => void }) {
       done: messages.created,
       failed: messages.createFailed,
     });
-    if (outcome === 'succeeded') onClose();
+    if (outcome === 'succeeded') {
+      draft.discard();
+      onClose();
+    }
   });
 
   return (
-    <FormDialog title={messages.formTitle} action={messages.add} isBusy={isBusy} onSubmit={create} onClose={onClose}>
+    <FormDialog
+      title={messages.formTitle}
+      action={messages.add}
+      isBusy={isBusy}
+      draft={draft}
+      onSubmit={create}
+      onClose={onClose}
+    >
       <FormField
         registered={register('name')}
         label={messages.name}

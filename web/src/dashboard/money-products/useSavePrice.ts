@@ -2,6 +2,7 @@ import type { MoneyProduct } from '@blockbazaar/domain/money-products/money-prod
 import { usdText } from '@blockbazaar/domain/money/parse-usd';
 import { useState, type ChangeEvent } from 'react';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
+import { useUnsavedInput } from '@/dashboard/ui/drafts/unsaved-input.ts';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 import { isPriceText, priceCents, priceError } from './price-text.ts';
 
@@ -25,12 +26,14 @@ export function useSavePrice({ id, priceCents: storedCents }: MoneyProduct): Pri
   const [error, setError] = useState<string | null>(null);
   const text = typed ?? usdText(storedCents);
   const cents = priceCents(text);
+  const isChanged = typed !== null && cents !== storedCents;
+  useUnsavedInput(isChanged);
 
   return {
     text,
     cents,
     error,
-    isChanged: typed !== null && cents !== storedCents,
+    isChanged,
     isBusy,
     onChange: ({ target: { value, validity } }) => {
       // A number field reports an empty value for invalid input, which must not clear the field.

@@ -39,10 +39,11 @@ export function FailedRefundActions({ orderId, refundId, target, summary, summar
     close();
   };
 
-  const dismissRefund = async (reason: string): Promise<void> => {
+  const dismissRefund = async (reason: string): Promise<boolean> => {
     const notices = { done: dismiss.done, failed: dismiss.failed };
     const result = await run('DISMISS_FAILED_REFUND', { orderId, refundId, reason }, notices);
     if (result.outcome === 'succeeded') close();
+    return result.outcome === 'succeeded';
   };
 
   return (

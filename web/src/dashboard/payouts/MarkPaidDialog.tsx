@@ -8,6 +8,7 @@ import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/dashboard/staff/proof/owner-proof.ts';
 import { OwnerProofFields } from '@/dashboard/staff/proof/OwnerProofFields.tsx';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 
@@ -31,10 +32,12 @@ interface MarkPaidDialogProps {
 /** Records a payout that the owner has made manually. */
 export function MarkPaidDialog({ payout, storeName, onClose }: MarkPaidDialogProps) {
   const { isBusy, run } = useAdminAction();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { reference: '', note: '', ...NO_PROOF },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  const draft = useFormDraft(form, `payout-paid:${payout.id}`);
   const { errors } = formState;
 
   const mark = handleSubmit(async ({ reference, note, ...typed }) => {
@@ -43,8 +46,10 @@ export function MarkPaidDialog({ payout, storeName, onClose }: MarkPaidDialogPro
       { payoutId: payout.id, reference, note, proof: proofOf(typed) },
       { done: messages.paid, failed: messages.paidFailed, isShownByScreen: () => true },
     );
-    if (result.outcome === 'succeeded') onClose();
-    else if (result.outcome === 'refused') {
+    if (result.outcome === 'succeeded') {
+      draft.discard();
+      onClose();
+    } else if (result.outcome === 'refused') {
       const field = refusedProofField(result.failure) ?? 'reference';
       setError(field, { message: result.failure.text }, { shouldFocus: true });
     }
@@ -56,6 +61,7 @@ export function MarkPaidDialog({ payout, storeName, onClose }: MarkPaidDialogPro
       action={messages.paidAction}
       isBusy={isBusy}
       onSubmit={mark}
+      draft={draft}
       onClose={onClose}
     >
       <FormField

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 import { PAYOUT_WAY_NAMES } from './payout-state-messages.ts';
@@ -24,7 +25,7 @@ const schema = z.object({ manual: minimum, stripe: minimum, paypal: minimum });
 /** The site's minimum of a payout by each method. */
 export function MinimumsDialog({ minimums, onClose }: { minimums: PayoutMinimums; onClose: () => void }) {
   const { isBusy, run } = useAdminAction();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: {
       manual: usdText(minimums.manual),
@@ -32,6 +33,8 @@ export function MinimumsDialog({ minimums, onClose }: { minimums: PayoutMinimums
       paypal: usdText(minimums.paypal),
     },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  const draft = useFormDraft(form, 'payout-minimums');
   const { errors } = formState;
 
   const save = handleSubmit(async ({ manual, stripe, paypal }) => {
@@ -41,8 +44,11 @@ export function MinimumsDialog({ minimums, onClose }: { minimums: PayoutMinimums
       { minimums: cents },
       { done: messages.minimumsSaved, failed: messages.minimumsSaveFailed, isShownByScreen: () => true },
     );
-    if (result.outcome === 'succeeded') onClose();
-    else if (result.outcome === 'refused') setError('manual', { message: result.failure.text }, { shouldFocus: true });
+    if (result.outcome === 'succeeded') {
+      draft.discard();
+      onClose();
+    } else if (result.outcome === 'refused')
+      setError('manual', { message: result.failure.text }, { shouldFocus: true });
   });
 
   return (
@@ -53,6 +59,7 @@ export function MinimumsDialog({ minimums, onClose }: { minimums: PayoutMinimums
       isBusy={isBusy}
       width="xs"
       onSubmit={save}
+      draft={draft}
       onClose={onClose}
     >
       {PAYOUT_METHODS.map((way) => (

@@ -14,6 +14,7 @@ import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/dashboard/staff/proof/owner-proof.ts';
 import { OwnerProofFields } from '@/dashboard/staff/proof/OwnerProofFields.tsx';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { PayoutReceiver } from './accounts/PayoutReceiver.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
@@ -45,10 +46,12 @@ export function PayDialog({
   const { isBusy, run } = useAdminAction();
   // Created once: repeated submissions create one payout.
   const [requestId] = useState(() => crypto.randomUUID());
-  const { register, control, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { amount: usdText(balance.availableCents), ...NO_PROOF },
   });
+  const { register, control, handleSubmit, setError, formState } = form;
+  const draft = useFormDraft(form, `payout:${storeId}`);
   const { errors } = formState;
   const warning = useFundsWarning(terms.way, parseUsd(useWatch({ control, name: 'amount' })) ?? 0);
 
@@ -63,8 +66,10 @@ export function PayDialog({
         isShownByScreen: () => true,
       },
     );
-    if (result.outcome === 'succeeded') onClose();
-    else if (result.outcome === 'refused') {
+    if (result.outcome === 'succeeded') {
+      draft.discard();
+      onClose();
+    } else if (result.outcome === 'refused') {
       const field = refusedProofField(result.failure) ?? 'amount';
       setError(field, { message: result.failure.text }, { shouldFocus: true });
     }
@@ -82,6 +87,7 @@ export function PayDialog({
       busyAction={messages.paying}
       isBusy={isBusy}
       onSubmit={pay}
+      draft={draft}
       onClose={onClose}
     >
       <PayoutReceiver receiver={receiverMasked ?? messages.payToUnknown} />

@@ -8,6 +8,7 @@ import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/dashboard/staff/proof/owner-proof.ts';
 import { OwnerProofFields } from '@/dashboard/staff/proof/OwnerProofFields.tsx';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 
@@ -51,17 +52,21 @@ interface ReversePayoutDialogProps {
 export function ReversePayoutDialog({ operation, payout, storeName, onClose }: ReversePayoutDialogProps) {
   const { title, text, action, done, failed } = TEXTS[operation];
   const { isBusy, run } = useAdminAction();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { reason: '', ...NO_PROOF },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  const draft = useFormDraft(form, `${operation}:${payout.id}`);
   const { errors } = formState;
 
   const submitReversal = handleSubmit(async ({ reason, ...typed }) => {
     const data = { payoutId: payout.id, reason, proof: proofOf(typed) };
     const result = await run(operation, data, { done, failed, isShownByScreen: () => true });
-    if (result.outcome === 'succeeded') onClose();
-    else if (result.outcome === 'refused') {
+    if (result.outcome === 'succeeded') {
+      draft.discard();
+      onClose();
+    } else if (result.outcome === 'refused') {
       const field = refusedProofField(result.failure) ?? 'reason';
       setError(field, { message: result.failure.text }, { shouldFocus: true });
     }
@@ -74,6 +79,7 @@ export function ReversePayoutDialog({ operation, payout, storeName, onClose }: R
       action={action}
       isBusy={isBusy}
       onSubmit={submitReversal}
+      draft={draft}
       onClose={onClose}
     >
       <FormField

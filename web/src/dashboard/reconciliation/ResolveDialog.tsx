@@ -6,6 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
 import { bearerChoices, resolveDefaults, resolveSchema, type Resolution, type ResolveValues } from './resolve-form.ts';
@@ -21,10 +22,12 @@ interface ResolveDialogProps {
 /** Closes a difference with a ledger entry, or without one. */
 export function ResolveDialog({ difference, onClose, onResolved }: ResolveDialogProps) {
   const { isBusy, run } = useAdminAction();
-  const { register, handleSubmit, setError, formState } = useForm<ResolveValues, unknown, Resolution>({
+  const form = useForm<ResolveValues, unknown, Resolution>({
     resolver: zodResolver(resolveSchema),
     defaultValues: resolveDefaults(difference),
   });
+  const { register, handleSubmit, setError, formState } = form;
+  const draft = useFormDraft(form, `difference:${difference.id}`);
   const { errors } = formState;
 
   const resolve = handleSubmit(async (resolution) => {
@@ -34,8 +37,11 @@ export function ResolveDialog({ difference, onClose, onResolved }: ResolveDialog
       failed: messages.resolveFailed,
       isShownByScreen: () => true,
     });
-    if (result.outcome === 'succeeded') onResolved();
-    else if (result.outcome === 'refused') setError('bearer', { message: result.failure.text }, { shouldFocus: true });
+    if (result.outcome === 'succeeded') {
+      draft.discard();
+      onResolved();
+    } else if (result.outcome === 'refused')
+      setError('bearer', { message: result.failure.text }, { shouldFocus: true });
   });
 
   return (
@@ -46,6 +52,7 @@ export function ResolveDialog({ difference, onClose, onResolved }: ResolveDialog
       busyAction={messages.resolving}
       isBusy={isBusy}
       onSubmit={resolve}
+      draft={draft}
       onClose={onClose}
     >
       <FormField

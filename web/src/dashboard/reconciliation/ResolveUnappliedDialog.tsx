@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
 import { reasonSchema } from './resolve-form.ts';
@@ -23,14 +24,12 @@ interface ResolveUnappliedDialogProps {
 /** Records the outcome of a payment without an order: it was refunded, or the site retains it. */
 export function ResolveUnappliedDialog({ payment, onClose }: ResolveUnappliedDialogProps) {
   const { isBusy, run } = useAdminAction();
-  const { register, handleSubmit, setError, formState } = useForm<
-    z.input<typeof schema>,
-    unknown,
-    z.output<typeof schema>
-  >({
+  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
     resolver: zodResolver(schema),
     defaultValues: { outcome: 'returned', reason: '' },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  const draft = useFormDraft(form, `unapplied:${payment.orderId}`);
   const { errors } = formState;
   const { orderId, cents } = payment;
 
@@ -41,8 +40,11 @@ export function ResolveUnappliedDialog({ payment, onClose }: ResolveUnappliedDia
       failed: messages.resolveUnappliedFailed,
       isShownByScreen: () => true,
     });
-    if (result.outcome === 'succeeded') onClose();
-    else if (result.outcome === 'refused') setError('outcome', { message: result.failure.text }, { shouldFocus: true });
+    if (result.outcome === 'succeeded') {
+      draft.discard();
+      onClose();
+    } else if (result.outcome === 'refused')
+      setError('outcome', { message: result.failure.text }, { shouldFocus: true });
   });
 
   return (
@@ -53,6 +55,7 @@ export function ResolveUnappliedDialog({ payment, onClose }: ResolveUnappliedDia
       busyAction={messages.resolving}
       isBusy={isBusy}
       onSubmit={resolve}
+      draft={draft}
       onClose={onClose}
     >
       <FormField

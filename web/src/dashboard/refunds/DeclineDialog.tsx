@@ -17,10 +17,11 @@ interface DeclineDialogProps {
 export function DeclineDialog({ request: { orderId, storeId, requestId }, onClose }: DeclineDialogProps) {
   const { isBusy, run } = useAdminAction();
 
-  const decline = async (reason: string): Promise<void> => {
+  const decline = async (reason: string): Promise<boolean> => {
     const notices = { done: messages.declined, failed: messages.declineFailed };
     const result = await run('DECLINE_REFUND', { orderId, storeId, requestId, reason }, notices);
     if (result.outcome === 'succeeded') onClose();
+    return result.outcome === 'succeeded';
   };
 
   return (

@@ -17,10 +17,11 @@ interface MarkDeliveredDialogProps {
 export function MarkDeliveredDialog({ order: { orderId, undelivered }, onClose }: MarkDeliveredDialogProps) {
   const { isBusy, run } = useAdminAction();
 
-  const mark = async (reason: string): Promise<void> => {
+  const mark = async (reason: string): Promise<boolean> => {
     const notices = { done: messages.markedDelivered, failed: messages.markDeliveredFailed };
     const result = await run('MARK_DELIVERED', { orderId, lines: undelivered, reason }, notices);
     if (result.outcome === 'succeeded') onClose();
+    return result.outcome === 'succeeded';
   };
 
   return (

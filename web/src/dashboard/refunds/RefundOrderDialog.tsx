@@ -14,6 +14,7 @@ import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
@@ -61,10 +62,12 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
   // Created once for the form: a second click or a retry sends the same refund.
   const [requestId] = useState(() => crypto.randomUUID());
   const [returnsStock, setReturnsStock] = useState(false);
-  const { control, register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(refundQuantitySchema(left)),
     defaultValues: initialRefundQuantities(left),
   });
+  const { control, register, handleSubmit, formState } = form;
+  const draft = useFormDraft(form, `refund:${order.orderId}`);
   const { errors } = formState;
   const pieces = useWatch({ control, name: 'pieces' });
   const priced = priceLineRefund(order, chosenUnits(left, pieces));
@@ -84,6 +87,7 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
     }
     if (refunded?.lacksFunds === true) toast(messages.refundUncovered, 'info');
     else toast(refunded?.state === 'done' ? messages.refundDone : messages.refundPending, 'success');
+    draft.discard();
     onClose();
   });
 
@@ -95,6 +99,7 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
       busyAction={messages.granting}
       isBusy={isBusy}
       onSubmit={refund}
+      draft={draft}
       onClose={onClose}
     >
       <Typography variant="body2">

@@ -6,6 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
@@ -25,10 +26,12 @@ export function RefundRequestDialog({ order, onClose }: { order: ListedOrder; on
   // Created once for the dialog: a second click or a retry sends the same request.
   const [requestId] = useState(() => crypto.randomUUID());
   const [isBusy, setIsBusy] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(refundQuantitySchema(left)),
     defaultValues: initialRefundQuantities(left),
   });
+  const { register, handleSubmit, setError, formState } = form;
+  const draft = useFormDraft(form, `refund-request:${order.orderId}`);
   const { errors } = formState;
 
   const send = handleSubmit(async ({ pieces, reason }) => {
@@ -37,6 +40,7 @@ export function RefundRequestDialog({ order, onClose }: { order: ListedOrder; on
     const result = await callStaff('seller', 'requestRefund', { orderId: order.orderId, requestId, lines, reason });
     setIsBusy(false);
     if (result.outcome === 'succeeded') {
+      draft.discard();
       toast(messages.sent, 'success');
       onClose();
     } else if (result.outcome === 'refused') {
@@ -52,6 +56,7 @@ export function RefundRequestDialog({ order, onClose }: { order: ListedOrder; on
       busyAction={messages.sending}
       isBusy={isBusy}
       onSubmit={send}
+      draft={draft}
       onClose={onClose}
     >
       {left.map(({ line, units }, index) => (

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { RatingField } from '@/ui/RatingField.tsx';
 import { NEW_REVIEW, reviewFormSchema, type ReviewFormResult, type ReviewFormValues } from './review-form.ts';
@@ -18,10 +19,12 @@ interface CreateReviewDialogProps {
 /** Creates a review on behalf of the staff. */
 export function CreateReviewDialog({ onClose, onCreated }: CreateReviewDialogProps) {
   const { isBusy, run } = useAdminAction();
-  const { register, control, handleSubmit, formState } = useForm<ReviewFormValues, unknown, ReviewFormResult>({
+  const form = useForm<ReviewFormValues, unknown, ReviewFormResult>({
     resolver: zodResolver(reviewFormSchema),
     defaultValues: NEW_REVIEW,
   });
+  const { register, control, handleSubmit, formState } = form;
+  const draft = useFormDraft(form, 'new-review');
   const { errors } = formState;
 
   const create = handleSubmit(async (review) => {
@@ -29,7 +32,10 @@ export function CreateReviewDialog({ onClose, onCreated }: CreateReviewDialogPro
       done: messages.created,
       failed: messages.createFailed,
     });
-    if (outcome === 'succeeded') onCreated();
+    if (outcome === 'succeeded') {
+      draft.discard();
+      onCreated();
+    }
   });
 
   return (
@@ -39,6 +45,7 @@ export function CreateReviewDialog({ onClose, onCreated }: CreateReviewDialogPro
       action={messages.create}
       isBusy={isBusy}
       onSubmit={create}
+      draft={draft}
       onClose={onClose}
     >
       <FormField

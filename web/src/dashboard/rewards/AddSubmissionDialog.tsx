@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { NEW_SUBMISSION, submissionFormSchema, type SubmissionFormValues } from './submission-form.ts';
 import { SubmissionFields } from './SubmissionFields.tsx';
@@ -16,13 +17,17 @@ export function AddSubmissionDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(submissionFormSchema),
     defaultValues: NEW_SUBMISSION,
   });
+  const draft = useFormDraft(form, 'new-submission');
 
   const add = form.handleSubmit(async (submission) => {
     const { outcome } = await run('CREATE_MEDIA_REWARD', submission, {
       done: messages.added,
       failed: messages.addFailed,
     });
-    if (outcome === 'succeeded') onClose();
+    if (outcome === 'succeeded') {
+      draft.discard();
+      onClose();
+    }
   });
 
   return (
@@ -32,6 +37,7 @@ export function AddSubmissionDialog({ onClose }: { onClose: () => void }) {
       action={messages.add}
       isBusy={isBusy}
       onSubmit={add}
+      draft={draft}
       onClose={onClose}
     >
       <SubmissionFields form={form} />

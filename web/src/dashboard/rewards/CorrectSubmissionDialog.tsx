@@ -18,7 +18,7 @@ export function CorrectSubmissionDialog({ reward, onClose }: { reward: MediaRewa
   const { isBusy, run } = useAdminAction();
   const [statusAtFirst] = useState(reward.status);
   const current = useMemo(() => ({ ...reward, reason: '' }), [reward]);
-  const { form, changes, latest, submit } = useEditForm(CORRECTION, current);
+  const { form, changes, latest, draft, submit } = useEditForm(CORRECTION, current, `correction:${reward.id}`);
 
   const correct = submit(
     async ({ updates: { reason: _typed, ...updates }, seen: { reason: _none, ...seen } }, { reason }) => {
@@ -38,6 +38,7 @@ export function CorrectSubmissionDialog({ reward, onClose }: { reward: MediaRewa
       text={messages.correctText}
       action={messages.correctAction}
       isBusy={isBusy}
+      draft={draft}
       onSubmit={correct}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { MEDIA_ADMIN_MESSAGES } from './media-messages.ts';
 import { withdrawalFormSchema } from './submission-form.ts';
@@ -14,15 +15,20 @@ const messages = MEDIA_ADMIN_MESSAGES;
 export function WithdrawDialog({ reward, onClose }: { reward: MediaReward; onClose: () => void }) {
   const { id, discordUsername, rewardThousands } = reward;
   const { isBusy, run } = useAdminAction();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(withdrawalFormSchema),
     defaultValues: { reason: '' },
   });
+  const { register, handleSubmit, formState } = form;
+  const draft = useFormDraft(form, `withdrawal:${id}`);
 
   const withdraw = handleSubmit(async ({ reason }) => {
     const notices = { done: messages.withdrawn, failed: messages.withdrawFailed };
     const { outcome } = await run('WITHDRAW_MEDIA_REWARD', { id, rewardThousands, reason }, notices);
-    if (outcome === 'succeeded') onClose();
+    if (outcome === 'succeeded') {
+      draft.discard();
+      onClose();
+    }
   });
 
   return (
@@ -33,6 +39,7 @@ export function WithdrawDialog({ reward, onClose }: { reward: MediaReward; onClo
       isBusy={isBusy}
       width="xs"
       onSubmit={withdraw}
+      draft={draft}
       onClose={onClose}
     >
       <FormField

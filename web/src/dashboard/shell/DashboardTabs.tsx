@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { localStore } from '@/ui/browser/browser-storage.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 
@@ -22,7 +22,7 @@ interface DashboardTabsProps {
   /** Accessible name of the tabs. */
   label: string;
   tabs: readonly DashboardTab[];
-  /** The tab that is open when the address names none. */
+  /** The tab that is open when the address names none. After a login, it is the last open tab instead. */
   initial: string;
 }
 
@@ -32,10 +32,13 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
   // All tabs fit on wide screens, but the library sometimes shows scroll buttons there.
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const requestedTab = params.get('tab');
+  const state: unknown = useLocation().state;
   const last = useLastTab(label, requestedTab);
-  // Other parts of the page read the tab from the address, too.
-  if (requestedTab === null && tabs.some((tab) => tab.name === last && tab.name !== initial && isAccessible(tab)))
-    return <Navigate to={`?tab=${String(last)}`} replace />;
+  // Only a login leads to the last tab: Back leads to an address without a tab, too.
+  if (isLoginState(state)) {
+    const isOpened = requestedTab === null && tabs.some((tab) => tab.name === last && isAccessible(tab));
+    return <Navigate to={isOpened ? `?tab=${String(last)}` : { search: params.toString() }} replace />;
+  }
   const open = tabs.find(({ name }) => name === requestedTab) ?? tabs.find(({ name }) => name === initial);
   if (open === undefined) return null;
   const isForbidden = !isAccessible(open);
@@ -80,6 +83,9 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
 }
 
 const isAccessible = ({ isForbidden = false }: DashboardTab): boolean => !isForbidden;
+
+const isLoginState = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isLogin' in state && state.isLogin === true;
 
 /** The last open tab of a dashboard in this browser, for an address without a tab. Null if there is none. */
 function useLastTab(dashboard: string, open: string | null): string | null {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LOGIN_MESSAGES } from '@/dashboard/staff/login/login-messages.ts';
 import { setImpersonation } from '@/dashboard/staff/sessions/impersonation-mark.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
-import { logOut } from './log-out.ts';
+import { confirmLogOut, logOut } from './log-out.ts';
 
 interface LogoutButtonProps {
   staff: StaffRole;
@@ -16,6 +16,7 @@ export function LogoutButton({ staff }: LogoutButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   const logout = async (): Promise<void> => {
+    if (!(await confirmLogOut())) return;
     setIsBusy(true);
     await logOut(staff);
     if (staff === 'seller') setImpersonation(null);

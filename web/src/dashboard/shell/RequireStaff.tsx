@@ -1,12 +1,15 @@
 import type { StaffClaims, StaffRole } from '@blockbazaar/domain/staff/session';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
 import { FreshProofPrompt } from '@/dashboard/staff/proof/FreshProofPrompt.tsx';
+import { DraftOwnerContext } from '@/dashboard/ui/drafts/form-drafts.ts';
+import { LeaveGuard } from '@/dashboard/ui/drafts/LeaveGuard.tsx';
 import { staffApp } from '@/firebase/staff/session/staff-app.ts';
 import { useStaffSignIn } from '@/firebase/staff/session/staff-session.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { subscribeToSessionEnd } from './api.ts';
+import { SessionEndNotice } from './SessionEndNotice.tsx';
 
 interface RequireStaffProps<Role extends StaffRole> {
   staff: Role;
@@ -26,7 +29,14 @@ export function RequireStaff<Role extends StaffRole>({ staff, loginPath, childre
     <StaffSdk role={staff}>
       <SessionEndListener staff={staff} sessionId={claims.sessionId} />
       <FreshProofPrompt staff={staff} />
-      <RequireRole staff={staff}>{() => children(claims)}</RequireRole>
+      <SessionEndNotice key={claims.sessionId} staff={staff} endsAt={claims.sessionExpiresAt} />
+      <RequireRole staff={staff}>
+        {() => (
+          <DraftOwner claims={claims}>
+            <LeaveGuard>{children(claims)}</LeaveGuard>
+          </DraftOwner>
+        )}
+      </RequireRole>
     </StaffSdk>
   );
 }
@@ -35,6 +45,17 @@ function SessionEndListener({ staff, sessionId }: { staff: StaffRole; sessionId:
   useEffect(() => subscribeToSessionEnd(staff, sessionId), [staff, sessionId]);
   return null;
 }
+
+/** Names the person for the drafts of forms. */
+function DraftOwner({ claims, children }: { claims: StaffClaims; children: ReactNode }) {
+  const { role } = claims;
+  const userId = claims.role === 'seller' ? claims.sellerId : OWNER;
+  const owner = useMemo(() => ({ role, userId }), [role, userId]);
+  return <DraftOwnerContext value={owner}>{children}</DraftOwnerContext>;
+}
+
+/** The owner has the only account of that role. */
+const OWNER = 'owner';
 
 /** The token itself must also carry the role, because rules and functions rely on it. */
 function RequireRole({ staff, children }: { staff: StaffRole; children: () => ReactNode }) {

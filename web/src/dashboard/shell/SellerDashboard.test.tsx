@@ -35,25 +35,46 @@ describe('SellerDashboard', () => {
     expect(update()).not.toBeInTheDocument();
   });
 
-  it('opens on the tab that was open last', async () => {
-    const store = openStore();
-    signInSeller(store.id);
+  it('returns to the first tab with Back', async () => {
+    signInSeller(openStore().id);
     const { user, address } = await renderSite('/seller/dashboard');
     expect(await findTab('Products')).toHaveAttribute('aria-selected', 'true');
     await user.click(await findTab('Sales'));
-    await waitFor(() => expect(localStorage.getItem('last-tab:Seller dashboard')).toContain('sales'));
-    cleanup();
-    await renderSite('/seller/dashboard');
-    expect(await findTab('Sales')).toHaveAttribute('aria-selected', 'true');
-    expect(address()).toBe('/seller/dashboard?tab=sales');
+    await waitFor(() => expect(address()).toBe('/seller/dashboard?tab=sales'));
     await goInHistory(-1);
+    expect(address()).toBe('/seller/dashboard');
+    expect(await findTab('Products')).toHaveAttribute('aria-selected', 'true');
     await goInHistory(1);
     expect(await findTab('Sales')).toHaveAttribute('aria-selected', 'true');
-    // A stored tab of an earlier release falls back to the first tab.
-    localStorage.setItem('last-tab:Seller dashboard', 'gone');
+  });
+
+  it('opens the last tab after a login, and only then', async () => {
+    const store = openStore();
+    signInSeller(store.id);
+    const { user, address } = await renderSite('/seller/dashboard');
+    await user.click(await findTab('Sales'));
+    await waitFor(() => expect(localStorage.getItem('last-tab:Seller dashboard')).toContain('sales'));
+    cleanup();
+    await renderSite('/seller/login');
+    expect(await findTab('Sales')).toHaveAttribute('aria-selected', 'true');
+    expect(address()).toBe('/seller/dashboard?tab=sales');
     cleanup();
     await renderSite('/seller/dashboard');
     expect(await findTab('Products')).toHaveAttribute('aria-selected', 'true');
+    // A stored tab of an earlier release, or of another role, falls back to the first tab.
+    for (const [stored, role, tab] of [
+      ['gone', 'owner', 'Products'],
+      ['money', 'orderDesk', 'Orders'],
+    ] as const) {
+      localStorage.setItem('last-tab:Seller dashboard', stored);
+      signInSeller(store.id, role);
+      cleanup();
+      // oxlint-disable-next-line no-await-in-loop -- one screen at a time
+      await renderSite('/seller/login');
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await findTab(tab)).toHaveAttribute('aria-selected', 'true');
+      expect(address()).toBe('/seller/dashboard');
+    }
   });
 
   it('explains to the order desk that a tab is not for the role', async () => {

@@ -1,6 +1,7 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useFactorDemand } from '@/dashboard/staff/factors/useFactorDemand.ts';
+import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { RequireStaff } from './RequireStaff.tsx';
@@ -14,12 +15,15 @@ export default function SellerDashboardPage() {
     <RequireStaff staff="seller" loginPath="/seller/login">
       {(claims) => (
         <FactorGate>
-          <SellerDashboard key={claims.sessionId} context={claims} sessionId={claims.sessionId} />
+          <SellerDashboard key={accessOf(claims)} context={claims} sessionId={claims.sessionId} />
         </FactorGate>
       )}
     </RequireStaff>
   );
 }
+
+/** Another login of the same person preserves the page and its forms. */
+const accessOf = ({ sellerId, storeId, storeRole }: SellerContext): string => [sellerId, storeId, storeRole].join(' ');
 
 const EnrolFirst = lazy(() => import('./RequiredFactorScreen.tsx'));
 

@@ -1,5 +1,8 @@
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { unsubscribeAtLogout } from '@/dashboard/notifications/settings/push-browser.ts';
+import { DRAFT_MESSAGES } from '@/dashboard/ui/drafts/draft-messages.ts';
+import { removeDrafts } from '@/dashboard/ui/drafts/form-drafts.ts';
+import { confirmLeave } from '@/dashboard/ui/drafts/unsaved-input.ts';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { endSignIn } from '@/firebase/staff/session/staff-session.ts';
 import { withSessionEndIgnored } from './api.ts';
@@ -17,10 +20,14 @@ async function revoke(staff: StaffRole): Promise<void> {
   await callStaff(staff, 'revokeSession', { ...(endpoint !== undefined && { endpoint }) });
 }
 
+/** Resolves to whether the person logs out, which deletes the drafts of forms. */
+export const confirmLogOut = (): Promise<boolean> => confirmLeave(DRAFT_MESSAGES.logoutText);
+
 /** Revokes a role's session and removes its sign-in. It completes even when the server is unreachable or slow. */
 export async function logOut(staff: StaffRole): Promise<void> {
   await withSessionEndIgnored(staff, async () => {
     await Promise.race([revoke(staff), passed(REVOKE_TIMEOUT_MS)]);
     await endSignIn(staff, { expired: false });
+    removeDrafts(staff);
   });
 }

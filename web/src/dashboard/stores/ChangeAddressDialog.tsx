@@ -8,6 +8,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 
 const text = STORE_ADMIN_MESSAGES;
@@ -23,17 +24,21 @@ interface ChangeAddressDialogProps {
 /** Changes the address of a store. */
 export function ChangeAddressDialog({ store: { id, name, slug, formerSlugs }, onClose }: ChangeAddressDialogProps) {
   const { isBusy, run } = useAdminAction();
-  const { register, control, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { slug },
   });
+  const { register, control, handleSubmit, setError, formState } = form;
+  const draft = useFormDraft(form, `store-address:${id}`);
   const typed = useWatch({ control, name: 'slug' });
 
   const change = handleSubmit(async (wanted) => {
     const notices = { done: text.addressChanged, failed: text.addressFailed, isShownByScreen: isTaken };
     const result = await run('CHANGE_STORE_ADDRESS', { id, ...wanted }, notices);
-    if (result.outcome === 'succeeded') onClose();
-    else if (result.outcome === 'refused' && isTaken(result.failure))
+    if (result.outcome === 'succeeded') {
+      draft.discard();
+      onClose();
+    } else if (result.outcome === 'refused' && isTaken(result.failure))
       setError('slug', { message: text.slugTaken }, { shouldFocus: true });
   });
 
@@ -45,6 +50,7 @@ export function ChangeAddressDialog({ store: { id, name, slug, formerSlugs }, on
       busyAction={text.changingAddress}
       isBusy={isBusy}
       onSubmit={change}
+      draft={draft}
       onClose={onClose}
     >
       <FormField

@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { NEW_STORE, newStoreFormSchema, type NewStore, type StoreFormValues } from './store-form/store-form.ts';
 import { StoreFields, type StoreField } from './store-form/StoreFields.tsx';
 
@@ -25,6 +26,7 @@ export function CreateStoreDialog({ onClose, onCreated }: CreateStoreDialogProps
     resolver: zodResolver<StoreFormValues, unknown, NewStore>(newStoreFormSchema),
     defaultValues: NEW_STORE,
   });
+  const draft = useFormDraft(form, 'new-store');
   const { handleSubmit, setValue, setError, formState } = form;
   const { isSubmitted, dirtyFields } = formState;
 
@@ -34,8 +36,10 @@ export function CreateStoreDialog({ onClose, onCreated }: CreateStoreDialogProps
       failed: text.createFailed,
       isShownByScreen: isTaken,
     });
-    if (result.outcome === 'succeeded') onCreated();
-    else if (result.outcome === 'refused' && isTaken(result.failure)) {
+    if (result.outcome === 'succeeded') {
+      draft.discard();
+      onCreated();
+    } else if (result.outcome === 'refused' && isTaken(result.failure)) {
       setError('slug', { message: text.slugTaken }, { shouldFocus: true });
     }
   });
@@ -47,6 +51,7 @@ export function CreateStoreDialog({ onClose, onCreated }: CreateStoreDialogProps
       busyAction={text.creating}
       isBusy={isBusy}
       onSubmit={create}
+      draft={draft}
       onClose={onClose}
     >
       <StoreFields

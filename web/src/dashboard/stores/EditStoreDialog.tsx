@@ -44,7 +44,7 @@ interface EditStoreDialogProps {
 /** Edits all fields of a store except the official mark, which is a switch on its card. */
 export function EditStoreDialog({ store, onClose, onUpdated }: EditStoreDialogProps) {
   const { isBusy, run } = useAdminAction();
-  const { form, changes, submit } = useEditForm(OWNER_STORE, store);
+  const { form, changes, draft, submit } = useEditForm(OWNER_STORE, store, `store:${store.id}`);
 
   const update = submit(async (edit) => {
     const result = await run(
@@ -65,6 +65,7 @@ export function EditStoreDialog({ store, onClose, onUpdated }: EditStoreDialogPr
       action={text.updateAction}
       busyAction={text.updating}
       isBusy={isBusy}
+      draft={draft}
       onSubmit={update}
       onClose={onClose}
     >

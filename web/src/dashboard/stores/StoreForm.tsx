@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { UploadTargetProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
+import { DraftNotice } from '@/dashboard/ui/drafts/DraftNotice.tsx';
 import { formResult } from '@/dashboard/ui/edit-form/form-result.ts';
 import { useEditForm } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
@@ -21,7 +22,7 @@ const FIELDS: readonly StoreField[] = ['name', 'discordUrl', 'description', 'ban
 export function StoreForm({ store }: { store: Store }) {
   const titleId = useId();
   const notify = useEditResult();
-  const { form, changes, submit } = useEditForm(SELLER_STORE, store);
+  const { form, changes, draft, submit } = useEditForm(SELLER_STORE, store, 'store');
   const { isSubmitting } = form.formState;
 
   const update = submit(async (edit) => {
@@ -36,6 +37,7 @@ export function StoreForm({ store }: { store: Store }) {
         {messages.title}
       </Typography>
       <FormGrid noValidate onSubmit={(event) => void update(event)}>
+        <DraftNotice draft={draft} />
         <Columns>
           <UploadTargetProvider staff="seller" storeId={store.id}>
             <StoreFields form={form} fields={FIELDS} changes={changes} />

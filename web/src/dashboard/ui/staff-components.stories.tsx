@@ -94,7 +94,7 @@ export const Reason: Story = {
       maxLength={200}
       schema={z.string().check(z.minLength(1))}
       isBusy={false}
-      onReason={() => Promise.resolve()}
+      onReason={() => Promise.resolve(true)}
       onClose={ignore}
     />
   ),

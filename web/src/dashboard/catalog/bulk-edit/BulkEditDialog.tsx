@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 import type { SellerProduct } from '../products/api.ts';
@@ -37,10 +38,13 @@ export default function BulkEditDialog({ products, onRepriced, onClose }: BulkEd
   const edits = useSendEdits();
   // Recorded on mount, because the edit may remove products from the list.
   const [names] = useState(() => new Map(products.map(({ id, name }) => [id, name])));
-  const { control, register, handleSubmit, setError, formState } = useForm<BulkFormValues, unknown, BulkAction>({
+  const form = useForm<BulkFormValues, unknown, BulkAction>({
     resolver: zodResolver(bulkFormSchema),
     defaultValues: { kind: 'restockTo', amount: '' },
   });
+  const { control, register, handleSubmit, setError, formState } = form;
+  // The input is meant for these products, which no draft can select again.
+  const draft = useFormDraft(form, null);
   const typed = useWatch({ control });
   const { data: action } = bulkFormSchema.safeParse(typed);
   const plan = action === undefined ? null : planBulkEdit(products, action);
@@ -54,13 +58,12 @@ export default function BulkEditDialog({ products, onRepriced, onClose }: BulkEd
   };
   const submit = handleSubmit(async (wanted) => {
     const { changed } = planBulkEdit(products, wanted);
-    if (changed.length === 0) setError('amount', { message: messages.nothingChanges });
-    else {
-      const summary = await edits.send(changed.map(({ change }) => change));
-      const refusedIds = new Set(summary.refused.map(({ id }) => id));
-      if (wanted.kind === 'reprice') onRepriced(changed.filter(({ id }) => !refusedIds.has(id)));
-      finish(summary);
-    }
+    if (changed.length === 0) return setError('amount', { message: messages.nothingChanges });
+    draft.discard();
+    const summary = await edits.send(changed.map(({ change }) => change));
+    const refusedIds = new Set(summary.refused.map(({ id }) => id));
+    if (wanted.kind === 'reprice') onRepriced(changed.filter(({ id }) => !refusedIds.has(id)));
+    finish(summary);
   });
 
   if (state.phase === 'ended')
@@ -79,6 +82,7 @@ export default function BulkEditDialog({ products, onRepriced, onClose }: BulkEd
       action={messages.apply(plan?.changed.length ?? 0)}
       busyAction={state.phase === 'sending' ? messages.sending(state.sent, state.total) : ''}
       isBusy={state.phase === 'sending'}
+      draft={draft}
       onSubmit={submit}
       onClose={() => {
         if (state.phase !== 'sending') onClose();

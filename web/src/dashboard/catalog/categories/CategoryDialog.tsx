@@ -15,6 +15,7 @@ import { useForm } from 'react-hook-form';
 import { BannerField } from '@/dashboard/pictures/BannerField.tsx';
 import { UploadTargetProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { CATEGORY_ADMIN_MESSAGES } from './category-admin-messages.ts';
 import { useSaveCategories } from './useSaveCategories.ts';
@@ -38,14 +39,18 @@ export function CategoryDialog({ categories, category, parentId, onClose }: Cate
     resolver: zodResolver(categoryFormSchema),
     defaultValues: categoryFormValues(category ?? { name: '', parentId, imageUrl: null }),
   });
+  const draft = useFormDraft(form, `category:${category?.id ?? `new:${parentId ?? ''}`}`);
   const { errors } = form.formState;
   const parents = possibleParents(categories, category?.id ?? null);
 
-  const submit = form.handleSubmit(async (draft) => {
-    const wanted = withCategory(categories, category?.id ?? null, draft);
+  const submit = form.handleSubmit(async (typed) => {
+    const wanted = withCategory(categories, category?.id ?? null, typed);
     if (wanted === null)
       form.setError('name', { message: CATEGORY_MESSAGES.nameWithoutLetters }, { shouldFocus: true });
-    else if (await save(wanted)) onClose();
+    else if (await save(wanted)) {
+      draft.discard();
+      onClose();
+    }
   });
 
   return (
@@ -54,6 +59,7 @@ export function CategoryDialog({ categories, category, parentId, onClose }: Cate
       action={messages.save}
       isBusy={isBusy}
       onSubmit={submit}
+      draft={draft}
       onClose={onClose}
     >
       <FormField

@@ -20,7 +20,7 @@ const { addTitle, add, added, createFailed } = PRODUCT_ADMIN_MESSAGES;
 
 /** The form for a new product of a store. */
 export function OwnerNewProduct({ store, initial, onClose, onSaved }: OwnerNewProductProps) {
-  const form = useNewProductForm(initial);
+  const { form, draft } = useNewProductForm(store.id, initial);
   const { isBusy, run } = useAdminAction();
   const create = form.handleSubmit(async ({ variants, parts, ...product }) => {
     const { outcome } = await run(
@@ -28,7 +28,10 @@ export function OwnerNewProduct({ store, initial, onClose, onSaved }: OwnerNewPr
       { storeId: store.id, product, variants, parts: partDrafts({ parts }) },
       { done: added, failed: createFailed },
     );
-    if (outcome === 'succeeded') onSaved();
+    if (outcome === 'succeeded') {
+      draft.discard();
+      onSaved();
+    }
   });
   return (
     <ProductEditorForm
@@ -37,6 +40,7 @@ export function OwnerNewProduct({ store, initial, onClose, onSaved }: OwnerNewPr
       isBusy={isBusy}
       store={store}
       form={form}
+      draft={draft}
       onSubmit={create}
       onClose={onClose}
     />

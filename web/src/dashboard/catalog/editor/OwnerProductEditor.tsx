@@ -21,7 +21,7 @@ const { editTitle, updated, updateFailed } = PRODUCT_ADMIN_MESSAGES;
 
 /** The edit form of a store's product. */
 export function OwnerProductEditor({ store, product, onClose, onSaved }: OwnerProductEditorProps) {
-  const { form, changes, submit } = useProductEdit(product);
+  const { form, changes, draft, submit } = useProductEdit(product);
   const { isBusy, run } = useAdminAction();
   const update = submit(async (edit) => {
     const result = await run('UPDATE_PRODUCT', { id: product.id, ...edit }, { done: updated, failed: updateFailed });
@@ -36,6 +36,7 @@ export function OwnerProductEditor({ store, product, onClose, onSaved }: OwnerPr
         isBusy={isBusy}
         store={store}
         form={form}
+        draft={draft}
         changes={changes}
         onSubmit={update}
         onClose={onClose}

@@ -8,6 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { UploadTargetProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
+import { DraftNotice } from '@/dashboard/ui/drafts/DraftNotice.tsx';
+import type { FormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FormGrid } from '@/dashboard/ui/form/FormGrid.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
@@ -22,6 +24,7 @@ interface ProductEditorFormProps {
   isBusy: boolean;
   store: AdminStore;
   form: ProductForm;
+  draft: FormDraft;
   /** Concurrent changes by other people. Omitted for a new product. */
   changes?: FieldChanges<ProductFormValues>;
   onSubmit: (event: FormEvent) => Promise<void>;
@@ -35,6 +38,7 @@ export function ProductEditorForm({
   isBusy,
   store,
   form,
+  draft,
   changes,
   onSubmit,
   onClose,
@@ -48,6 +52,7 @@ export function ProductEditorForm({
       <Typography ref={heading} tabIndex={-1} component="h3" variant="h4" sx={{ '&:focus': { outline: 'none' } }}>
         {title}
       </Typography>
+      <DraftNotice draft={draft} />
       <UploadTargetProvider staff="owner" storeId={store.id}>
         <ProductFields form={form} {...(changes !== undefined && { changes })} />
       </UploadTargetProvider>

@@ -5,6 +5,8 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
+import { DraftNotice } from '@/dashboard/ui/drafts/DraftNotice.tsx';
+import type { FormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FormGrid } from '@/dashboard/ui/form/FormGrid.ts';
 import { Panel } from '@/ui/Panel.tsx';
@@ -19,6 +21,7 @@ interface ProductFormPanelProps {
   /** The label of the save button. */
   action: string;
   form: ProductForm;
+  draft: FormDraft;
   stockHint?: string;
   /** Concurrent changes by other people. Omitted for a new product. */
   changes?: FieldChanges<ProductFormValues>;
@@ -36,6 +39,7 @@ export function ProductFormPanel({
   title,
   action,
   form,
+  draft,
   stockHint,
   changes,
   takesFocus = false,
@@ -63,6 +67,7 @@ export function ProductFormPanel({
           if (!isSubmitting) onSubmit();
         }}
       >
+        <DraftNotice draft={draft} />
         <ProductFields
           form={form}
           {...(stockHint !== undefined && { stockHint })}
@@ -80,7 +85,13 @@ export function ProductFormPanel({
             <span>{isSubmitting ? messages.saving : action}</span>
           </Button>
           {cancel !== undefined && (
-            <Button disabled={isSubmitting} onClick={cancel.onClick}>
+            <Button
+              disabled={isSubmitting}
+              onClick={() => {
+                draft.discard();
+                cancel.onClick();
+              }}
+            >
               <span>{cancel.label}</span>
             </Button>
           )}

@@ -26,7 +26,7 @@ export function SellerNewProduct({ storeId, initial, onDirty, onAdded, onCancel 
   const notify = useEditResult();
   // Created once: a retry after a lost response does not add the product twice.
   const [productId] = useState(newProductId);
-  const form = useNewProductForm(initial);
+  const { form, draft } = useNewProductForm(storeId, initial);
   const { isDirty } = form.formState;
   useEffect(() => {
     if (isDirty) onDirty();
@@ -38,8 +38,10 @@ export function SellerNewProduct({ storeId, initial, onDirty, onAdded, onCancel 
         done: messages.added,
         failed: messages.saveFailed,
       })
-    )
+    ) {
+      draft.discard();
       onAdded();
+    }
   });
 
   return (
@@ -47,6 +49,7 @@ export function SellerNewProduct({ storeId, initial, onDirty, onAdded, onCancel 
       title={messages.add}
       action={messages.addButton}
       form={form}
+      draft={draft}
       takesFocus={onCancel !== undefined}
       onSubmit={() => void submit()}
       {...(onCancel !== undefined && { cancel: { label: messages.cancelAdd, onClick: onCancel } })}

@@ -19,7 +19,7 @@ interface SellerProductEditorProps {
 /** The edit form of a product. */
 export function SellerProductEditor({ product, onSaving, onClose }: SellerProductEditorProps) {
   const notify = useEditResult();
-  const { form, changes, stock, submit } = useProductEdit(product);
+  const { form, changes, draft, stock, submit } = useProductEdit(product);
 
   const update = submit(async (edit) => {
     onSaving(product.id, true);
@@ -34,6 +34,7 @@ export function SellerProductEditor({ product, onSaving, onClose }: SellerProduc
       title={messages.edit}
       action={messages.saveButton}
       form={form}
+      draft={draft}
       changes={changes}
       stockHint={[messages.stockNow(stock.now), stock.after === null ? '' : messages.stockAfter(stock.after)]
         .filter(Boolean)

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useUnsavedInput } from '@/dashboard/ui/drafts/unsaved-input.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { PRODUCT_STATE_MESSAGES } from './product-state-messages.ts';
 
@@ -30,6 +31,7 @@ export function InlineField({ shown, value, changeLabel, label, inputMode, check
   const [open, setOpen] = useState<{ text: string; seen: string; error: string | null } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
+  useUnsavedInput(open !== null && open.text !== open.seen);
   const isOpen = open !== null;
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -11,6 +11,7 @@ import {
 import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { variantDrafts } from '@blockbazaar/domain/catalog/variants/variant-edit';
 import { useState, type FormEvent } from 'react';
+import type { FormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import {
   useEditForm,
   type EditedDocument,
@@ -49,6 +50,7 @@ export interface ProductEditForm {
   changes: FieldChanges<ProductFormValues>;
   /** The current stock, and the stock after saving if it differs from the input. */
   stock: { now: number; after: number | null };
+  draft: FormDraft;
   submit: (save: (edit: ProductEdit) => Promise<SaveResult<EditedProduct>>) => (event?: FormEvent) => Promise<void>;
 }
 
@@ -56,13 +58,14 @@ export interface ProductEditForm {
  * The edit form of a product, for sellers and the owner. Another product needs another form: set a key on the component
  * around it.
  */
-export function useProductEdit(product: EditedProduct): ProductEditForm {
-  const { form, changes, latest, submit } = useEditForm(PRODUCT, product);
+export function useProductEdit(product: EditedProduct & { id: string }): ProductEditForm {
+  const { form, changes, latest, draft, submit } = useEditForm(PRODUCT, product, `product:${product.id}`);
   const { seen, after } = useStockField(form, latest.stock);
   const [opened] = useState(() => ({ variants: variantDrafts(product), parts: partDrafts(product) }));
   return {
     form,
     changes,
+    draft,
     stock: { now: latest.stock, after },
     submit: (save) =>
       submit((edit, { stock: wanted, variants, parts }) => {

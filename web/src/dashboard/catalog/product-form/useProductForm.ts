@@ -10,12 +10,18 @@ import {
 import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useFormDraft, type FormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 
 export type ProductForm = UseFormReturn<ProductFormValues, unknown, ProductFormOutput>;
 
-/** The form of a new product. `initial` is a product to copy. */
-export const useNewProductForm = (initial?: ProductDraft & WithVariants & WithParts): ProductForm =>
-  useForm<ProductFormValues, unknown, ProductFormOutput>({
+/** The form of a new product of a store. `initial` is a product to copy. */
+export function useNewProductForm(
+  storeId: string,
+  initial?: ProductDraft & WithVariants & WithParts,
+): { form: ProductForm; draft: FormDraft } {
+  const form = useForm<ProductFormValues, unknown, ProductFormOutput>({
     resolver: zodResolver(productFormSchema),
     defaultValues: initial === undefined ? NEW_PRODUCT : productFormValues(initial),
   });
+  return { form, draft: useFormDraft(form, `new-product:${storeId}:${initial?.name ?? ''}`) };
+}

@@ -13,6 +13,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { adminPages, adminQuery } from '@/dashboard/queries/admin-queries.ts';
+import { DRAFT_MESSAGES } from '@/dashboard/ui/drafts/draft-messages.ts';
+import { confirmLeave } from '@/dashboard/ui/drafts/unsaved-input.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { OwnerNewProduct } from '../editor/OwnerNewProduct.tsx';
 import { OwnerProductEditor } from '../editor/OwnerProductEditor.tsx';
@@ -24,6 +26,10 @@ interface ManageProductsDialogProps {
   /** The product to edit first, or null to show the list. */
   productId?: string | null;
   onClose: () => void;
+}
+
+async function leave(action: () => void): Promise<void> {
+  if (await confirmLeave(DRAFT_MESSAGES.leaveText)) action();
 }
 
 /** Overrides the theme's margins: this dialog needs the whole screen. */
@@ -68,7 +74,7 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
       open
       onClose={(_, reason) => {
         if (!isEditing) onClose();
-        else if (reason === 'escapeKeyDown') closeEditor();
+        else if (reason === 'escapeKeyDown') void leave(closeEditor);
       }}
       aria-labelledby={titleId}
       maxWidth="lg"
@@ -81,7 +87,7 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
           {PRODUCT_ADMIN_MESSAGES.title}
           <small>{store.name}</small>
         </Title>
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label="Close" onClick={() => void leave(onClose)}>
           <Icon name="close" />
         </IconButton>
       </Head>
@@ -106,7 +112,7 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
           <OwnerNewProduct
             store={store}
             {...(copied !== null && { initial: copyOfProduct(copied) })}
-            onClose={closeEditor}
+            onClose={() => void leave(closeEditor)}
             onSaved={closeEditor}
           />
         )}
@@ -115,7 +121,7 @@ export function ManageProductsDialog({ store, productId = null, onClose }: Manag
             key={edited.id}
             store={store}
             product={edited}
-            onClose={closeEditor}
+            onClose={() => void leave(closeEditor)}
             onSaved={closeEditor}
           />
         )}

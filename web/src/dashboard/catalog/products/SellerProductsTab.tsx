@@ -13,6 +13,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { UploadTargetProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
+import { DRAFT_MESSAGES } from '@/dashboard/ui/drafts/draft-messages.ts';
+import { confirmLeave } from '@/dashboard/ui/drafts/unsaved-input.ts';
 import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
@@ -56,11 +58,24 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
     setIsAdding(false);
     setCopied(null);
   }, []);
-  const duplicate = useCallback((product: SellerProduct) => {
-    setAdded((count) => count + 1);
-    setEdited(null);
-    setCopied(copyOfProduct(product));
-  }, []);
+  const isSaving = edited !== null && savingIds.has(edited.id);
+  /** Runs an action that replaces the form. The input of a product that is being saved is not lost. */
+  const leaveForm = useCallback(
+    async (action: () => void): Promise<void> => {
+      if (isSaving || (await confirmLeave(DRAFT_MESSAGES.leaveText))) action();
+    },
+    [isSaving],
+  );
+  const edit = useCallback((product: SellerProduct) => void leaveForm(() => setEdited(product)), [leaveForm]);
+  const duplicate = useCallback(
+    (product: SellerProduct) =>
+      void leaveForm(() => {
+        setAdded((count) => count + 1);
+        setEdited(null);
+        setCopied(copyOfProduct(product));
+      }),
+    [leaveForm],
+  );
   const products = live.status === 'ready' ? live.data : null;
   const { shown, isLoading, loadMore } = useProductView({ ...pages, products, hasMore: pages.next !== null }, view);
   // The latest listed version. A product that leaves the list stays in the form in its last version.
@@ -111,7 +126,7 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
                 pages={{ next: pages.next, isLoadingMore: pages.isLoadingMore || isLoading, loadMore }}
                 editedId={edited?.id ?? null}
                 savingIds={savingIds}
-                onEdit={setEdited}
+                onEdit={edit}
                 onDuplicate={duplicate}
                 onDeleted={close}
                 onRepriced={setRepriced}

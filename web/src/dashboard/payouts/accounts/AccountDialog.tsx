@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { failureMessage } from '@/dashboard/queries/failure-message.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
@@ -23,10 +24,12 @@ const schema = z.object({
 export function AccountDialog({ account, onClose }: { account: PayoutAccount; onClose: () => void }) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { details: account.details, paypalEmail: account.paypalEmail },
   });
+  const { register, handleSubmit, formState } = form;
+  const draft = useFormDraft(form, null);
   const { errors } = formState;
   const isEmailAddress = PAYOUT_ACCOUNT_KINDS[account.way] === 'email';
 
@@ -35,6 +38,7 @@ export function AccountDialog({ account, onClose }: { account: PayoutAccount; on
     const result = await callStaff('seller', 'savePayoutAccount', values);
     setIsBusy(false);
     if (result.outcome === 'succeeded') {
+      draft.discard();
       toast(messages.saved, 'success');
       onClose();
     } else toast(failureMessage(result, messages.saveFailed), 'error');
@@ -47,6 +51,7 @@ export function AccountDialog({ account, onClose }: { account: PayoutAccount; on
       action={messages.save}
       isBusy={isBusy}
       onSubmit={save}
+      draft={draft}
       onClose={onClose}
     >
       {isEmailAddress ? (

@@ -13,6 +13,7 @@ import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { NO_PROOF, proofFields, proofOf, refusedProofField } from '@/dashboard/staff/proof/owner-proof.ts';
 import { OwnerProofFields } from '@/dashboard/staff/proof/OwnerProofFields.tsx';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { FieldRow } from '@/dashboard/ui/form/FormGrid.ts';
 import { PAYOUT_MESSAGES, SCHEDULE_NAMES } from '../payout-messages.ts';
@@ -46,7 +47,7 @@ export function TermsDialog({ store: { storeId, terms }, storeName, onClose }: T
   const wayId = useId();
   const scheduleId = useId();
   const { isBusy, run } = useAdminAction();
-  const { register, control, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: {
       way: terms.way,
@@ -57,6 +58,8 @@ export function TermsDialog({ store: { storeId, terms }, storeName, onClose }: T
       ...NO_PROOF,
     },
   });
+  const { register, control, handleSubmit, setError, formState } = form;
+  const draft = useFormDraft(form, `payout-terms:${storeId}`);
   const { errors } = formState;
 
   const save = handleSubmit(async ({ way, schedule, minimum, reservePercent, reserveDays, ...typed }) => {
@@ -67,8 +70,10 @@ export function TermsDialog({ store: { storeId, terms }, storeName, onClose }: T
       { storeId, terms: newTerms, proof: proofOf(typed) },
       { done: messages.termsSaved, failed: messages.termsFailed, isShownByScreen: () => true },
     );
-    if (result.outcome === 'succeeded') onClose();
-    else if (result.outcome === 'refused') {
+    if (result.outcome === 'succeeded') {
+      draft.discard();
+      onClose();
+    } else if (result.outcome === 'refused') {
       const field = refusedProofField(result.failure) ?? 'minimum';
       setError(field, { message: result.failure.text }, { shouldFocus: true });
     }
@@ -81,6 +86,7 @@ export function TermsDialog({ store: { storeId, terms }, storeName, onClose }: T
       isBusy={isBusy}
       width="xs"
       onSubmit={save}
+      draft={draft}
       onClose={onClose}
     >
       <Controller

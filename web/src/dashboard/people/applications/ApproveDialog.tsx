@@ -9,6 +9,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { FieldRow } from '@/dashboard/ui/form/FormGrid.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
@@ -32,10 +33,12 @@ interface ApproveDialogProps {
 export function ApproveDialog({ application, onClose, onApproved }: ApproveDialogProps) {
   const toast = useToast();
   const { isBusy, run } = useAdminAction();
-  const { register, control, handleSubmit, setValue, setError, formState } = useForm<ApproveValues, unknown, Approved>({
+  const form = useForm<ApproveValues, unknown, Approved>({
     resolver: zodResolver(approveFormSchema),
     defaultValues: approveValues(application),
   });
+  const { register, control, handleSubmit, setValue, setError, formState } = form;
+  const draft = useFormDraft(form, `approval:${application.id}`);
   const { errors, dirtyFields, isSubmitted } = formState;
   const slug = useWatch({ control, name: 'slug' });
 
@@ -43,6 +46,7 @@ export function ApproveDialog({ application, onClose, onApproved }: ApproveDialo
     const notices = { failed: messages.approveFailed, isShown: isTaken };
     const result = await run('APPROVE_APPLICATION', { id: application.id, store, username }, notices);
     if (result.outcome === 'succeeded') {
+      draft.discard();
       const { link, username: chosen } = result.value;
       toast(link === null ? messages.approvedBefore : messages.approved, 'success');
       onApproved(link === null ? null : { username: chosen, link });
@@ -60,6 +64,7 @@ export function ApproveDialog({ application, onClose, onApproved }: ApproveDialo
       action={messages.approveAction}
       busyAction={messages.approving}
       isBusy={isBusy}
+      draft={draft}
       onSubmit={approve}
       onClose={onClose}
     >

@@ -15,10 +15,11 @@ interface DeclineApplicationDialogProps {
 export function DeclineApplicationDialog({ application, onClose }: DeclineApplicationDialogProps) {
   const { isBusy, run } = useAdminAction();
 
-  const decline = async (reason: string): Promise<void> => {
+  const decline = async (reason: string): Promise<boolean> => {
     const notices = { done: messages.declined, failed: messages.declineFailed };
     const { outcome } = await run('DECLINE_APPLICATION', { id: application.id, reason }, notices);
     if (outcome === 'succeeded') onClose();
+    return outcome === 'succeeded';
   };
 
   return (

@@ -6,6 +6,7 @@ import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { StoreSelect } from '@/dashboard/stores/store-picker/StoreSelect.tsx';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
 import { PersonFields, PersonPasswordField } from '../person-form/PersonFields.tsx';
 import { usePasswordRefusal } from '../person-form/usePasswordRefusal.ts';
@@ -31,6 +32,7 @@ export function CreateSellerDialog({ onClose, onCreated }: CreateSellerDialogPro
     resolver: zodResolver(sellerFormSchema),
     defaultValues: NEW_SELLER,
   });
+  const draft = useFormDraft(form, 'new-seller');
   const { control, handleSubmit, setError, setValue, getValues } = form;
   const access = useWatch({ control, name: 'access' });
   const { refuses, explain } = usePasswordRefusal(form, storeName);
@@ -47,6 +49,7 @@ export function CreateSellerDialog({ onClose, onCreated }: CreateSellerDialogPro
       },
     );
     if (result.outcome === 'succeeded') {
+      draft.discard();
       const { link } = result.value;
       onCreated(link === null ? null : { username: account.username, link });
     } else if (result.outcome === 'refused' && isTaken(result.failure)) {
@@ -63,6 +66,7 @@ export function CreateSellerDialog({ onClose, onCreated }: CreateSellerDialogPro
       onSubmit={handleSubmit(create, async () => {
         if (getValues('access') === 'password') await explain();
       })}
+      draft={draft}
       onClose={onClose}
     >
       <FormProvider {...form}>

@@ -26,7 +26,7 @@ interface EditSellerDialogProps {
 /** Edits a seller's names and store. */
 export function EditSellerDialog({ seller, onClose }: EditSellerDialogProps) {
   const { isBusy, run } = useAdminAction();
-  const { form, changes, submit } = useEditForm(EDITED_SELLER, seller);
+  const { form, changes, draft, submit } = useEditForm(EDITED_SELLER, seller, `seller:${seller.id}`);
   const { register, control, setError, formState } = form;
   const { errors } = formState;
   const { storeId, storeName } = seller;
@@ -50,6 +50,7 @@ export function EditSellerDialog({ seller, onClose }: EditSellerDialogProps) {
       action={text.editAction}
       busyAction={text.saving}
       isBusy={isBusy}
+      draft={draft}
       onSubmit={update}
       onClose={onClose}
     >

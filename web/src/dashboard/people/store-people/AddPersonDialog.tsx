@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { failureMessage } from '@/dashboard/queries/failure-message.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { useOwnStore } from '@/firebase/staff/seller-store.ts';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
@@ -31,6 +32,7 @@ export function AddPersonDialog({ storeId, onClose }: { storeId: string; onClose
     resolver: zodResolver(personFormSchema),
     defaultValues: NOBODY,
   });
+  const draft = useFormDraft(form, 'new-person');
 
   const { refuses, explain } = usePasswordRefusal(form, storeName);
 
@@ -40,6 +42,7 @@ export function AddPersonDialog({ storeId, onClose }: { storeId: string; onClose
     const result = await callStaff('seller', 'addPerson', { requestId, person });
     setIsBusy(false);
     if (result.outcome === 'succeeded') {
+      draft.discard();
       toast(messages.added(person.username), 'success');
       onClose();
     } else if (result.outcome === 'refused' && result.failure.code === 'ALREADY_TAKEN') {
@@ -55,6 +58,7 @@ export function AddPersonDialog({ storeId, onClose }: { storeId: string; onClose
       busyAction={messages.adding}
       isBusy={isBusy}
       onSubmit={form.handleSubmit(add, explain)}
+      draft={draft}
       onClose={onClose}
     >
       <FormProvider {...form}>

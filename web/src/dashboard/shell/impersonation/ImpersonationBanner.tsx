@@ -17,9 +17,10 @@ export default function ImpersonationBanner({ mark: { username, since } }: { mar
   useEffect(() => watchEnd(() => setImpersonation(null)), []);
 
   const leave = async (): Promise<void> => {
-    setIsBusy(true);
     // Loaded on demand: shoppers' pages contain no other staff code.
-    const { logOut } = await import('../log-out.ts');
+    const { confirmLogOut, logOut } = await import('../log-out.ts');
+    if (!(await confirmLogOut())) return;
+    setIsBusy(true);
     await logOut('seller');
     setImpersonation(null);
     toast(messages.left(username), 'success');

@@ -12,12 +12,12 @@ interface AtLoginProps {
   children: (isSessionOver: boolean) => ReactNode;
 }
 
-/** Guards a login page: a signed-in user is redirected. */
+/** Guards a login page: a signed-in user is redirected to the last open tab of the dashboard. */
 export function LoginGuard({ staff, dashboardPath, children }: AtLoginProps) {
   const signIn = useStaffSignIn(staff);
   const state: unknown = useLocation().state;
   if (signIn.status === 'loading') return <PageSkeleton />;
-  if (signIn.status === 'signedIn') return <Navigate to={dashboardPath} replace />;
+  if (signIn.status === 'signedIn') return <Navigate to={dashboardPath} replace state={{ isLogin: true }} />;
   return children(isExpiredState(state));
 }
 

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   text: string;
   /** Label of the button that confirms. */
   action: string;
+  /** Label of the other button. */
+  cancel?: string;
   /** Color of that button; `error` for actions that cannot be undone. */
   color?: 'error' | 'primary';
   isBusy?: boolean;
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   title,
   text,
   action,
+  cancel = 'Cancel',
   color = 'error',
   isBusy = false,
   onConfirm,
@@ -38,7 +41,9 @@ export function ConfirmDialog({
         <DialogContentText>{text}</DialogContentText>
       </DialogContent>
       <DialogButtons>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>
+          <span>{cancel}</span>
+        </Button>
         <Button color={color} disabled={isBusy} onClick={onConfirm}>
           <span>{action}</span>
         </Button>

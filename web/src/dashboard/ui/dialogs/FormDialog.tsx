@@ -5,6 +5,10 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
+import { DRAFT_MESSAGES } from '../drafts/draft-messages.ts';
+import { DraftNotice } from '../drafts/DraftNotice.tsx';
+import { confirmLeave } from '../drafts/unsaved-input.ts';
+import type { FormDraft } from '../drafts/useFormDraft.ts';
 import { FormGrid } from '../form/FormGrid.ts';
 
 interface FormDialogProps {
@@ -15,6 +19,8 @@ interface FormDialogProps {
   busyAction?: string;
   isBusy: boolean;
   width?: 'xs' | 'sm' | 'md';
+  /** Omitted for forms without input that can be lost. Cancel discards the draft; Escape does not. */
+  draft?: FormDraft;
   onSubmit: (event: FormEvent) => Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -28,6 +34,7 @@ export function FormDialog({
   busyAction,
   isBusy,
   width = 'sm',
+  draft,
   onSubmit,
   onClose,
   children,
@@ -37,7 +44,8 @@ export function FormDialog({
     <Dialog
       open
       onClose={(_, reason) => {
-        if (reason !== 'backdropClick') onClose();
+        if (reason !== 'backdropClick')
+          void confirmLeave(DRAFT_MESSAGES.leaveText).then((leaves) => leaves && onClose());
       }}
       aria-labelledby={titleId}
       maxWidth={width}
@@ -47,11 +55,19 @@ export function FormDialog({
       <DialogContent>
         {text !== undefined && <DialogContentText sx={{ mb: 2 }}>{text}</DialogContentText>}
         <FormGrid id={formId} noValidate sx={{ pt: 1 }} onSubmit={(event) => void onSubmit(event)}>
+          {draft !== undefined && <DraftNotice draft={draft} />}
           {children}
         </FormGrid>
       </DialogContent>
       <DialogButtons>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          onClick={() => {
+            draft?.discard();
+            onClose();
+          }}
+        >
+          Cancel
+        </Button>
         <Button type="submit" form={formId} color="primary" disabled={isBusy}>
           <span>{isBusy ? (busyAction ?? action) : action}</span>
         </Button>

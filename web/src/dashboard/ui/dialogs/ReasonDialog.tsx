@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useFormDraft } from '../drafts/useFormDraft.ts';
 import { FormField } from '../form/FormField.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
@@ -16,13 +17,14 @@ interface ReasonDialogProps {
   /** Reasons that the function accepts. */
   schema: z.ZodMiniType<string>;
   isBusy: boolean;
-  onReason: (reason: string) => Promise<void>;
+  /** Returns whether the reason was recorded. */
+  onReason: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Requests the reason for a rejection, which another person reads. */
 export function ReasonDialog({ schema, label, hint, missing, maxLength, onReason, ...dialog }: ReasonDialogProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(
       z.object({
         reason: z.string().check(
@@ -33,8 +35,14 @@ export function ReasonDialog({ schema, label, hint, missing, maxLength, onReason
     ),
     defaultValues: { reason: '' },
   });
+  const { register, handleSubmit, formState } = form;
+  // The title has the subject of the reason.
+  const draft = useFormDraft(form, `reason:${dialog.title}`);
+  const submit = handleSubmit(async ({ reason }) => {
+    if (await onReason(reason)) draft.discard();
+  });
   return (
-    <FormDialog {...dialog} onSubmit={handleSubmit(({ reason }) => onReason(reason))}>
+    <FormDialog {...dialog} draft={draft} onSubmit={submit}>
       <FormField
         registered={register('reason')}
         label={label}

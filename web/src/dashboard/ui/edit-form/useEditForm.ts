@@ -10,6 +10,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { Draft as StoredDraft } from '../drafts/form-drafts.ts';
+import { useFormDraft, type FormDraft } from '../drafts/useFormDraft.ts';
 import { mergeFields, type EditState, type FormFields } from './merge-fields.ts';
 
 /** Conversion between documents of one kind and their form. Declare it once, outside of components. */
@@ -41,6 +43,8 @@ export interface EditForm<Values extends FieldValues, Draft extends object, Outp
   changes: FieldChanges<Values>;
   /** The document as last read. */
   latest: Draft;
+  /** The stored input of this browser tab. */
+  draft: FormDraft;
   submit: (
     save: (edit: FieldEdit<Output>, output: Output) => Promise<SaveResult<Draft>>,
   ) => (event?: FormEvent) => Promise<void>;
@@ -49,18 +53,20 @@ export interface EditForm<Values extends FieldValues, Draft extends object, Outp
 /**
  * A form for a document that other people can change concurrently. `current` is the document, live or read once.
  * Untouched fields follow it. A save contains only the edited fields, each with the value that was seen. A conflict
- * overwrites no field and shows the current value, so that saving again is a decision.
+ * overwrites no field and shows the current value, so that saving again is a decision. `draftName`
+ * identifies the form among the stored drafts.
  */
 export function useEditForm<Values extends FieldValues, Draft extends object, Output extends Partial<Draft>>(
   document: EditedDocument<Values, Draft, Output>,
   current: NoInfer<Draft>,
+  draftName: string,
 ): EditForm<Values, Draft, Output> {
   const { schema, toValues, fields, inputs } = document;
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues: toValues(current) as DefaultValues<Values>,
   });
-  const { getValues, setValue, setFocus, handleSubmit } = form;
+  const { getValues, setValue, setFocus, handleSubmit, formState } = form;
   const [opened] = useState<Draft>(current);
   const state = useRef<EditState<Values, Draft>>({ base: opened, concurrentValues: {} });
   const [concurrentValues, setConcurrentValues] = useState<Partial<Values>>({});
@@ -102,6 +108,23 @@ export function useEditForm<Values extends FieldValues, Draft extends object, Ou
     setLatest(saved);
   };
 
+  const unedited = (): Values => {
+    const seen = toValues(state.current.base);
+    const merged = Object.keys(fields).map((field) => [field, seen[field]] as const);
+    return { ...(formState.defaultValues as Values), ...Object.fromEntries(merged) };
+  };
+  /** Records the fields that other people have changed since the draft. */
+  const onRestore = (seen: StoredDraft['seen']): void => {
+    const [values, typed] = [toValues(state.current.base), getValues()];
+    const changed = Object.keys(fields).filter(
+      (field) => field in seen && !isSameValue(seen[field], values[field]) && !isSameValue(typed[field], values[field]),
+    );
+    const concurrent = Object.fromEntries(changed.map((field) => [field, values[field]])) as Partial<Values>;
+    state.current = { ...state.current, concurrentValues: concurrent };
+    setConcurrentValues(concurrent);
+  };
+  const draft = useFormDraft(form, draftName, { unedited, merged: fields, onRestore });
+
   const focusConflict = (): void => {
     const name = Object.keys(fields).find((candidate) => candidate in state.current.concurrentValues);
     if (name !== undefined) setFocus(inputs?.[name] ?? (name as Path<Values>));
@@ -110,6 +133,13 @@ export function useEditForm<Values extends FieldValues, Draft extends object, Ou
   return {
     form,
     latest,
+    draft: {
+      ...draft,
+      revert: () => {
+        draft.revert();
+        receive(latest, false);
+      },
+    },
     changes: {
       concurrentValues,
       adopt: (name) => {
@@ -123,8 +153,10 @@ export function useEditForm<Values extends FieldValues, Draft extends object, Ou
         const { base } = state.current;
         const decided = new Set(Object.keys(state.current.concurrentValues).flatMap((name) => fields[name] ?? []));
         const result = await save(fieldEdit<Output>(base, output, decided), output);
-        if (result.outcome === 'saved' && result.saved !== undefined) settle(result.saved, submitted);
-        else if (result.outcome === 'conflict') {
+        if (result.outcome === 'saved') {
+          if (result.saved !== undefined) settle(result.saved, submitted);
+          draft.discard();
+        } else if (result.outcome === 'conflict') {
           receive(result.current, true);
           focusConflict();
         }

@@ -93,10 +93,16 @@ function setSignIn(role: StaffRole, next: StaffSignIn): void {
   clearTimeout(roleSession.expiryTimer);
   if (next.status === 'signedIn') {
     const leftMs = Math.min(next.claims.sessionExpiresAt - serverNow(), TIMER_MAX_MS);
-    roleSession.expiryTimer = setTimeout(() => void endSignIn(role, { expired: true }), leftMs);
+    roleSession.expiryTimer = setTimeout(() => void endUnlessRenewed(role), leftMs);
   }
   if (role === 'owner') setOwnerPresence(next.status === 'signedIn');
   for (const listener of roleSession.listeners) listener();
+}
+
+/** Another tab can have logged in again: tabs share the sign-in of a seller. */
+async function endUnlessRenewed(role: StaffRole): Promise<void> {
+  const user = staffApp(role).auth.currentUser;
+  applyClaims(role, user === null ? null : (await getIdTokenResult(user).catch(() => null))?.claims);
 }
 
 /** Signs in with the token of a login or an impersonation. Rejects if the token is invalid. */
