@@ -48,4 +48,9 @@ export const DEAD_LETTER_OPERATIONS = {
     data: z.strictObject({ kind: z.enum(RETRIED_KINDS), id: documentIdSchema }),
     result: empty,
   },
+  /**
+   * Ends a dead-lettered post without sending it. A repeated call has no effect. Fails with NOT_FOUND, or with
+   * NOT_ALLOWED_NOW if the post is not dead-lettered.
+   */
+  DISMISS_POST: { data: z.strictObject({ id: documentIdSchema }), result: empty },
 } as const satisfies Record<string, OperationContract>;

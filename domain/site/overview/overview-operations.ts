@@ -33,6 +33,8 @@ const healthSchema = z.strictObject({
   ),
   /** Number of Discord posts that have failed and are being retried. */
   failingPosts: z.int(),
+  /** Number of Discord posts that were given up, and that the owner has neither sent again nor dismissed. */
+  deadPosts: z.int(),
 });
 export type Health = z.infer<typeof healthSchema>;
 

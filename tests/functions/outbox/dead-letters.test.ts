@@ -52,6 +52,29 @@ describe('a dead-lettered outbox post', () => {
     ).toEqual([]);
   });
 
+  it('is counted in the health until the owner dismisses it', async () => {
+    const deadPosts = async (): Promise<number> => (await owner.do('GET_HEALTH', {})).deadPosts;
+    const before = await deadPosts();
+    const { postId, webhook } = await buy();
+    expect(codeOf(await owner.call('DISMISS_POST', { id: postId }))).toBe('NOT_ALLOWED_NOW');
+    await environment.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 1, status: 404 });
+    await dispatchNew(outbox, postId);
+    expect(await deadPosts()).toBe(before + 1);
+
+    await owner.do('DISMISS_POST', { id: postId });
+    await owner.do('DISMISS_POST', { id: postId });
+    expect(await deadPosts()).toBe(before);
+    expect(await readPost(postId)).toMatchObject({ status: 'dropped', attempts: 1, lastError: 'http_404' });
+    expect(await auditOfTarget(`outbox/${postId}`)).toMatchObject([
+      {
+        action: 'DISMISS_POST',
+        before: { status: 'deadLettered', attempts: 1, lastError: 'http_404' },
+        after: { status: 'dropped' },
+      },
+    ]);
+    expect(codeOf(await owner.call('RETRY_DEAD_LETTER', { kind: 'outbox', id: postId }))).toBe('NOT_ALLOWED_NOW');
+  });
+
   it('is attempted for another day after the owner retries it', async () => {
     const { postId, webhook } = await buy();
     await environment.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 5, status: 500 });

@@ -9,15 +9,17 @@ import { outboxDocuments } from '../../documents/outbox.ts';
 import { runDocuments, runRef } from '../../documents/reconciliation.ts';
 import { failingItemsQuery } from '../../outbox/failing-items-query.ts';
 import { readAll } from '../../platform/read-all.ts';
+import { deadLetterQuery } from '../dead-letters/dead-letter-page.ts';
 
 /** The state of jobs, payment providers and outgoing posts. */
 export async function readHealth(): Promise<Health> {
-  const [jobRuns, comparisons, accounts, payments, posts] = await Promise.all([
+  const [jobRuns, comparisons, accounts, payments, failing, dead] = await Promise.all([
     readAll(JOB_NAMES.map(jobRunRef)).then((found) => found.map(jobRunDocuments.parse)),
     readAll(PAYMENT_PROVIDERS.map(runRef)).then((found) => found.map(runDocuments.parse)),
     readAll(PAYMENT_PROVIDERS.map(accountCurrencyRef)).then((found) => found.map(accountCurrencyDocuments.parse)),
     Promise.all(PAYMENT_PROVIDERS.map(latestPayment)),
     failingItemsQuery(outboxDocuments).count().get(),
+    deadLetterQuery('outbox').count().get(),
   ]);
   const now = Date.now();
   return {
@@ -41,7 +43,8 @@ export async function readHealth(): Promise<Health> {
         otherCurrency: currency === BOOK_CURRENCY ? null : currency,
       };
     }),
-    failingPosts: posts.data().count,
+    failingPosts: failing.data().count,
+    deadPosts: dead.data().count,
   };
 }
 

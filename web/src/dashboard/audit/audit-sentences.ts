@@ -72,6 +72,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['OPEN_PAYOUT_ACCOUNT', 'Opened a store’s account at Stripe'],
   ['PAYOUT_ACCOUNT_REPORTED', 'Stripe reported the status of a store’s account'],
   ['RETRY_DEAD_LETTER', 'Sent an undelivered message again'],
+  ['DISMISS_POST', 'Dismissed an undelivered message'],
   ['RESOLVE_DIFFERENCE', 'Resolved a difference with a payment provider'],
   ['RESOLVE_UNAPPLIED_PAYMENTS', 'Resolved an unapplied payment'],
   ['SEND_TEST_PAYMENT', 'Sent a test payment'],

@@ -7,7 +7,9 @@ import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { ListRow } from '@/dashboard/ui/lists/list-parts.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { DEAD_LETTER_MESSAGES } from './dead-letter-messages.ts';
+import { DismissPost } from './DismissPost.tsx';
 import { FailedRefundActions } from './FailedRefundActions.tsx';
+import { failureReason } from './failure-reason.ts';
 
 interface DeadLetterRowProps {
   entry: DeadLetter;
@@ -28,7 +30,7 @@ export function DeadLetterRow({ entry, isBusy, onRetry }: DeadLetterRowProps) {
           <span>{formatDayAndTime(createdAt)}</span>
           <span>{DEAD_LETTER_MESSAGES.attempts(attempts)}</span>
         </Facts>
-        {lastError !== null && <Trouble>{lastError}</Trouble>}
+        {lastError !== null && <Trouble>{failureReason(kind, lastError)}</Trouble>}
       </div>
       {kind === 'undeliveredRefunds' && (
         <Button size="small" component={Link} to={`?tab=orders&order=${id}`} aria-describedby={summaryId}>
@@ -38,6 +40,7 @@ export function DeadLetterRow({ entry, isBusy, onRetry }: DeadLetterRowProps) {
       {kind === 'failedRefunds' && orderId !== null && (
         <FailedRefundActions {...{ orderId, refundId: id, target, summary, summaryId }} />
       )}
+      {kind === 'outbox' && <DismissPost id={id} summaryId={summaryId} />}
       {isRetried(kind) && (
         <Button
           size="small"

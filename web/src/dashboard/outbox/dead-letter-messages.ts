@@ -6,7 +6,7 @@ const error = (text: string): Message => ({ title: 'Error', text });
 export const DEAD_LETTER_MESSAGES = {
   deadLettered: 'Undelivered messages and refunds',
   deadLetteredText:
-    'Refunds that a payment provider refused, items neither delivered nor refunded, refunds waiting for funds or for the provider, and deliveries and Discord posts that failed for 24 hours',
+    'Refunds that a payment provider refused, items neither delivered nor refunded, refunds waiting for funds or for the provider, and deliveries and Discord posts that were refused or failed for 24 hours',
   outbox: 'Discord posts',
   deliveries: 'Deliveries',
   refunds: 'Failed refunds',
@@ -81,6 +81,13 @@ export const DEAD_LETTER_MESSAGES = {
     reasonRequired: 'Please enter a reason.',
     done: { title: 'Failed refund dismissed' } as Message,
     failed: error('Could not dismiss the refund'),
+  },
+  dismissPost: {
+    action: 'Dismiss',
+    title: 'Dismiss the post?',
+    text: 'It is not sent any more. Health does not count it any more.',
+    done: { title: 'Post dismissed' } as Message,
+    failed: error('Could not dismiss the post'),
   },
   deadLettersFailed: error('Could not load this list'),
   retryFailed: {

@@ -13,11 +13,11 @@ const { health, otherCurrency, responding, noResponse } = OVERVIEW_MESSAGES;
 
 const COMPARED = { paidAt: 1_795_000_000_000, comparedAt: 1_795_000_000_000, failure: null, otherCurrency: null };
 
-async function openHealth(providers: HealthData['providers']) {
+async function openHealth(providers: HealthData['providers'], posts = { failingPosts: 0, deadPosts: 0 }) {
   marketplace.lose('GET_OVERVIEW');
   marketplace.lose('GET_OPEN_TASKS');
   marketplace.handle('GET_RECENT_DAYS', () => ({ days: [] }));
-  marketplace.handle('GET_HEALTH', () => ({ jobs: [], providers, failingPosts: 0 }));
+  marketplace.handle('GET_HEALTH', () => ({ jobs: [], providers, ...posts }));
   await openOwnerTab('overview');
   return within(await screen.findByRole('region', { name: health }));
 }
@@ -35,4 +35,14 @@ it('marks a payment provider as refused, with the reason, if its account settles
   expect(crypto).toHaveTextContent(noResponse);
   expect(part.getAllByText(/settles in/)).toHaveLength(1);
   await expectAccessible();
+});
+
+it.each([
+  [{ failingPosts: 0, deadPosts: 1 }, [OVERVIEW_MESSAGES.postsGivenUp(1)]],
+  [{ failingPosts: 2, deadPosts: 3 }, [OVERVIEW_MESSAGES.postsGivenUp(3), OVERVIEW_MESSAGES.postsFailing(2)]],
+])('counts posts that were given up until they are closed: %o', async (posts, facts) => {
+  const part = await openHealth([], posts);
+  const discord = await part.findByRole('listitem');
+  for (const fact of facts) expect(discord).toHaveTextContent(fact);
+  expect(discord).not.toHaveTextContent(OVERVIEW_MESSAGES.allPostsDelivered);
 });

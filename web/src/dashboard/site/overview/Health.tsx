@@ -22,7 +22,7 @@ export function Health() {
       title={messages.health}
       query={query}
       height={30}
-      render={({ jobs, providers, failingPosts }) => (
+      render={({ jobs, providers, ...posts }) => (
         <List>
           {providers.map(({ provider, ...facts }) => (
             <Plate
@@ -39,13 +39,7 @@ export function Health() {
               to="?tab=reconciliation"
             />
           ))}
-          <Plate
-            name={messages.discord}
-            look={failingPosts > 0 ? 'yellow' : 'green'}
-            state={messages.jobStates[failingPosts > 0 ? 'failing' : 'fine']}
-            facts={[failingPosts > 0 ? messages.postsFailing(failingPosts) : messages.allPostsDelivered]}
-            to={sectionAddress(DEAD_LETTERS)}
-          />
+          <Plate name={messages.discord} {...postState(posts)} to={sectionAddress(DEAD_LETTERS)} />
           {jobs.map(({ job, state, finishedAt, failedParts }) => (
             <Plate
               key={job}
@@ -93,6 +87,19 @@ function providerState({
   if (failure !== null) return { look: 'red', state: messages.noResponse };
   if (comparedAt === null) return { look: 'outline', state: messages.notChecked };
   return { look: 'green', state: messages.responding };
+}
+
+function postState({ failingPosts, deadPosts }: Pick<HealthData, 'failingPosts' | 'deadPosts'>): {
+  look: BadgeStyle;
+  state: string;
+  facts: string[];
+} {
+  const facts = [
+    ...(deadPosts > 0 ? [messages.postsGivenUp(deadPosts)] : []),
+    ...(failingPosts > 0 ? [messages.postsFailing(failingPosts)] : []),
+  ];
+  if (facts.length === 0) return { look: 'green', state: messages.jobStates.fine, facts: [messages.allPostsDelivered] };
+  return { look: deadPosts > 0 ? 'red' : 'yellow', state: messages.jobStates.failing, facts };
 }
 
 interface PlateProps {

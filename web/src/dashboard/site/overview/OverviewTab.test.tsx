@@ -45,7 +45,7 @@ function openOverview(funds: Partial<ProviderFunds> = {}) {
   // Otherwise a toast waits for the end of its animation, which jsdom does not report.
   screenMedia.reducedMotion = true;
   marketplace.handle('GET_RECENT_DAYS', () => ({ days: [] }));
-  marketplace.handle('GET_HEALTH', () => ({ jobs: [], providers: [], failingPosts: 0 }));
+  marketplace.handle('GET_HEALTH', () => ({ jobs: [], providers: [], failingPosts: 0, deadPosts: 0 }));
   return openOwnerTab('overview');
 }
 

@@ -75,6 +75,10 @@ export const OVERVIEW_MESSAGES = {
   discord: 'Discord',
   postsFailing: (count: number): string =>
     count === 1 ? '1 failed post is being retried' : `${count.toLocaleString('en-US')} failed posts are being retried`,
+  postsGivenUp: (count: number): string =>
+    count === 1
+      ? '1 post was given up. Send it again, or dismiss it.'
+      : `${count.toLocaleString('en-US')} posts were given up. Send them again, or dismiss them.`,
   allPostsDelivered: 'All posts are delivered',
 
   asOf: (time: string): string => `As of ${time}`,
