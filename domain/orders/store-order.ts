@@ -50,6 +50,8 @@ export const storeOrderSchema = z.object({
   refundRequestedAt: z._default(z.nullable(timestampSchema), null),
   /** True if the order counts at another of its stores: in the site's figures, each order counts once. */
   isLaterPart: z._default(z.boolean(), false),
+  /** Start of the deletion of its store, if the order was undelivered then; null: the store exists. */
+  storeDeletedAt: z._default(z.nullable(timestampSchema), null),
   createdAt: timestampSchema,
   paidAt: timestampSchema,
   fulfilledAt: z.nullable(timestampSchema),
@@ -117,6 +119,7 @@ export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNulla
       refundRequest: null,
       refundRequestedAt: null,
       isLaterPart: index > 0,
+      storeDeletedAt: null,
       createdAt: order.createdAt,
       paidAt: order.paidAt,
       fulfilledAt: null,

@@ -72,6 +72,7 @@ const UNPROVEN: Readonly<Record<string, string>> = {
   LIST_REFUND_REQUESTS: 'reads',
   LIST_SESSIONS: 'reads',
   LIST_UNAPPLIED_PAYMENTS: 'reads amounts',
+  GET_STORE_DELETION: 'reads',
   RETRY_DEAD_LETTER: 'repeats what was decided before',
   RETRY_PAYOUT: 'repeats what was decided before',
   UPDATE_SITE_SETTING: 'stops and starts sales; can be undone',

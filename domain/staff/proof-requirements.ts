@@ -142,6 +142,7 @@ export const ADMIN_PROOFS = {
   LIST_REFUND_REQUESTS: 'none',
   LIST_SESSIONS: 'none',
   LIST_UNAPPLIED_PAYMENTS: 'none',
+  GET_STORE_DELETION: 'none',
   DISMISS_POST: 'none',
   RECONCILE_NOW: 'none',
   RESTOCK_ALL_PRODUCTS: 'none',

@@ -1,6 +1,7 @@
 import type { Message } from '../messages.ts';
 import { formatUsd } from '../money/price.ts';
 import { STORE_FIELD_MESSAGES } from './store-field-messages.ts';
+import type { StoreDeletion } from './store-operations.ts';
 
 interface DeletedStoreSummary {
   isFinished: boolean;
@@ -8,6 +9,9 @@ interface DeletedStoreSummary {
   /** Cents; null: unknown. */
   owedCents: number | null;
 }
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -62,6 +66,26 @@ export const STORE_ADMIN_MESSAGES = {
   deleteTitle: (name: string): string => `Delete ${name}?`,
   deleteConfirmation:
     'Its products, sellers and address are permanently deleted. Unpaid orders are cancelled, and paid orders stay on record. This cannot be undone.',
+  deletionEffects: ({ products, sellers, unpaidOrders, openStoreOrders, balance }: StoreDeletion): string[] => [
+    `${counted(products, 'product', 'products')} and ${counted(sellers, 'seller', 'sellers')} are deleted.`,
+    `${counted(unpaidOrders, 'unpaid order is', 'unpaid orders are')} cancelled, and reserved stock is released.`,
+    openStoreOrders === 0
+      ? 'No paid order is undelivered.'
+      : `${counted(openStoreOrders, 'paid order is', 'paid orders are')} undelivered, and become an open task for you.`,
+    ...(balance === null
+      ? ['The balance of the store cannot be read now.']
+      : balance.owedCents < 0
+        ? [`The store owes you ${formatUsd(-balance.owedCents)}.`]
+        : [
+            `You owe the store ${formatUsd(balance.owedCents)}.`,
+            ...(balance.heldCents > 0
+              ? [`${formatUsd(balance.heldCents)} of it is pending: disputes and refunds can still reduce it.`]
+              : []),
+          ]),
+  ],
+  deletionLoadFailed: error('Could not load the effects of the deletion.'),
+  deleteName: (name: string): string => `Enter the store name to confirm: ${name}`,
+  deleteNameWrong: 'This is not the name of the store.',
   deleteAction: 'Delete store',
   deleting: 'Deleting...',
   slugTaken: 'Another store already has this address. Please choose another one.',
@@ -75,7 +99,7 @@ export const STORE_ADMIN_MESSAGES = {
         ? []
         : [
             openStoreOrders === 1
-              ? '1 paid order is not fulfilled yet. Find it under Sales, Deleted stores.'
+              ? '1 paid order is not complete yet. Find it under Sales, Deleted stores.'
               : `${openStoreOrders.toLocaleString('en-US')} paid orders are not complete yet. Find them under Sales, Deleted stores.`,
           ]),
       ...(owedCents === null || owedCents <= 0

@@ -55,6 +55,22 @@ const deletedStoreSchema = z.strictObject({
 });
 export type DeletedStore = z.infer<typeof deletedStoreSchema>;
 
+/** The effects of a deletion, as numbers. */
+const storeDeletionSchema = z.strictObject({
+  products: z.int(),
+  sellers: z.int(),
+  /** Unpaid orders, which are cancelled and release their stock. */
+  unpaidOrders: z.int(),
+  /** Paid orders that are neither delivered nor fulfilled. */
+  openStoreOrders: z.int(),
+  /**
+   * The amount owed to the store in cents, and its part that payouts do not include yet. A negative amount is owed by
+   * the store. Null: it cannot be read now.
+   */
+  balance: z.nullable(z.strictObject({ owedCents: z.int(), heldCents: z.int() })),
+});
+export type StoreDeletion = z.infer<typeof storeDeletionSchema>;
+
 export const STORE_OPERATIONS = {
   /** Creates a store without people. Fails with ALREADY_TAKEN when another store has or had the address. */
   CREATE_STORE: { data: newStoreSchema, result: createdResult },
@@ -86,6 +102,8 @@ export const STORE_OPERATIONS = {
      */
     result: z.strictObject({ isFinished: z.boolean(), openStoreOrders: z.int(), owedCents: z.nullable(z.int()) }),
   },
+  /** The effects of a deletion of the store, at this time. Fails with NOT_FOUND. */
+  GET_STORE_DELETION: { data: z.strictObject({ id: documentIdSchema }), result: storeDeletionSchema },
   /** All stores, by slug. With a search, stores whose name or slug contains all words of `search`. */
   GET_STORES: {
     data: z.strictObject({

@@ -24,6 +24,7 @@ export function sampleStoreOrder(
     refundRequest: null,
     refundRequestedAt: null,
     isLaterPart: false,
+    storeDeletedAt: null,
     createdAt: at,
     paidAt: at,
     fulfilledAt: null,

@@ -18,6 +18,7 @@ const WITHOUT_DRAFT: readonly string[] = [
   'staff/passwords/ChangePasswordPanel.tsx',
   'staff/passwords/SetPasswordForm.tsx',
   'staff/proof/FreshProofDialog.tsx',
+  'stores/DeleteStoreDialog.tsx',
 ];
 
 it('preserves the input of each dashboard form as a draft', () => {

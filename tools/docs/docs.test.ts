@@ -182,6 +182,7 @@ describe('where-things-are.md', () => {
       'store roles and permissions',
       'store membership limits: last owner, maximum',
       'drafts of half-typed staff forms',
+      "effects of a store's deletion",
       "announcement of a session's end",
       'remote logout of open pages',
       'second factors',

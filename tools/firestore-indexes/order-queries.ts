@@ -167,4 +167,11 @@ export const ORDER_QUERIES: readonly QueryShape[] = [
     order: [['attempts', 'asc']],
   },
   { purpose: 'orders whose payment is disputed', collection: 'storeOrders', equal: ['disputed'] },
+  {
+    purpose: 'undelivered orders of deleted stores',
+    collection: 'storeOrders',
+    equal: ['status'],
+    range: 'storeDeletedAt',
+    order: [['storeDeletedAt', 'asc']],
+  },
 ];

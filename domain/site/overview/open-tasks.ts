@@ -15,6 +15,8 @@ export const OPEN_TASKS = [
   'delayedRefunds',
   /** Deliveries by the bot that were dead-lettered. */
   'deadDeliveries',
+  /** Undelivered paid orders of deleted stores: nobody else can fulfil or refund them. */
+  'ordersOfDeletedStores',
   /** Discord posts that were dead-lettered. */
   'deadPosts',
   /** Store orders whose payment is disputed. */

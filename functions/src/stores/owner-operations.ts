@@ -19,6 +19,7 @@ import { runOptimistic } from '../platform/run-optimistic.ts';
 import { changeStoreAddress } from './change-store-address.ts';
 import { deleteStore } from './deletion/delete-store.ts';
 import { listDeletedStores } from './deletion/list-deleted-stores.ts';
+import { previewDeletion } from './deletion/preview-deletion.ts';
 import { writeNewStore } from './write-new-store.ts';
 
 export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
@@ -65,6 +66,7 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
 
   CHANGE_STORE_ADDRESS: ({ id, slug }, { actor }) => changeStoreAddress(id, slug, actor),
   DELETE_STORE: ({ id }, { actor }) => deleteStore(id, actor),
+  GET_STORE_DELETION: ({ id }) => previewDeletion(id),
   GET_DELETED_STORES: ({ after }) => listDeletedStores(after),
 
   GET_STORES: async ({ after, search }) => {

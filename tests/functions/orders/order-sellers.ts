@@ -49,6 +49,7 @@ export async function createOrders(
       refundRequest: null,
       refundRequestedAt: null,
       isLaterPart: false,
+      storeDeletedAt: null,
       createdAt: Timestamp.now(),
       paidAt: Timestamp.now(),
       fulfilledAt: null,

@@ -65,6 +65,11 @@ const TASK_DOCUMENTS: Record<OpenTask, [collection: Parameters<typeof documentAt
   uncoveredRefunds: ['orders', { uncoveredSince: Timestamp.now() }, { uncoveredSince: null }],
   delayedRefunds: ['orders', { refundDelayedSince: Timestamp.now() }, { refundDelayedSince: null }],
   deadDeliveries: ['deliveries', { status: 'deadLettered', attempts: 9 }, { status: 'delivered', attempts: 9 }],
+  ordersOfDeletedStores: [
+    'storeOrders',
+    { status: 'paid', storeDeletedAt: Timestamp.now() },
+    { status: 'fulfilled', storeDeletedAt: Timestamp.now() },
+  ],
   deadPosts: ['outbox', { status: 'deadLettered', attempts: 9 }, { status: 'sent', attempts: 9 }],
   disputes: ['storeOrders', { disputed: true }, { disputed: false }],
   refundRequests: ['storeOrders', { refundRequestedAt: Timestamp.now() }, { refundRequestedAt: null }],

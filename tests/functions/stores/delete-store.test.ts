@@ -128,7 +128,18 @@ describe('DELETE_STORE', () => {
     const { id: sessionId } = await environment.sandbox.sessionOf(orderId);
     await environment.sandbox.act(sessionId, 'pay');
     valueOf(await environment.call('verifyPayment', { sessionId }));
+    const openTasks = async (): Promise<number> => (await owner.do('GET_OPEN_TASKS', {})).ordersOfDeletedStores;
+    const before = await openTasks();
+    expect(await owner.do('GET_STORE_DELETION', { id: store.id })).toMatchObject({
+      products: products.length,
+      sellers: 1,
+      unpaidOrders: 1,
+      openStoreOrders: 1,
+      balance: { owedCents: 500 },
+    });
     await owner.do('DELETE_STORE', { id: store.id });
+    expect(codeOf(await owner.call('GET_STORE_DELETION', { id: store.id }))).toBe('NOT_FOUND');
+    expect(await openTasks()).toBe(before + 1);
 
     const find = async () =>
       (await owner.all<DeletedStore>('GET_DELETED_STORES', {})).find(({ storeId }) => storeId === store.id);
@@ -146,6 +157,7 @@ describe('DELETE_STORE', () => {
     expect(await fulfil()).toEqual({ done: 1, left: [] });
     expect(await storeOrdersOf(orderId)).toEqual([part]);
     expect(await find()).toMatchObject({ openStoreOrders: 0 });
+    expect(await openTasks()).toBe(before);
     expect(await auditOfTarget(`storeOrders/${orderId}_${store.id}`)).toMatchObject([
       { action: 'FULFIL_STORE_ORDERS', after: { orders: [`${orderId}_${store.id}`] } },
     ]);

@@ -183,6 +183,7 @@ export const sampleCalls = ({
   FIND_MEDIA_REWARDS: { search: 'owl', status: null },
   GET_AUDIT_LOG: { after: null, filter: AUDIT_FILTER.none },
   GET_DEAD_LETTERS: { kind: 'outbox', after: null },
+  GET_STORE_DELETION: { id: storeId },
   DISMISS_POST: { id: 'post' },
   RETRY_DEAD_LETTER: { kind: 'deliveries', id: 'delivery' },
   EXPORT_PAGE: { collection: 'stores', after: null, withReceiptKeys: false },

@@ -87,6 +87,7 @@ const STORE_ORDER: DocumentData = {
   deliveryStatus: 'pending',
   disputed: false,
   isLaterPart: false,
+  storeDeletedAt: null,
   createdAt: PAST,
   paidAt: PAST,
   fulfilledAt: null,

@@ -1,3 +1,4 @@
+import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { OPEN_TASKS, type OpenTask, type OpenTaskCounts } from '@blockbazaar/domain/site/overview/open-tasks';
 import { Timestamp, type Query } from 'firebase-admin/firestore';
 import { deliveryDocuments } from '../../documents/deliveries.ts';
@@ -20,6 +21,10 @@ const QUERIES: Record<OpenTask, () => Query> = {
   uncoveredRefunds: () => deadLetterQuery('uncoveredRefunds'),
   delayedRefunds: () => deadLetterQuery('delayedRefunds'),
   deadDeliveries: () => deadLetterQuery('deliveries'),
+  ordersOfDeletedStores: () =>
+    storeOrderDocuments.plain
+      .where(storeOrderDocuments.field('status'), '==', 'paid' satisfies StoreOrder['status'])
+      .where(storeOrderDocuments.field('storeDeletedAt'), '>', Timestamp.fromMillis(0)),
   deadPosts: () => deadLetterQuery('outbox'),
   disputes: () => storeOrderDocuments.plain.where(storeOrderDocuments.field('disputed'), '==', true),
   refundRequests: OPEN_REFUND_REQUESTS.query,

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@blockbazaar/domain/orders/order';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { endOrder } from '../../checkout/end-order.ts';
 import { orderDocuments } from '../../documents/orders.ts';
 import { logUnexpectedError } from '../../platform/logging.ts';
 import type { ProviderBreakers } from '../../platform/provider-breakers.ts';
 import { walkQuery } from '../../platform/walk-query.ts';
 import type { DeletionStep } from './deletion-step.ts';
+
+/** The unpaid orders that contain lines of the store. */
+export const unpaidOrdersOf = (storeId: string): Query =>
+  orderDocuments.plain
+    .where(orderDocuments.field('status'), '==', 'pending' satisfies Order['status'])
+    .where(orderDocuments.field('storeIds'), 'array-contains', storeId);
 
 const WALK = { batchSize: 60, concurrency: 20 };
 
@@ -16,11 +22,8 @@ const WALK = { batchSize: 60, concurrency: 20 };
  * unavailable provider.
  */
 export const cancelStoreOrders: DeletionStep = async (storeId, _job, { deadline, breakers }) => {
-  const unpaid = orderDocuments.plain
-    .where(orderDocuments.field('status'), '==', 'pending' satisfies Order['status'])
-    .where(orderDocuments.field('storeIds'), 'array-contains', storeId);
   let left = 0;
-  const isAtEnd = await walkQuery(unpaid, { ...WALK, deadline }, async (order) => {
+  const isAtEnd = await walkQuery(unpaidOrdersOf(storeId), { ...WALK, deadline }, async (order) => {
     if (!(await isEnded(order, breakers))) left += 1;
     return true;
   });

@@ -1,4 +1,5 @@
 import { type Result, succeed } from '@blockbazaar/domain/failures';
+import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { linkedPictureDocuments } from '../../documents/linked-pictures.ts';
 import { notificationReadMarkRef } from '../../documents/notification-read-marks.ts';
 import { pictureDocuments, pictureUsageRef } from '../../documents/pictures.ts';
@@ -7,6 +8,7 @@ import { sellerDocuments } from '../../documents/sellers.ts';
 import { type DeletionJob, deletionJobRef } from '../../documents/store-deletions.ts';
 import { storePeopleRef } from '../../documents/store-people.ts';
 import { storePrivateRef } from '../../documents/store-private.ts';
+import { openStoreOrders } from '../../orders/store-orders/count-open-store-orders.ts';
 import { syncStoreDebt } from '../../payouts/debts/sync-store-debts.ts';
 import { removeSeller } from '../../people/remove-seller.ts';
 import { removePicture } from '../../pictures/removal/remove-picture.ts';
@@ -62,6 +64,20 @@ const removePicturesOf: DeletionStep = async (storeId, _job, { deadline }) => {
 const endStoreSessions: DeletionStep = (storeId, { actor }, { deadline }) =>
   endSessions('storeId', storeId, { actor, reason: 'seller_deleted', deadline });
 
+const ORDER_BATCH = 100;
+
+/** Runs after the unpaid orders have ended: a payment until then adds an order. */
+const markOpenOrders: DeletionStep = (storeId, { startedAt }, { deadline }) =>
+  walkBatches(openStoreOrders(storeId), { batchSize: ORDER_BATCH, deadline }, async (readBatch) => {
+    const marked = await runOptimistic(async (batch) => {
+      const refs = (await readBatch()).map(({ ref }) => ref);
+      const changes: Partial<StoreOrder> = { storeDeletedAt: startedAt };
+      for (const order of await batch.getAll(refs)) if (order.exists) batch.update(order.ref, changes);
+      return succeed(null);
+    });
+    return marked.ok;
+  });
+
 /** The debt of a deleted store is listed at once. */
 const listDebt: DeletionStep = async (storeId) => (await syncStoreDebt(storeId)).ok;
 
@@ -75,6 +91,7 @@ const STEPS: readonly DeletionStep[] = [
   removeProductsOf,
   removePicturesOf,
   cancelStoreOrders,
+  markOpenOrders,
   listDebt,
   finish,
 ];

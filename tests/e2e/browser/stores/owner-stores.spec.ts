@@ -131,9 +131,11 @@ test('creates, edits, moves and deletes stores', async ({ page, browser }) => {
     const card = await findStore(page, store.slug);
     await card.getByRole('button', { name: text.delete, exact: true }).click();
     await expect(dialog(page)).toContainText(text.deleteConfirmation);
+    await expect(dialog(page)).toContainText('1 paid order is undelivered');
+    await dialog(page).getByLabel(text.name).fill(store.name);
     await expectValidLayout(page);
     await dialog(page).getByRole('button', { name: text.deleteAction }).click();
-    await expect(toast(page, 'Store deleted successfully!')).toContainText('1 paid order is not fulfilled yet.');
+    await expect(toast(page, 'Store deleted successfully!')).toContainText('1 paid order is not complete yet.');
     await expect(card).toHaveCount(0);
     const left = async () =>
       await Promise.all(

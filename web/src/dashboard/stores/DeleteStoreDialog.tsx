@@ -1,9 +1,16 @@
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
 import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
-import { useQueryClient } from '@tanstack/react-query';
-import { removeItem } from '@/dashboard/queries/admin-queries.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { adminQuery, removeItem } from '@/dashboard/queries/admin-queries.ts';
+import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
-import { ConfirmDialog } from '@/dashboard/ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
+import { FormField } from '@/dashboard/ui/form/FormField.tsx';
 import { useToast } from '@/ui/toast/useToast.ts';
 
 interface DeleteStoreDialogProps {
@@ -11,30 +18,70 @@ interface DeleteStoreDialogProps {
   onClose: () => void;
 }
 
-const { deleteTitle, deleteConfirmation, deleteAction, deleting, deleted, deleteFailed } = STORE_ADMIN_MESSAGES;
+const text = STORE_ADMIN_MESSAGES;
 
-/** Lists the data that a deletion of the store removes, and afterwards the remaining data. */
+/** Deletes a store after its name is entered. Lists the effects with numbers, and afterwards the remaining data. */
 export function DeleteStoreDialog({ store: { id, name }, onClose }: DeleteStoreDialogProps) {
   const toast = useToast();
   const client = useQueryClient();
   const { isBusy, run } = useAdminAction();
-  const remove = async () => {
-    const result = await run('DELETE_STORE', { id }, { failed: deleteFailed });
+  const query = adminQuery('GET_STORE_DELETION', { id }, text.deletionLoadFailed);
+  const { data: deletion, isLoadingError, refetch } = useQuery({ ...query, staleTime: 0, gcTime: 0, retry: false });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(
+      z.object({
+        name: z.string().check(
+          z.trim(),
+          z.refine((typed) => typed === name.trim(), text.deleteNameWrong),
+        ),
+      }),
+    ),
+    defaultValues: { name: '' },
+  });
+  const remove = handleSubmit(async () => {
+    const result = await run('DELETE_STORE', { id }, { failed: text.deleteFailed });
     if (result.outcome === 'succeeded') {
-      toast(deleted(result.value), 'success');
+      toast(text.deleted(result.value), 'success');
       removeItem(client, 'GET_STORES', id);
     }
     onClose();
-  };
+  });
   return (
-    <ConfirmDialog
-      open
-      title={deleteTitle(name)}
-      text={deleteConfirmation}
-      action={isBusy ? deleting : deleteAction}
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
+    <FormDialog
+      title={text.deleteTitle(name)}
+      text={text.deleteConfirmation}
+      action={text.deleteAction}
+      busyAction={isBusy ? text.deleting : text.deleteAction}
+      color="error"
+      isBusy={isBusy || deletion === undefined}
+      onSubmit={remove}
       onClose={onClose}
-    />
+    >
+      {isLoadingError && <FetchFailed message={text.deletionLoadFailed} onRetry={() => void refetch()} />}
+      {deletion === undefined && !isLoadingError && (
+        <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(14) }} />
+      )}
+      {deletion !== undefined && (
+        <Effects>
+          {text.deletionEffects(deletion).map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </Effects>
+      )}
+      <FormField
+        registered={register('name')}
+        label={text.name}
+        required
+        error={formState.errors.name?.message}
+        hint={text.deleteName(name)}
+        input={{ spellCheck: false, autoComplete: 'off' }}
+      />
+    </FormDialog>
   );
 }
+
+const Effects = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  paddingInlineStart: theme.spacing(2.5),
+}));

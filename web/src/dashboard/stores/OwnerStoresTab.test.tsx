@@ -267,15 +267,4 @@ describe('OwnerStoresTab', () => {
     await wait(STAFF_TIMES.refreshMs);
     expect(await findCard()).toHaveTextContent('Later Lane');
   });
-
-  it('still lists a store whose deletion fails, and shows the error', async () => {
-    openStore();
-    const user = await openTab();
-    marketplace.lose('DELETE_STORE');
-    const { card, dialog, within: inDialog } = await openDialog(user, text.delete);
-    expect(dialog).toHaveTextContent(text.deleteConfirmation);
-    await user.click(inDialog.getByRole('button', { name: text.deleteAction }));
-    expect(await findToast(text.deleteFailed.text ?? '')).toBeVisible();
-    expect(card).toBeVisible();
-  });
 });

@@ -36,6 +36,7 @@ export const OVERVIEW_MESSAGES = {
     uncoveredRefunds: 'Refunds waiting for funds',
     delayedRefunds: 'Refunds waiting for the payment provider',
     deadDeliveries: 'Failed deliveries',
+    ordersOfDeletedStores: 'Undelivered orders of deleted stores',
     deadPosts: 'Failed Discord posts',
     disputes: 'Disputed orders',
     refundRequests: 'Refund requests',

@@ -18,6 +18,8 @@ interface FormDialogProps {
   action: string;
   busyAction?: string;
   isBusy: boolean;
+  /** Color of the submit button; `error` for actions that cannot be undone. */
+  color?: 'error' | 'primary';
   width?: 'xs' | 'sm' | 'md';
   /** Omitted for forms without input that can be lost. Cancel discards the draft; Escape does not. */
   draft?: FormDraft;
@@ -33,6 +35,7 @@ export function FormDialog({
   action,
   busyAction,
   isBusy,
+  color = 'primary',
   width = 'sm',
   draft,
   onSubmit,
@@ -68,7 +71,7 @@ export function FormDialog({
         >
           Cancel
         </Button>
-        <Button type="submit" form={formId} color="primary" disabled={isBusy}>
+        <Button type="submit" form={formId} color={color} disabled={isBusy}>
           <span>{isBusy ? (busyAction ?? action) : action}</span>
         </Button>
       </DialogButtons>
