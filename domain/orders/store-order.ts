@@ -99,6 +99,14 @@ export function refundedLinesOf({ items, lineRefunds }: Pick<Order, 'items' | 'l
   });
 }
 
+/** The store's revenue of an order without its refunded items, in cents. */
+export const netTotalCents = ({
+  items,
+  totalCents,
+  refundedLines,
+}: Pick<StoreOrder, 'items' | 'totalCents' | 'refundedLines'>): number =>
+  refundedLines.reduce((sum, { line, units }) => sum - lineTotalCents(items[line]?.priceCents ?? 0, units), totalCents);
+
 /** Splits a paid order by store. */
 export function storeOrdersOf(orderId: string, order: Order & { paidAt: NonNullable<Order['paidAt']> }): StoreOrder[] {
   return order.storeIds.map((storeId, index) => {

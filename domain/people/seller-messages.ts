@@ -97,6 +97,7 @@ export const SELLER_MESSAGES = {
     unknown: 'N/A',
     disputed: 'Payment disputed',
     total: 'Total',
+    net: 'After refunds',
     arrived: (number: string): Message => ({ title: 'New order', text: `You have received order ${number}.` }),
     fetchFailed: error('Failed to fetch orders'),
   },

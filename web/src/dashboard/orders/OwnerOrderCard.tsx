@@ -2,6 +2,7 @@ import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
 import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messages';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { netTotalCents } from '@blockbazaar/domain/orders/store-order';
 import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order-states';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import Button from '@mui/material/Button';
@@ -33,8 +34,10 @@ const LOOKS: Record<StoreOrderStatus, BadgeStyle> = {
 
 interface OwnerOrderCardProps {
   order: ListedOrder;
-  /** The payment provider, or null if unknown. */
-  provider: PaymentProviderName | null;
+  /** One level below the heading of the list. */
+  heading: 'h3' | 'h4';
+  /** The payment provider, or null if it is unknown. Omitted if the list does not load it, or is still loading it. */
+  provider?: PaymentProviderName | null | undefined;
   acts: FulfilmentActions;
   /** The name of the store, if the list has orders of several stores. */
   storeName?: string;
@@ -43,11 +46,12 @@ interface OwnerOrderCardProps {
 }
 
 /** A store's part of a paid order, with its buyer, its items and the store's earnings. */
-export function OwnerOrderCard({ order, provider, acts, storeName, choice }: OwnerOrderCardProps) {
+export function OwnerOrderCard({ order, heading: Heading, provider, acts, storeName, choice }: OwnerOrderCardProps) {
   const { orderId, status, buyer, items, totalCents, createdAt, paidAt, disputed } = order;
   const titleId = useId();
   const refunded = new Map(order.refundedLines.map(({ line, units }) => [line, units]));
   const [ordered, paid] = [new Date(createdAt.toMillis()), new Date(paidAt.toMillis())];
+  const isPartlyRefunded = order.refundedLines.length > 0 && status !== 'refunded';
   const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Card aria-labelledby={titleId}>
@@ -55,11 +59,16 @@ export function OwnerOrderCard({ order, provider, acts, storeName, choice }: Own
         {choice !== undefined && (
           <SelectOrder order={order} isSelected={choice.isSelected} onSelect={choice.onSelect} />
         )}
-        <h4 id={titleId}>{messages.order(orderNumber(orderId))}</h4>
+        <Heading id={titleId}>{messages.order(orderNumber(orderId))}</Heading>
         <StatusBadge look={LOOKS[status]}>{messages.status[status]}</StatusBadge>
         <DeliveryBadge order={order} />
         {disputed && <StatusBadge look="destructive">{messages.disputed}</StatusBadge>}
         <Price cents={totalCents} size="large" />
+        {isPartlyRefunded && (
+          <span>
+            {messages.net} <Price cents={netTotalCents(order)} />
+          </span>
+        )}
       </Head>
       <Facts>
         {storeName !== undefined && (
@@ -94,7 +103,9 @@ export function OwnerOrderCard({ order, provider, acts, storeName, choice }: Own
         <time dateTime={ordered.toISOString()}>{messages.ordered(formatDayAndTime(ordered.getTime()))}</time>
         <time dateTime={paid.toISOString()}>{messages.paid(formatDayAndTime(paid.getTime()))}</time>
         <span>{messages.items(itemCount)}</span>
-        {provider !== null && <span>{PROVIDERS[provider].accountLabel}</span>}
+        {provider !== undefined && (
+          <span>{provider === null ? messages.unknownProvider : PROVIDERS[provider].accountLabel}</span>
+        )}
       </Foot>
       <Buttons>
         {choice !== undefined && <DetailsLink orderId={orderId} to={choice.address} />}
@@ -149,7 +160,7 @@ const Head = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.spacing(0.5, 1),
-  '& > h4': { ...theme.typography.h4, margin: 0 },
+  '& > :is(h3, h4)': { ...theme.typography.h4, margin: 0 },
   '& > :last-child': { marginInlineStart: 'auto' },
 }));
 

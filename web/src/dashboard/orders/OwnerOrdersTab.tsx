@@ -60,7 +60,7 @@ export default function OwnerOrdersTab() {
 
 /** Memoized, because updates shift the rows of a long list. */
 const Row = memo(function Row({ order, acts, storeName, ...choice }: OrderRowProps & { storeName: string }) {
-  return <OwnerOrderCard order={order} provider={null} acts={acts} storeName={storeName} choice={choice} />;
+  return <OwnerOrderCard order={order} heading="h3" acts={acts} storeName={storeName} choice={choice} />;
 });
 
 /** The actions for an order that only the owner has. */

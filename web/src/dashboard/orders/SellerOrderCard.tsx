@@ -2,7 +2,7 @@ import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { lineText } from '@blockbazaar/domain/orders/line-text';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
+import { storeDeliveryStatus, netTotalCents } from '@blockbazaar/domain/orders/store-order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -94,6 +94,11 @@ export const SellerOrderCard = memo(function SellerOrderCard({
         <span>
           {messages.total} <Price cents={totalCents} size="large" />
         </span>
+        {refundedLines.length > 0 && status !== 'refunded' && (
+          <span>
+            {messages.net} <Price cents={netTotalCents(order)} />
+          </span>
+        )}
         <Buttons>
           <DetailsLink orderId={order.orderId} to={address} />
           <RequestRefund order={order} />

@@ -10,6 +10,8 @@ export const OWNER_ORDERS_MESSAGES = {
   order: (number: string): string => `Order ${number}`,
   discord: 'Discord',
   minecraft: 'Minecraft',
+  unknownProvider: 'Unknown',
+  net: 'After refunds',
   unknownDiscord: 'Unknown Discord',
   unknownMinecraft: 'Unknown Minecraft',
   ordered: (when: string): string => `Ordered ${when}`,

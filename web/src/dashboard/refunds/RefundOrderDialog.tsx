@@ -98,6 +98,7 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
       action={messages.refund}
       busyAction={messages.granting}
       isBusy={isBusy}
+      isDisabled={cents === 0}
       onSubmit={refund}
       draft={draft}
       onClose={onClose}

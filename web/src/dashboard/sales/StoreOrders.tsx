@@ -47,7 +47,7 @@ export function StoreOrders({ storeId, round }: StoreOrdersProps) {
             ))}
           {orders.map((order) => (
             <li key={order.id}>
-              <OwnerOrderCard order={order} provider={providers.get(order.orderId) ?? null} acts={acts} />
+              <OwnerOrderCard order={order} heading="h4" provider={providers.get(order.orderId)} acts={acts} />
             </li>
           ))}
         </List>

@@ -107,13 +107,14 @@ export function useStoreOrders(storeId: string, round: number): LivePages<Listed
 }
 
 /** Payment providers of orders, as far as they are loaded. Each order is fetched once. */
-export const useProvidersOf = (orderIds: readonly string[]): ReadonlyMap<string, PaymentProviderName> =>
+export const useProvidersOf = (orderIds: readonly string[]): ReadonlyMap<string, PaymentProviderName | null> =>
   useLoadedById(orderIds, fetchProviders);
 
-async function fetchProviders(orderIds: readonly string[]): Promise<ReadonlyMap<string, PaymentProviderName>> {
+async function fetchProviders(orderIds: readonly string[]): Promise<ReadonlyMap<string, PaymentProviderName | null>> {
   const result = await callAdmin('GET_ORDER_PROVIDERS', { orderIds: orderIds.slice(0, ORDER_PROVIDERS_MAX) });
   if (result.outcome !== 'succeeded') throw new Error('The providers of the orders could not be fetched.');
-  return new Map(result.value.providers.map(({ orderId, provider }) => [orderId, provider]));
+  const found = new Map(result.value.providers.map(({ orderId, provider }) => [orderId, provider]));
+  return new Map(orderIds.map((orderId) => [orderId, found.get(orderId) ?? null]));
 }
 
 /** Recent sales, latest payment first. */

@@ -18,6 +18,8 @@ interface FormDialogProps {
   action: string;
   busyAction?: string;
   isBusy: boolean;
+  /** True while a submission would have no effect. */
+  isDisabled?: boolean;
   /** Color of the submit button; `error` for actions that cannot be undone. */
   color?: 'error' | 'primary';
   width?: 'xs' | 'sm' | 'md';
@@ -35,6 +37,7 @@ export function FormDialog({
   action,
   busyAction,
   isBusy,
+  isDisabled = false,
   color = 'primary',
   width = 'sm',
   draft,
@@ -71,7 +74,7 @@ export function FormDialog({
         >
           Cancel
         </Button>
-        <Button type="submit" form={formId} color={color} disabled={isBusy}>
+        <Button type="submit" form={formId} color={color} disabled={isBusy || isDisabled}>
           <span>{isBusy ? (busyAction ?? action) : action}</span>
         </Button>
       </DialogButtons>
