@@ -30,6 +30,8 @@ const claimLink = () => screen.queryByRole('link', { name: ORDER_MESSAGES.refund
 const claimLinkOfItems = () => screen.queryByRole('link', { name: ORDER_MESSAGES.refunds.claimOf('$0.58') });
 const payAgain = () => screen.queryByRole('link', { name: ORDER_MESSAGES.pending.payAgain });
 
+const details = () => screen.getByRole('region', { name: /^Order [0-9A-Z-]+$/ });
+
 describe('OrderPage', () => {
   it('states that the items of an expired order are available again', async () => {
     useFakeTime();
@@ -53,7 +55,6 @@ describe('OrderPage', () => {
     await renderSite(ORDER_ADDRESS);
     expect((await screen.findByText(store.name)).closest('li')).toHaveTextContent(/Kit.*\$10\.74/);
     expect(screen.getByText(/Purse of 5M/).closest('li')).toHaveTextContent(MESSAGES.instantMoney.title);
-    const details = () => screen.getByRole('region', { name: /^Order [0-9A-Z-]+$/ });
     expect(details()).toHaveTextContent(`Payment${PROVIDERS.stripe.label}PaidNot paid`);
     change({ status: 'completed', paidAt: timestamp(Date.parse('2026-03-04T12:00:00Z')), refundedCents: 500 });
     await waitFor(() => expect(details()).toHaveTextContent(/PaidMar 4, 2026.*Refunded\$5\.00/));
