@@ -35,7 +35,7 @@ async function reconcile(simulation: Simulation, inTurn: InTurn): Promise<void> 
   const { compareAll, resolve } = reconciliation;
   await inTurn([compareAll, compareAll]);
   // After two corrections and two reversals, a difference has its first figures again.
-  const reversals = scheduler.chance(0.3) ? 2 : Number(scheduler.chance(0.5));
+  const reversals = scheduler.pick([0, 1, 2, 2]) ?? 0;
   for (let count = 0; count < reversals; count += 1) {
     if (reversals > 1) await inTurn([resolve, resolve]);
     reconciliation.reverseAdjustment();
@@ -52,8 +52,8 @@ async function reconcile(simulation: Simulation, inTurn: InTurn): Promise<void> 
     reconciliation.adjustPayment();
     await scheduler.pass(HALF_DAY_MS);
     await inTurn([compareAll, compareAll, refund, resolve, resolve]);
-    await scheduler.pass(MINUTE_MS);
-    await inTurn([() => simulation.sweep()]);
+    await scheduler.pass(HALF_DAY_MS);
+    await inTurn([() => simulation.sweep(), () => simulation.sweep()]);
   }
   await scheduler.pass(HALF_DAY_MS);
   await inTurn([compareAll, resolve, resolve, compareAll]);
