@@ -165,7 +165,7 @@ describe('SellerOrdersTab', () => {
     expect(cards()[2]).toHaveTextContent(orderNumber(done.orderId));
     for (const text of [messages.delivery.manual.label, messages.disputed, 'night.owl', messages.unknown, 'At spawn,'])
       expect(cardOf(disputed)).toHaveTextContent(text);
-    expect(cardOf(delivered)).toHaveTextContent('5x Money (5M)');
+    expect(within(cardOf(delivered)).getByText('Money (5M)')).toBeVisible();
     for (const order of [delivered, done]) {
       expect(cardOf(order)).toHaveTextContent(lists.states.completed);
       expect(completion(cardOf(order))).not.toBeInTheDocument();

@@ -50,8 +50,10 @@ export function FormDialog({
     <Dialog
       open
       onClose={(_, reason) => {
-        if (reason !== 'backdropClick')
-          void confirmLeave(DRAFT_MESSAGES.leaveText).then((leaves) => leaves && onClose());
+        if (reason === 'backdropClick') return;
+        // A form behind this dialog remains open.
+        if (draft?.isUnsaved() !== true) onClose();
+        else void confirmLeave(DRAFT_MESSAGES.leaveText).then((isLeaving) => isLeaving && onClose());
       }}
       aria-labelledby={titleId}
       maxWidth={width}

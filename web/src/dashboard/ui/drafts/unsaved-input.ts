@@ -21,22 +21,31 @@ export function setLeavePrompt(next: LeavePrompt): () => void {
 export const confirmLeave = (text: string): Promise<boolean> =>
   hasUnsavedInput() && prompt !== null ? prompt(text) : Promise.resolve(true);
 
-/** Returns a function that records whether a form has unsaved input, without a render. */
-export function useUnsavedMark(): (isUnsaved: boolean) => void {
-  const [mark] = useState(() => {
-    const form = {};
-    return (isUnsaved: boolean): void => {
-      if (isUnsaved) unsavedForms.add(form);
-      else unsavedForms.delete(form);
+interface UnsavedMark {
+  /** Records whether the form has unsaved input, without a render. */
+  mark: (isUnsaved: boolean) => void;
+  isMarked: () => boolean;
+}
+
+/** The record of a form's unsaved input, until the form is removed. */
+export function useUnsavedMark(): UnsavedMark {
+  const [form] = useState((): UnsavedMark => {
+    const key = {};
+    return {
+      mark: (isUnsaved) => {
+        if (isUnsaved) unsavedForms.add(key);
+        else unsavedForms.delete(key);
+      },
+      isMarked: () => unsavedForms.has(key),
     };
   });
-  useEffect(() => () => mark(false), [mark]);
-  return mark;
+  useEffect(() => () => form.mark(false), [form]);
+  return form;
 }
 
 /** Warns before a person leaves input that has no draft. */
 export function useUnsavedInput(isUnsaved: boolean): void {
-  const mark = useUnsavedMark();
+  const { mark } = useUnsavedMark();
   useEffect(() => {
     mark(isUnsaved);
     return () => mark(false);

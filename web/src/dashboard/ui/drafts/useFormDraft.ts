@@ -7,6 +7,7 @@ import { useUnsavedMark } from './unsaved-input.ts';
 export interface FormDraft {
   /** Null if the form opened without a draft. */
   restored: 'completely' | 'partly' | null;
+  isUnsaved: () => boolean;
   /** Removes the draft: the input was saved, or the person cancelled. */
   discard: () => void;
   /** Removes the draft, and the restored input from the form. */
@@ -32,7 +33,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
   { unedited, merged, onRestore }: DraftOptions<Values> = {},
 ): FormDraft {
   const owner = use(DraftOwnerContext);
-  const mark = useUnsavedMark();
+  const { mark, isMarked } = useUnsavedMark();
   const read = () => ({
     typed: form.getValues() as Draft['typed'],
     seen: (unedited?.() ?? form.formState.defaultValues ?? {}) as Draft['seen'],
@@ -76,6 +77,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
   };
   return {
     restored: isReported ? (opened?.isComplete === true ? 'completely' : 'partly') : null,
+    isUnsaved: isMarked,
     discard,
     revert: () => {
       const { typed, seen } = read();

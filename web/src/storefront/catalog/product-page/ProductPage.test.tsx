@@ -87,7 +87,7 @@ describe('ProductPage', () => {
     const product = offerProduct({ product: variantFields(OPTIONS) });
     const { user, path } = await renderSite('/catalog');
     const card = await screen.findByRole('article', { name: product.name });
-    expect(card).toHaveTextContent(`${CATALOG_MESSAGES.from} $0.90`);
+    await waitFor(() => expect(card).toHaveTextContent(`${CATALOG_MESSAGES.from} $0.90`));
     expect(card).toHaveTextContent('10 in stock');
     await user.click(within(card).getByRole('link', { name: new RegExp(CATALOG_MESSAGES.choose) }));
     await waitFor(() => expect(path()).toBe(productPath(product)));
@@ -102,7 +102,7 @@ describe('ProductPage', () => {
     });
     const { user } = await renderSite('/catalog');
     const card = await screen.findByRole('article', { name: product.name });
-    expect(card).toHaveTextContent(`${CATALOG_MESSAGES.from} $0.10`);
+    await waitFor(() => expect(card).toHaveTextContent(`${CATALOG_MESSAGES.from} $0.10`));
     await user.click(within(card).getByRole('link', { name: product.name }));
     expect(await screen.findByRole('radio', { name: /Wood/ })).toBeChecked();
   });
