@@ -32,12 +32,12 @@ async function reconcile(simulation: Simulation, inTurn: InTurn): Promise<void> 
   reconciliation.adjustPayment();
   await scheduler.pass(HALF_DAY_MS);
   // The first run completes the period of an interrupted one.
-  const { compareAll, resolve } = reconciliation;
+  const { compareAll, resolve, correctAll } = reconciliation;
   await inTurn([compareAll, compareAll]);
   // After two corrections and two reversals, a difference has its first figures again.
   const reversals = scheduler.pick([0, 1, 2, 2]) ?? 0;
   for (let count = 0; count < reversals; count += 1) {
-    if (reversals > 1) await inTurn([resolve, resolve]);
+    if (reversals > 1) await inTurn([correctAll]);
     reconciliation.reverseAdjustment();
     await scheduler.pass(HALF_DAY_MS);
     await inTurn([compareAll]);

@@ -1,5 +1,10 @@
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
-import { defaultBearer, differenceSchema, type Bearer } from '@blockbazaar/domain/reconciliation/difference';
+import {
+  defaultBearer,
+  differenceSchema,
+  type Bearer,
+  type Difference,
+} from '@blockbazaar/domain/reconciliation/difference';
 import type { MemoryFirestore } from '../../support/memory-firestore/memory-firestore.ts';
 import type { Functions } from './functions-process.ts';
 import type { PaymentAccount } from './payment-account.ts';
@@ -49,24 +54,36 @@ export class SimulatedReconciliation {
 
   /** The owner accepts an open difference, or corrects the ledger and pays the store that bears the correction. */
   readonly resolve = (): void => {
-    const { scheduler, database, staff, timeline } = this.#shop;
-    const differences = [...database.read(COLLECTIONS.reconciliationDifferences)];
-    const open = differences.map(([id, fields]) => [id, differenceSchema.parse(fields)] as const);
-    const [id, difference] = scheduler.pick(open.filter(([, { isOpen }]) => isOpen)) ?? [];
+    const { scheduler, staff, timeline } = this.#shop;
+    const { id, difference } = scheduler.pick(this.#openDifferences()) ?? {};
     if (id === undefined || difference === undefined) return;
     const { finding, movement, storeIds } = difference;
     const account = defaultBearer(finding, movement?.kind);
     const storeId = scheduler.pick(storeIds);
     const bearers: (Bearer | null)[] = [{ account }, storeId === undefined ? { account } : { storeId }, null];
     const bearer = scheduler.pick(bearers) ?? null;
-    const resolve = (): void =>
-      this.#shop.run(`resolves ${id}`, ({ resolveDifference }) =>
-        resolveDifference(id, { bearer, reason: 'Listed by the provider', actor: OWNER }),
-      );
-    resolve();
+    this.#resolve(id, bearer);
     if (bearer !== null && 'storeId' in bearer && timeline.owedCents(bearer.storeId) > 0) staff.payOut(bearer.storeId);
-    if (scheduler.chance(0.3)) resolve();
+    if (scheduler.chance(0.3)) this.#resolve(id, bearer);
   };
+
+  /** The owner corrects each open difference, without a store. */
+  readonly correctAll = (): void => {
+    for (const { id, difference } of this.#openDifferences())
+      this.#resolve(id, { account: defaultBearer(difference.finding, difference.movement?.kind) });
+  };
+
+  #resolve(id: string, bearer: Bearer | null): void {
+    this.#shop.run(`resolves ${id}`, ({ resolveDifference }) =>
+      resolveDifference(id, { bearer, reason: 'Listed by the provider', actor: OWNER }),
+    );
+  }
+
+  #openDifferences(): { id: string; difference: Difference }[] {
+    return [...this.#shop.database.read(COLLECTIONS.reconciliationDifferences)]
+      .map(([id, fields]) => ({ id, difference: differenceSchema.parse(fields) }))
+      .filter(({ difference }) => difference.isOpen);
+  }
 
   /** A provider charges a fee, or sends money to the bank account. */
   moveMoney(): void {
@@ -97,9 +114,7 @@ export class SimulatedReconciliation {
 
   /** The orders with an open difference. */
   openOrderIds(): string[] {
-    return [...this.#shop.database.read(COLLECTIONS.reconciliationDifferences).values()]
-      .map((fields) => differenceSchema.parse(fields))
-      .flatMap(({ isOpen, orderId }) => (isOpen && orderId !== null ? [orderId] : []));
+    return this.#openDifferences().flatMap(({ difference: { orderId } }) => orderId ?? []);
   }
 
   /** Reads the movements that the invariants compare. */
