@@ -4,6 +4,7 @@ import { SELLER_ADMIN_MESSAGES as SELLERS } from '../../../web/src/dashboard/peo
 import { FACTOR_MESSAGES as text } from '../../../web/src/dashboard/staff/factors/factor-messages.ts';
 import { LOGIN_MESSAGES } from '../../../web/src/dashboard/staff/login/login-messages.ts';
 import { SECURITY_MESSAGES } from '../../../web/src/dashboard/staff/security/security-messages.ts';
+import { DRAFT_MESSAGES } from '../../../web/src/dashboard/ui/drafts/draft-messages.ts';
 import { createStore, firestore } from '../../support/fixtures.ts';
 import { OWNER } from '../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth } from '../support/accessibility.ts';
@@ -57,7 +58,10 @@ test('requires sellers to set up a second factor, also in open sessions, and let
   const codes = await addPasskey(page, 'Phone', () => provePassword(page, 'seller', seller.password));
   expect(codes).toHaveLength(10);
   await expect(page.getByText(`Welcome, ${seller.username} - ${store.name}`)).toBeVisible();
+  // The denied input is restored as a draft.
+  await expect(page.getByLabel('Store name')).toHaveValue('Another name');
   await page.getByRole('tab', { name: 'Settings' }).click();
+  await dialog(page).getByRole('button', { name: DRAFT_MESSAGES.leave }).click();
   await page.getByRole('button', { name: text.removePasskey('Phone') }).click();
   await dialog(page).getByRole('button', { name: text.byPasskey }).click();
   await expect(dialog(page).getByText(/this is your last one/)).toBeVisible();

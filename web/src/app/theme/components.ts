@@ -137,6 +137,8 @@ export const components: Components<Theme> = {
         borderWidth: edge,
         borderRadius: radiusSmall,
         color: colors.text,
+        // Actions that do not fit beside the text move below it.
+        flexWrap: 'wrap',
         variants: [
           {
             props: { severity: 'success' },
@@ -147,6 +149,8 @@ export const components: Components<Theme> = {
           { props: { severity: 'info' }, style: { backgroundColor: colors.panel, borderColor: colors.edgeLit } },
         ],
       },
+      message: { flex: '1 1 20ch' },
+      action: { flexWrap: 'wrap', gap: unit },
     },
   },
   MuiTooltip: {

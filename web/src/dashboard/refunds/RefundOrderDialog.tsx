@@ -72,6 +72,8 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
   const pieces = useWatch({ control, name: 'pieces' });
   const priced = priceLineRefund(order, chosenUnits(left, pieces));
   const cents = priced.ok ? priced.value.reduce((sum, line) => sum + line.cents, 0) : 0;
+  // An invalid quantity is explained after a click.
+  const isNothingChosen = priced.ok ? cents === 0 : pieces.every(({ units }) => Number(units) === 0);
   const { orderId, lineRefunds, refundableCents, totalCents } = order;
   const isRefundable = order.status === 'completed' && !order.disputed;
 
@@ -98,7 +100,7 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
       action={messages.refund}
       busyAction={messages.granting}
       isBusy={isBusy}
-      isDisabled={cents === 0}
+      isDisabled={isNothingChosen}
       onSubmit={refund}
       draft={draft}
       onClose={onClose}

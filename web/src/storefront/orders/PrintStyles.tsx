@@ -18,7 +18,7 @@ export const PrintStyles = () => (
           boxShadow: 'none !important',
           color: 'black !important',
         },
-        'main > div::before': { content: JSON.stringify(SITE.name), display: 'block', fontWeight: 700 },
+        'main > div::before': { color: 'black', content: JSON.stringify(SITE.name), display: 'block', fontWeight: 700 },
         'main section': { borderWidth: '0 !important', padding: '0 !important' },
       },
     }}
