@@ -71,7 +71,7 @@ export const STORE_ADMIN_MESSAGES = {
     `${counted(unpaidOrders, 'unpaid order is', 'unpaid orders are')} cancelled, and reserved stock is released.`,
     openStoreOrders === 0
       ? 'No paid order is undelivered.'
-      : `${counted(openStoreOrders, 'paid order is', 'paid orders are')} undelivered, and become an open task for you.`,
+      : `${counted(openStoreOrders, 'paid order is undelivered and becomes', 'paid orders are undelivered and become')} an open task for you.`,
     ...(balance === null
       ? ['The balance of the store cannot be read now.']
       : balance.owedCents < 0

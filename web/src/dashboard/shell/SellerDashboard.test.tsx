@@ -71,7 +71,7 @@ describe('SellerDashboard', () => {
       cleanup();
       // oxlint-disable-next-line no-await-in-loop -- one screen at a time
       await renderSite('/seller/login');
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- one screen at a time
       expect(await findTab(tab)).toHaveAttribute('aria-selected', 'true');
       expect(address()).toBe('/seller/dashboard');
     }
