@@ -113,6 +113,7 @@ export async function loadFunctions(
     import('../../../functions/src/refunds/requests/list-refund-requests.ts'),
     import('../../../functions/src/stores/deletion/delete-store.ts'),
     import('../../../functions/src/stores/deletion/list-deleted-stores.ts'),
+    import('../../../functions/src/stores/deletion/preview-deletion.ts'),
     import('../../../functions/src/stores/deletion/sweep-deletions.ts'),
     import('../../../functions/src/payments/providers.ts'),
     import('../../../functions/src/payments/paypal/paypal-client.ts'),

@@ -91,6 +91,7 @@ export class SimulatedBackOffice {
   }
 
   #requestDeletion(storeId: StoreId): void {
+    this.#shop.run(`previews the deletion of ${storeId}`, ({ previewDeletion }) => previewDeletion(storeId));
     this.#shop.run(`deletes ${storeId}`, ({ deleteStore }) => deleteStore(storeId, OWNER));
   }
 
