@@ -3,9 +3,7 @@ import { FAILURES } from '../failures.ts';
 import type { Message } from '../messages.ts';
 import { FULFILMENT_MESSAGES } from '../orders/fulfilment-messages.ts';
 import { STORE_FIELD_MESSAGES } from '../stores/store-field-messages.ts';
-
-const counted = (value: number, one: string, many: string): string =>
-  `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
+import { counted } from '../text/counted.ts';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 

@@ -1,5 +1,6 @@
 import type { Message } from '../messages.ts';
 import { formatUsd } from '../money/price.ts';
+import { counted } from '../text/counted.ts';
 import { STORE_FIELD_MESSAGES } from './store-field-messages.ts';
 import type { StoreDeletion } from './store-operations.ts';
 
@@ -9,9 +10,6 @@ interface DeletedStoreSummary {
   /** Cents; null: unknown. */
   owedCents: number | null;
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 const error = (text: string): Message => ({ title: 'Error', text });
 

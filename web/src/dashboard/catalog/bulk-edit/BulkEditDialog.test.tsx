@@ -30,16 +30,22 @@ function serveEdits(): void {
   });
 }
 
+/** Opens the dialog for both products of a store. */
+async function openBulkEdit(store: ReturnType<typeof offerProduct>['store'], action: 'reprice' | 'restockBy') {
+  const { user } = await openSellerTab('products', { store });
+  await waitFor(() => expect(screen.getAllByTestId('seller-product')).toHaveLength(2));
+  await user.click(screen.getByRole('checkbox', { name: messages.selectAll }));
+  await user.click(screen.getByRole('button', { name: messages.change }));
+  const dialog = await screen.findByRole('dialog');
+  await user.selectOptions(within(dialog).getByLabelText(BULK_MESSAGES.action), action);
+  return { user, dialog };
+}
+
 describe('BulkEditDialog', () => {
   it('requires a valid percentage, and previews the new prices', async () => {
     const first = offerProduct({ product: { priceCents: 250 } });
     offerProduct({ store: first.store, product: { priceCents: 99 } });
-    const { user } = await openSellerTab('products', { store: first.store });
-    await waitFor(() => expect(screen.getAllByTestId('seller-product')).toHaveLength(2));
-    await user.click(screen.getByRole('checkbox', { name: messages.selectAll }));
-    await user.click(screen.getByRole('button', { name: messages.change }));
-    const dialog = await screen.findByRole('dialog');
-    await user.selectOptions(within(dialog).getByLabelText(BULK_MESSAGES.action), 'reprice');
+    const { user, dialog } = await openBulkEdit(first.store, 'reprice');
     await fill(user, getField(BULK_MESSAGES.percent, dialog), 'ten');
     await user.click(within(dialog).getByRole('button', { name: BULK_MESSAGES.apply(0) }));
     expect(await within(dialog).findByText(BULK_MESSAGES.percentInvalid)).toBeVisible();
@@ -52,12 +58,7 @@ describe('BulkEditDialog', () => {
   it('resumes an edit with lost responses when it is retried', async () => {
     const first = offerProduct({ product: { stock: 10 } });
     const second = offerProduct({ store: first.store, product: { stock: 4 } });
-    const { user } = await openSellerTab('products', { store: first.store });
-    await waitFor(() => expect(screen.getAllByTestId('seller-product')).toHaveLength(2));
-    await user.click(screen.getByRole('checkbox', { name: messages.selectAll }));
-    await user.click(screen.getByRole('button', { name: messages.change }));
-    const dialog = await screen.findByRole('dialog');
-    await user.selectOptions(within(dialog).getByLabelText(BULK_MESSAGES.action), 'restockBy');
+    const { user, dialog } = await openBulkEdit(first.store, 'restockBy');
     await fill(user, getField(BULK_MESSAGES.quantity, dialog), '5');
     marketplace.lose('editProducts');
     await user.click(await within(dialog).findByRole('button', { name: BULK_MESSAGES.apply(2) }));
@@ -85,12 +86,7 @@ describe('BulkEditDialog', () => {
     const first = offerProduct({ product: { priceCents: 250 } });
     const second = offerProduct({ store: first.store, product: { priceCents: 100 } });
     const pricesNow = () => [first, second].map(({ id }) => marketplace.read('products', id)?.priceCents);
-    const { user } = await openSellerTab('products', { store: first.store });
-    await waitFor(() => expect(screen.getAllByTestId('seller-product')).toHaveLength(2));
-    await user.click(screen.getByRole('checkbox', { name: messages.selectAll }));
-    await user.click(screen.getByRole('button', { name: messages.change }));
-    const dialog = await screen.findByRole('dialog');
-    await user.selectOptions(within(dialog).getByLabelText(BULK_MESSAGES.action), 'reprice');
+    const { user, dialog } = await openBulkEdit(first.store, 'reprice');
     await fill(user, getField(BULK_MESSAGES.percent, dialog), '10');
     await user.click(await within(dialog).findByRole('button', { name: BULK_MESSAGES.apply(2) }));
     expect(await screen.findByText(BULK_MESSAGES.repriced(2))).toBeVisible();
