@@ -142,8 +142,9 @@ const COSTS: readonly { call: AdminCall; documents: number; aggregations: number
   { call: { operation: 'GET_OPEN_TASKS', data: {} }, documents: 0, aggregations: OPEN_TASKS.length },
   // The progress of the ledger's roll-up, the site's sums, the minimums, and empty lists of entries and of schedules.
   { call: { operation: 'GET_PAYOUT_FUNDS', data: {} }, documents: 2 + 1 + 1 + 2, aggregations: 4 },
-  // Each job, and the latest comparison, payment and account currency of each provider.
-  { call: { operation: 'GET_HEALTH', data: {} }, documents: 3 + 3 + 3 + 3, aggregations: 1 },
+  // Each job, the latest comparison, payment and account currency of each provider, and two counts of posts: failing
+  // and given up.
+  { call: { operation: 'GET_HEALTH', data: {} }, documents: 3 + 3 + 3 + 3, aggregations: 2 },
   { call: { operation: 'GET_STORES', data: { after: null, search: '' } }, documents: 52, aggregations: 0 },
   // The whole list is read, and each store on the page has its private document.
   { call: { operation: 'GET_STORES', data: { after: null, search: 'store' } }, documents: 226, aggregations: 0 },

@@ -44,7 +44,7 @@ export async function differencesOf(
   const versions = new Map<number, number>();
   const differences: string[] = [];
   for (const [index, { method, request, answer, serverTime }] of requests.entries()) {
-    const asked = translated(withBookingTimes(request, serverTime), versions, projectId);
+    const asked = translated(withEntryTimes(request, serverTime), versions, projectId);
     const virtual = (Array.isArray(answer) ? answer : [answer]) as ResponseMessage[];
     const real = await ask(method, asked, firestore, sdk);
     for (const [write, { updateTime }] of (virtual[0]?.writeResults ?? []).entries()) {
@@ -88,22 +88,26 @@ async function ask(method: string, request: unknown, firestore: Firestore, sdk: 
   }
 }
 
-/** A commit with the memory database's booking times, because later queries find entries by them. */
-function withBookingTimes(request: unknown, serverTime: ProtoTime): unknown {
+/** A commit with the memory database's times of entries, because later queries order and find entries by them. */
+function withEntryTimes(request: unknown, serverTime: ProtoTime): unknown {
   const { writes } = request as { writes?: readonly ProtoWrite[] };
   if (writes === undefined) return request;
   return {
     ...(request as object),
-    writes: writes.map(({ updateTransforms, ...write }) => {
-      const transforms = (updateTransforms ?? []).filter(({ fieldPath }) => fieldPath !== BOOKED_AT);
-      if (transforms.length === (updateTransforms ?? []).length) return { ...write, updateTransforms };
-      const fields = { ...write.update?.fields, [BOOKED_AT]: { timestampValue: serverTime } };
-      return { ...write, update: { ...write.update, fields }, updateTransforms: transforms };
+    writes: writes.map((write) => {
+      const { update } = write;
+      const transforms = write.updateTransforms ?? [];
+      const times = transforms.filter(({ fieldPath }) => ENTRY_TIMES.has(fieldPath));
+      if (times.length === 0) return write;
+      const added = Object.fromEntries(times.map(({ fieldPath }) => [fieldPath, { timestampValue: serverTime }]));
+      const others = transforms.filter((transform) => !times.includes(transform));
+      return { ...write, update: { ...update, fields: { ...update?.fields, ...added } }, updateTransforms: others };
     }),
   };
 }
 
-const BOOKED_AT = 'bookedAt';
+/** The times of ledger entries and of audit entries, which the server sets. */
+const ENTRY_TIMES: ReadonlySet<string> = new Set(['bookedAt', 'at']);
 
 /** Adapts a request to another project and to the versions of its documents. */
 function translated(request: unknown, versions: ReadonlyMap<number, number>, projectId: string): unknown {

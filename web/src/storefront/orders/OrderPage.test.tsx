@@ -178,8 +178,11 @@ describe('OrderPage', () => {
     if (quantity > 0) offerProduct().inCart(quantity);
     customerDraft.store({ discordUsername: 'lena.builds', minecraftUsername: 'Lena', notes: 'After 18:00' });
     storeReceipt({ status: 'completed', paidAt: timestamp(Date.now()), deliveryStatus: 'pending' });
+    localStorage.setItem('finishedOrders', '["earlier"]');
     await renderSite(ORDER_ADDRESS);
     expect(await findHeading(ORDER_MESSAGES.completed.heading)).toBeVisible();
+    // The page finishes the purchase after it has shown the order.
+    await waitFor(() => expect(localStorage.getItem('finishedOrders')).toBeNull());
     expect(customerDraft.read().notes).toBe(quantity === 0 ? '' : 'After 18:00');
   });
 });
