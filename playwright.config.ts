@@ -37,6 +37,8 @@ export default defineConfig({
       // Pages live for seconds: code is rarely executed often enough to repay its optimization.
       use: { launchOptions: { ...launchOptions, args: [...BROWSER_FLAGS, '--js-flags=--no-turbofan --no-maglev'] } },
     },
+    // First visits, documents and measurements of pages, and lists of hundreds of rows.
+    { name: 'pages', testMatch: 'pages/**/*.spec.ts' },
     // It replaces the whole marketplace with a large one.
     { name: 'size', testMatch: 'size/**/*.spec.ts', workers: 1 },
     { name: 'service-worker', testMatch: 'service-worker/**/*.spec.ts' },

@@ -24,8 +24,9 @@ describe('stepsFor', () => {
   });
 
   it('runs stages without a stack first', () => {
-    const stacks = stepsFor(FUNCTIONS, NOW, false).map(({ stack }) => stack);
-    expect(stacks).toEqual(['none', 'none', 'none', 'rebuilt']);
+    const stacks = stepsFor(DOMAIN, NOW, true).map(({ stack }) => stack);
+    expect(stacks).toEqual(['none', 'none', 'none', 'none', 'none', 'rebuilt']);
+    expect(stagesOf(stepsFor(FUNCTIONS, NOW, false))).toEqual(['unit', 'functions', 'simulation', 'fuzzing']);
   });
 
   it('runs the tests of screens for shared code', () => {

@@ -47,10 +47,7 @@ export function stepsFor({ area, file }: Pick<Mutant, 'area' | 'file'>, layout: 
 const functionsInMemory = (file: string): Step[] => [
   related('functions', file),
   related('simulation', file, { env: { SIMULATION_SEEDS: '200' } }),
-  vitest('functions-emulator', ['run', '--project=functions-emulator', '--project=fuzzing'], {
-    stack: 'rebuilt',
-    env: { FUZZ_INPUTS: '100' },
-  }),
+  vitest('fuzzing', ['run', '--project=fuzzing'], { env: { FUZZ_INPUTS: '100' } }),
 ];
 
 /** In commits without the memory database, one stage has all function tests. */

@@ -10,17 +10,19 @@ const fullStagesOf = (...paths: string[]): string[] =>
     .filter(({ suite }) => suite === 'full')
     .map(({ name }) => name);
 
+const EMULATOR_STAGES = ['simulation', 'functions-emulator', 'functions-repeated'];
+
 describe('stagesForChanges', () => {
   it.each([
     ['docs/operations.md', []],
-    ['firestore.rules', ['mutants']],
-    ['functions/src/refunds/apply-refund.ts', ['functions-emulator', 'simulation', 'kills']],
-    ['functions/src/ledger/sums/roll-up-ledger.ts', ['functions-emulator', 'simulation', 'kills']],
-    ['web/src/dashboard/ui/OrderList.tsx', ['size', 'service-worker', 'gallery', 'exclusive']],
+    ['firestore.rules', ['functions-emulator', 'mutants', 'pages']],
+    ['functions/src/refunds/apply-refund.ts', [...EMULATOR_STAGES, 'kills', 'pages']],
+    ['functions/src/ledger/sums/roll-up-ledger.ts', [...EMULATOR_STAGES, 'kills', 'pages']],
+    ['web/src/dashboard/ui/OrderList.tsx', ['size', 'service-worker', 'gallery', 'exclusive', 'pages']],
     ['firestore.indexes.json', ['size']],
-    ['firebase.json', ['service-worker']],
-    ['functions/src/site/pages/render-with-timeout.ts', ['service-worker']],
-    ['functions/src/staff/fresh-proof/reauthenticate.ts', ['exclusive']],
+    ['firebase.json', ['functions-emulator', 'service-worker', 'pages']],
+    ['functions/src/site/pages/render-with-timeout.ts', ['functions-emulator', 'service-worker', 'pages']],
+    ['functions/src/staff/fresh-proof/reauthenticate.ts', ['functions-emulator', 'exclusive', 'pages']],
   ])('requires for %s the stages %j', (changed, stages) => {
     expect(fullStagesOf(changed)).toEqual(stages);
   });

@@ -8,7 +8,12 @@ export const STAGES_BY_PATH: readonly { paths: RegExp; stages: readonly StageNam
   {
     paths:
       /^(domain|functions\/src|tests\/(functions|simulation))\/.*(checkout|purchase|order|payment|refund|ledger|payout|outbox|deliver)/,
-    stages: ['functions-emulator', 'simulation', 'kills'],
+    stages: ['functions-repeated', 'simulation', 'kills'],
+  },
+  {
+    paths:
+      /^(domain\/|functions\/|sandbox\/|emulator-data\/|tests\/functions\/|firebase\.json|(firestore|storage)\.rules)/,
+    stages: ['functions-emulator'],
   },
   {
     paths: /^(domain\/.*contract|functions\/src\/(api|platform)\/|tests\/functions\/platform\/fuzz)/,
@@ -19,21 +24,24 @@ export const STAGES_BY_PATH: readonly { paths: RegExp; stages: readonly StageNam
     stages: ['size'],
   },
   { paths: /^(web\/|functions\/src\/site\/pages\/|firebase\.json|tests\/e2e\/)/, stages: ['service-worker'] },
+  { paths: /^(web\/|domain\/|functions\/|tests\/e2e\/|firebase\.json|firestore\.rules)/, stages: ['pages'] },
   { paths: /^(web\/|tests\/e2e\/gallery\/|tools\/gallery\.ts)/, stages: ['gallery'] },
   { paths: /^(domain\/staff\/|functions\/src\/(staff|site(?!\/pages))\/|web\/|tests\/e2e\/)/, stages: ['exclusive'] },
   {
     paths:
       /^(package(-lock)?\.json|(vitest|playwright)\.config\.ts|tests\/support\/|tools\/(test|stack|processes|functions-server|firestore-emulator)\/|\.ci\/)/,
     stages: [
-      'functions-emulator',
       'fuzzing',
       'simulation',
+      'functions-emulator',
+      'functions-repeated',
       'mutants',
       'kills',
       'size',
       'service-worker',
       'gallery',
       'exclusive',
+      'pages',
     ],
   },
 ];

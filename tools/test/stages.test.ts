@@ -7,7 +7,7 @@ const namesOf = (args: readonly string[], suite: (typeof SUITES)[number] = 'defa
   chooseStages(args, stagesOf(suite), suite).map(({ name }) => name);
 
 const countsOf = (suite: (typeof SUITES)[number]): number[] =>
-  chooseStages(['simulation', 'fuzzing', 'functions-emulator', 'unit'], [], suite).flatMap(({ env }) =>
+  chooseStages(['simulation', 'fuzzing', 'functions', 'functions-emulator', 'unit'], [], suite).flatMap(({ env }) =>
     Object.values(env).map(Number),
   );
 
@@ -23,7 +23,6 @@ describe('chooseStages', () => {
       'components',
       'rules',
       'functions',
-      'functions-emulator',
       'fuzzing',
       'simulation',
       'browser',
@@ -32,7 +31,7 @@ describe('chooseStages', () => {
 
   it('adds the stages of the full suite in their order', () => {
     expect(namesOf([], 'full').join(' ')).toBe(
-      'lint types unit components rules functions functions-emulator fuzzing simulation mutants kills size service-worker gallery exclusive browser',
+      'lint types unit components rules functions fuzzing simulation functions-emulator functions-repeated mutants kills size service-worker gallery exclusive pages browser',
     );
   });
 
@@ -61,9 +60,9 @@ describe('chooseStages', () => {
 
   it('uses more seeds and inputs in each larger suite', () => {
     const [standard, full, long] = SUITES.map(countsOf);
-    expect(standard).toEqual([10_000, 10_000, 30, 3, 100, 200]);
-    expect(full).toEqual([100_000, 10_000, 50, 10, 1_000, 1_000]);
-    expect(long).toEqual([100_000, 1_000_000, 50, 10, 10_000, 10_000]);
+    expect(standard).toEqual([10_000, 30, 3, 100, 200, 10_000]);
+    expect(full).toEqual([100_000, 50, 10, 1_000, 1_000, 10_000]);
+    expect(long).toEqual([100_000, 50, 10, 10_000, 10_000, 1_000_000]);
   });
 });
 
@@ -75,7 +74,6 @@ describe('groupStages', () => {
       ['components'],
       ['rules'],
       ['functions'],
-      ['functions-emulator'],
       ['fuzzing', 'simulation'],
       ['browser'],
     ]);
@@ -92,7 +90,7 @@ it('runs each test file below tests/ in the full suite', () => {
   );
   expect(new Set(projects)).toEqual(
     new Set(
-      'browser components exclusive functions functions-emulator functions-exclusive functions-repeated fuzzing-emulator gallery kills long-simulation mutants rules service-worker simulation size unit'.split(
+      'browser components exclusive functions functions-emulator functions-exclusive functions-repeated fuzzing-emulator gallery kills long-simulation mutants pages rules service-worker simulation size unit'.split(
         ' ',
       ),
     ),

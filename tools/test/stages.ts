@@ -18,15 +18,17 @@ const STAGE_NAMES = [
   'components',
   'rules',
   'functions',
-  'functions-emulator',
   'fuzzing',
   'simulation',
+  'functions-emulator',
+  'functions-repeated',
   'mutants',
   'kills',
   'size',
   'service-worker',
   'gallery',
   'exclusive',
+  'pages',
   'browser',
 ] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
@@ -223,21 +225,6 @@ const STAGES: Record<StageName, StageKind> = {
         stack: false,
       }),
   },
-  'functions-emulator': {
-    since: 'default',
-    create: (name, suite) =>
-      vitest(name, {
-        projects:
-          suite === 'default'
-            ? ['functions-emulator']
-            : ['functions-emulator', 'functions-repeated', 'functions-exclusive'],
-        env: {
-          LEDGER_ENTRIES: LEDGER_ENTRIES[suite],
-          STOCK_RUNS: STOCK_RUNS[suite],
-          EVENT_DELIVERIES: EVENT_DELIVERIES[suite],
-        },
-      }),
-  },
   fuzzing: {
     since: 'default',
     create: (name, suite) =>
@@ -256,11 +243,28 @@ const STAGES: Record<StageName, StageKind> = {
         stack: false,
       }),
   },
+  'functions-emulator': {
+    since: 'full',
+    create: (name, suite) =>
+      vitest(name, {
+        projects: ['functions-emulator', 'functions-exclusive'],
+        env: { LEDGER_ENTRIES: LEDGER_ENTRIES[suite] },
+      }),
+  },
+  'functions-repeated': {
+    since: 'full',
+    create: (name, suite) =>
+      vitest(name, {
+        projects: ['functions-repeated'],
+        env: { STOCK_RUNS: STOCK_RUNS[suite], EVENT_DELIVERIES: EVENT_DELIVERIES[suite] },
+      }),
+  },
   mutants: { since: 'full', create: (name) => vitest(name, { projects: ['mutants'] }) },
   kills: { since: 'full', create: (name) => vitest(name, { projects: ['kills'] }) },
   size: { since: 'full', create: playwright },
   'service-worker': { since: 'full', create: playwright },
   gallery: { since: 'full', create: playwright },
   exclusive: { since: 'full', create: playwright },
+  pages: { since: 'full', create: playwright },
   browser: { since: 'default', create: playwright },
 };

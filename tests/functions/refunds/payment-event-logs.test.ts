@@ -7,8 +7,9 @@ import { postsOf, readDelivery, salesOf, sendAllOf, storeOrdersOf } from '../sup
 import { buyAndPay, PAID, REFUNDED, TOTAL, type SaleWithWithheldEvents } from '../support/withheld-events.ts';
 import { DISPUTED, environment, startRefundSite } from './reversed-sales.ts';
 
-/** `npm test` sets `EVENT_DELIVERIES` for each suite: the full suite delivers ten times at once. */
-const DELIVERIES = Number(process.env.EVENT_DELIVERIES ?? 3);
+const FEWEST_DELIVERIES = 3;
+/** `npm test` sets `EVENT_DELIVERIES` for each suite: the full suite delivers twice and ten times at once. */
+const DELIVERIES = Number(process.env.EVENT_DELIVERIES ?? FEWEST_DELIVERIES);
 
 beforeAll(startRefundSite);
 afterAll(() => environment.stop());
@@ -109,13 +110,9 @@ describe('the event log of a payment', () => {
     await Promise.all(Array.from({ length: atOnce }, next));
   }
 
-  it.each([
-    ['once', 1],
-    ['twice', 2],
-    [`${DELIVERIES} times`, DELIVERIES],
-  ])(
-    'leads to the same state in every order, with each event delivered %s at once',
-    async (_how, times) => {
+  it.each(DELIVERIES > FEWEST_DELIVERIES ? [1, 2, DELIVERIES] : [1, DELIVERIES])(
+    'leads to the same state in every order, with %i concurrent deliveries of each event',
+    async (times) => {
       const outcomes = new Map<string, string[]>();
       await eachAtOnce(permutations(ORDERED), 8, async (events) => {
         const outcome = JSON.stringify(await outcomeOf(events, times));
