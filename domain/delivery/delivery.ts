@@ -51,7 +51,8 @@ export const botRequestSchema = z.object({
   deliveryId: z.string(),
   orderId: z.string(),
   minecraftUsername: z.string(),
-  items: z.array(deliveryItemSchema),
+  /** Only test payments have fractions of a million. */
+  items: z.array(z.extend(deliveryItemSchema, { millions: z.nullable(z.number()) })),
 });
 export type BotRequest = z.infer<typeof botRequestSchema>;
 

@@ -20,7 +20,6 @@ export const STAFF_LIMITS = {
   /** Minimum number of views of a video for a reward. */
   mediaViewsMin: 100,
   mediaViewsMax: 1_000_000_000,
-  testMillionsMax: 1_000,
   /** Validity of a code of the second factor, in seconds. */
   secondFactorStepS: 30,
   /** Per account. */

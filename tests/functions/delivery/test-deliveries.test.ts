@@ -40,6 +40,18 @@ describe('sendTestPayment', () => {
     expect(await count('deliveries')).toBe(0);
   });
 
+  it.each([0.5, 1.5, 0.000_001, 1_001, 2_500_000])('sends any amount above 0: %d', async (millions) => {
+    expect(
+      valueOf(await environment.call('sendTestPayment', { ...payment, millions }, { token: owner.token })),
+    ).toEqual({});
+    const [audit] = await auditsOf('SEND_TEST_PAYMENT');
+    expect(audit).toMatchObject({ after: { millions } });
+    const written = audit?.after as { deliveryId: string } | undefined;
+    expect(await environment.sandbox.botDeliveriesOf(written?.deliveryId ?? '')).toMatchObject([
+      { items: [{ millions }] },
+    ]);
+  });
+
   it('does not retry when the bot fails', async () => {
     await environment.sandbox.addFault({ path: BOT_PATH, times: 1, status: 500 });
     const answer = await environment.call('sendTestPayment', payment, { token: owner.token });
@@ -53,8 +65,8 @@ describe('sendTestPayment', () => {
 
   it.each([
     { millions: 0 },
-    { millions: 1.5 },
-    { millions: 1_001 },
+    { millions: -1 },
+    { millions: '5' },
     { minecraftUsername: 'no spaces' },
     { minecraftUsername: '' },
   ])('refuses %j', async (changes) => {

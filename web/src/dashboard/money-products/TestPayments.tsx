@@ -76,7 +76,7 @@ export function TestPayments() {
           label={messages.amount}
           error={errors.millions?.message}
           hint={messages.amountHint}
-          input={{ inputMode: 'numeric' }}
+          input={{ inputMode: 'decimal' }}
           end={<InputAdornment position="end">M</InputAdornment>}
         />
         <Buttons>

@@ -1,5 +1,4 @@
 import { MESSAGES, type Message } from '@blockbazaar/domain/messages';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -57,10 +56,9 @@ export const MONEY_ADMIN_MESSAGES = {
     usernameInvalid: MESSAGES.checkout.minecraftInvalid,
     usernameInvalidShort: 'Please enter a valid Minecraft username',
     amount: 'Amount in millions',
-    amountHint: `Up to ${STAFF_LIMITS.testMillionsMax.toLocaleString('en-US')}.`,
+    amountHint: 'Any number above 0, such as 0.5 or 25.',
     amountInvalidTitle: 'Invalid Amount',
     amountInvalid: 'Please enter a valid amount',
-    amountLimit: `Please enter whole millions, from 1 to ${STAFF_LIMITS.testMillionsMax.toLocaleString('en-US')}.`,
     send: 'Send test payment',
     sendOne: 'Send 1M test',
     webhook: 'Test manual delivery webhook',

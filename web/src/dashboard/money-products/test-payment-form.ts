@@ -1,9 +1,10 @@
 import { testUsernameSchema } from '@blockbazaar/domain/checkout/customer-info';
-import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { parseDecimal } from '@blockbazaar/domain/money/parse-decimal';
+import { amountError } from '@blockbazaar/domain/money/parse-usd';
 import * as z from 'zod/mini';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 
-const { usernameInvalid, usernameInvalidShort, amountInvalid, amountLimit } = MONEY_ADMIN_MESSAGES.test;
+const { usernameInvalid, usernameInvalidShort, amountInvalid } = MONEY_ADMIN_MESSAGES.test;
 
 const username = (message: string) =>
   z.string().check(
@@ -11,24 +12,14 @@ const username = (message: string) =>
     z.refine((name) => testUsernameSchema.safeParse(name).success, message),
   );
 
-/** A value that is not a positive number has its own message, separate from that of the limits. */
+const numberOf = (text: string): number => {
+  const decimal = parseDecimal(text);
+  return decimal === null || decimal === 'ambiguous' ? 0 : Number(`${decimal.whole}.${decimal.decimals}`);
+};
+
 const millions = z.pipe(
-  z.pipe(
-    z.string().check(
-      z.trim(),
-      z.regex(/^\d+(\.\d+)?$/, { error: amountInvalid, abort: true }),
-      z.refine((text) => Number(text) > 0, amountInvalid),
-    ),
-    z.transform(Number),
-  ),
-  z
-    .number(amountLimit)
-    .check(
-      z.refine(
-        (amount) => Number.isInteger(amount) && amount >= 1 && amount <= STAFF_LIMITS.testMillionsMax,
-        amountLimit,
-      ),
-    ),
+  z.string().check(z.refine((text) => numberOf(text) > 0, { error: ({ input }) => amountError(input, amountInvalid) })),
+  z.transform(numberOf),
 );
 
 /** The values of the panel, and the payment they produce. */

@@ -1,5 +1,4 @@
 import type { Message } from '@blockbazaar/domain/messages';
-import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { useCallback, useState } from 'react';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
@@ -17,6 +16,10 @@ interface TestPayments {
   pay: (payment: TestPayment, failed: Message) => void;
   postManualDelivery: () => void;
 }
+
+/** Unlike other amounts of in-game money, those of a test can be far below one million. */
+const exactMillions = (millions: number): string =>
+  `${millions.toLocaleString('en-US', { maximumFractionDigits: 20 })}M`;
 
 /** Tests the delivery bot and the manual-delivery channel one at a time, and shows the result in a toast. */
 export function useTestPayments(): TestPayments {
@@ -37,7 +40,7 @@ export function useTestPayments(): TestPayments {
     (payment: TestPayment, failed: Message) =>
       void attempt(
         () => callStaff('owner', 'sendTestPayment', payment),
-        messages.sent(formatMillions(payment.millions), payment.minecraftUsername),
+        messages.sent(exactMillions(payment.millions), payment.minecraftUsername),
         failed,
       ),
     [attempt],
