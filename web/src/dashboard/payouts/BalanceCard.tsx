@@ -33,8 +33,9 @@ export const payoutStoreName = ({
 /** The balance of a store, and its payout terms. */
 export function BalanceCard({ store, minimums, isPaused, onPay, onEditTerms }: BalanceCardProps) {
   const nameId = useId();
-  const { balance, terms, openPayoutId, payoutsStartAt } = store;
-  const canPay = openPayoutId === null && payoutsStartAt === null && store.isPayable;
+  const reasonId = useId();
+  const { balance, terms, openPayoutId } = store;
+  const obstacle = payoutObstacle(store, { minimumCents: minimums[terms.way], isPaused });
   const { availableCents, pendingCents, disputedCents, refundingCents, reservedCents } = balance;
   const way = PAYOUT_WAY_NAMES[terms.way];
   return (
@@ -70,8 +71,6 @@ export function BalanceCard({ store, minimums, isPaused, onPay, onEditTerms }: B
         )}
       </PayoutFigures>
       {availableCents < 0 && <p>{messages.owes(formatUsd(-availableCents), store.storeName === null)}</p>}
-      {!store.isPayable && <p>{messages.notPayable(way)}</p>}
-      {payoutsStartAt !== null && <Delay>{messages.startsAt(formatDayAndTime(payoutsStartAt))}</Delay>}
       <Foot>
         <span>
           {terms.schedule === 'manual'
@@ -85,16 +84,34 @@ export function BalanceCard({ store, minimums, isPaused, onPay, onEditTerms }: B
           <Button
             size="small"
             color="primary"
-            aria-describedby={nameId}
-            disabled={availableCents <= 0 || isPaused || !canPay}
+            aria-describedby={obstacle === null ? nameId : `${nameId} ${reasonId}`}
+            disabled={obstacle !== null}
             onClick={onPay}
           >
             {messages.pay}
           </Button>
         </Buttons>
+        {obstacle !== null && (
+          <Reason id={reasonId} data-tone={availableCents > 0 ? 'warning' : 'neutral'}>
+            {obstacle}
+          </Reason>
+        )}
       </Foot>
     </PayoutCard>
   );
+}
+
+/** The reason that no payout to the store is possible now; null: one is possible. A manual payout needs no account. */
+function payoutObstacle(
+  { balance: { availableCents }, terms, openPayoutId, payoutsStartAt, isPayable }: StorePayouts,
+  { minimumCents, isPaused }: { minimumCents: number; isPaused: boolean },
+): string | null {
+  if (isPaused) return messages.pausedUntilRepair;
+  if (openPayoutId !== null) return messages.openFirst;
+  if (!isPayable) return messages.notPayable(PAYOUT_WAY_NAMES[terms.way]);
+  if (payoutsStartAt !== null) return messages.startsAt(formatDayAndTime(payoutsStartAt));
+  if (availableCents <= 0) return messages.nothingAvailable;
+  return availableCents < minimumCents ? messages.belowMinimum(formatUsd(minimumCents)) : null;
 }
 
 /** A store whose balance cannot be read. */
@@ -110,7 +127,10 @@ export function UnreadableBalance({ store }: { store: Pick<StorePayouts, 'storeN
   );
 }
 
-const Delay = styled('span')(({ theme }) => ({ ...theme.typography.body2, color: theme.market.colors.amber }));
+const Reason = styled('p')(({ theme }) => ({
+  '&&': { flexBasis: '100%', color: theme.palette.text.secondary },
+  '&&[data-tone="warning"]': { color: theme.market.colors.amber },
+}));
 
 const Reserve = styled('div')({ gridColumn: '1 / -1' });
 

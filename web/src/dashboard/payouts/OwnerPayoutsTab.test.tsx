@@ -1,5 +1,7 @@
 import { AMBIGUOUS_AMOUNT } from '@blockbazaar/domain/money/parse-usd';
+import type { PayoutMethod } from '@blockbazaar/domain/payouts/payout';
 import { NO_PAYOUT_MINIMUMS } from '@blockbazaar/domain/payouts/payout-minimums';
+import type { StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
 import { NO_RESERVE } from '@blockbazaar/domain/payouts/payout-reserve';
 import { LOGIN_REFUSALS } from '@blockbazaar/domain/staff/login-refusals';
 import { FETCH_ERRORS_MAX, STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
@@ -21,6 +23,7 @@ import './OwnerPayoutsTab.tsx';
 
 const PASSWORD = 'the-password';
 
+const termsOf = (way: PayoutMethod) => ({ ...sampleStorePayouts().terms, way });
 const payButton = (card: HTMLElement) => within(card).getByRole('button', { name: messages.pay });
 const figures = (card: HTMLElement) => [...card.querySelectorAll('dd')].map(({ textContent }) => textContent);
 const password = (dialog: HTMLElement) =>
@@ -34,6 +37,32 @@ describe('BalanceCard', () => {
     expect(card).toHaveTextContent(messages.startsAt(formatDayAndTime(payoutsStartAt)));
     expect(payButton(card)).toBeDisabled();
     await expectAccessible();
+  });
+
+  it.each<[string, Partial<StorePayouts>, string]>([
+    ['without an account at Stripe', { terms: termsOf('stripe'), isPayable: false }, messages.notPayable('Stripe')],
+    ['without an account at PayPal', { terms: termsOf('paypal'), isPayable: false }, messages.notPayable('PayPal')],
+    ['without an available balance', { balance: sampleBalance(0) }, messages.nothingAvailable],
+    ['with a debt', { balance: sampleBalance(-1) }, messages.nothingAvailable],
+    ['with less than the minimum', { balance: sampleBalance(19_99) }, messages.belowMinimum('$20.00')],
+    ['with an open payout', { openPayoutId: 'payout-1' }, messages.openFirst],
+  ])('disables the payout of a store %s, and gives the reason beside the button', async (_store, changes, reason) => {
+    await openPayouts({ stores: [sampleStorePayouts(changes)], minimums: { ...NO_PAYOUT_MINIMUMS, manual: 20_00 } });
+    const card = await screen.findByTestId('payout-balance');
+    expect(await within(card).findByText(reason)).toBeVisible();
+    expect(payButton(card)).toBeDisabled();
+    expect(payButton(card)).toHaveAccessibleDescription(`Ash ${reason}`);
+    await expectAccessible();
+  });
+
+  it('offers a manual payout to a store without an account', async () => {
+    const { user } = await openPayouts({ stores: [sampleStorePayouts()] });
+    const card = await screen.findByTestId('payout-balance');
+    expect(payButton(card)).toHaveAccessibleDescription('Ash');
+    await user.click(payButton(card));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(messages.payToUnknown);
+    expect(within(dialog).getByRole('button', { name: messages.payAction })).toBeEnabled();
   });
 
   it('shows a store with unreadable books among the others', async () => {

@@ -1,6 +1,7 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import type { PayoutSchedule } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_LIMITS } from '@blockbazaar/domain/payouts/payout-limits';
+import { PAYOUT_WAY_NAMES } from './payout-state-messages.ts';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -48,7 +49,12 @@ export const PAYOUT_MESSAGES = {
   unreadable: 'The ledger of this store is not available right now, so payouts are paused. See the log for details.',
   terms: (way: string, schedule: string, minimum: string): string => `${way} · ${schedule}, from ${minimum}`,
   onDemand: (way: string): string => `${way} · On demand`,
-  notPayable: (way: string): string => `The seller’s ${way} account is not ready. Payouts are not possible.`,
+  notPayable: (way: string): string =>
+    `The seller’s ${way} account is not ready. To pay by hand, select “${PAYOUT_WAY_NAMES.manual}” in the terms.`,
+  pausedUntilRepair: 'Payouts of this store are paused until its ledger totals are repaired.',
+  openFirst: 'The next payout is possible after the open one has ended.',
+  nothingAvailable: 'There is no available balance to pay out.',
+  belowMinimum: (minimum: string): string => `The available balance is below the minimum payout of ${minimum}.`,
   startsAt: (when: string): string => `The seller changed the account. Payouts to it start on ${when}.`,
   pay: 'Pay out',
   editTerms: 'Terms',
@@ -124,7 +130,7 @@ export const PAYOUT_MESSAGES = {
     `Your book balance at ${way} is ${free} after open payouts. This payout exceeds it by ${missing}. Transfer money into that account, or pay by another method this time.`,
   payMinimum: (minimum: string): string => `Minimum: ${minimum}`,
   payTo: 'Pay to',
-  payToUnknown: 'The seller has not entered an account yet.',
+  payToUnknown: 'The seller has not entered an account yet. Create the payout only if you know where to send it.',
   payAction: 'Create payout',
   paying: 'Creating...',
   created: (amount: string): Message => ({ title: 'Payout created', text: `${amount} is reserved for it.` }),
