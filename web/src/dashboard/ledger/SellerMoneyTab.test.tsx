@@ -176,6 +176,31 @@ describe('SellerPayouts', () => {
     expect(await screen.findByText(messages.paypal('ash@example.com'))).toBeVisible();
   });
 
+  it('refreshes the account once after the return from Stripe, and not at each reload', async () => {
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, ...NO_RULES }));
+    marketplace.handle('refreshPayoutAccount', () => ({}));
+    const { address, reload } = await openSellerTab('money', { parameters: { account: 'back' } });
+    await waitFor(() => expect(marketplace.inputsOf('refreshPayoutAccount')).toHaveLength(1));
+    const entries = history.length;
+    await waitFor(() => expect(address()).toBe('/seller/dashboard?tab=money'));
+    expect(history).toHaveLength(entries);
+    await reload();
+    await waitFor(() => expect(screen.getAllByTestId('payout-figure').length).toBeGreaterThan(0));
+    expect(marketplace.inputsOf('refreshPayoutAccount')).toHaveLength(1);
+  });
+
+  it('offers a new page of Stripe once after an expired one, and not at each reload', async () => {
+    const store = openStore();
+    marketplace.write('payoutAccounts', store.id, { ...newPayoutAccount(store.id), way: 'stripe' });
+    marketplace.handle('getPayoutBalance', () => ({ balance: NOTHING, holdDays: 7, ...NO_RULES }));
+    const { address, reload } = await openSellerTab('money', { store, parameters: { account: 'again' } });
+    expect(await screen.findByRole('dialog')).toHaveTextContent(messages.stripeAgain);
+    expect(address()).toBe('/seller/dashboard?tab=money');
+    await reload();
+    expect(await screen.findByRole('button', { name: messages.setUp })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('shows that the balance cannot be loaded', async () => {
     useFakeTime();
     marketplace.lose('getPayoutBalance');
