@@ -1,5 +1,5 @@
+import { truncate } from '../../text/truncate.ts';
 import { SITE } from '../site.ts';
-import { truncate } from './truncate.ts';
 
 const TITLE_MAX = 60;
 const DESCRIPTION_MAX = 160;

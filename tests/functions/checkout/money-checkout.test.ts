@@ -51,6 +51,19 @@ describe('createCheckout with instant money', () => {
     expect(await stockOf(product.id)).toBe(10);
   });
 
+  it('requests the exact total of a custom amount from each payment page, as one item', async () => {
+    const id = await createMoneyProduct({ name: 'Any Amount of Money', amount: null, isCustom: true, priceCents: 7 });
+    const items = [money(id, 77)];
+    const card = valueOf(await environment.call('createCheckout', checkoutOf(id, 1, { items })));
+    expect(await environment.sandbox.sessionOf(card.orderId)).toMatchObject({ amount_total: 539 });
+    const { orderId } = valueOf(await environment.call('createPaypalCheckout', checkoutOf(id, 1, { items })));
+    const paypalOrder = await environment.sandbox.paypal.orderOf(orderId);
+    expect(paypalOrder.purchase_units[0]).toMatchObject({
+      amount: { value: '5.39' },
+      items: [{ name: 'Any Amount of Money (77M)', quantity: '1', unit_amount: { value: '5.39' } }],
+    });
+  });
+
   it('leaves the stock of a product with the same ID unchanged', async () => {
     const product = await createProduct(storeId);
     const id = await createMoneyProduct({}, product.id);

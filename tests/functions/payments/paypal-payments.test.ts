@@ -1,5 +1,7 @@
 import '../support/own-project.ts';
+import { variantName } from '@blockbazaar/domain/catalog/variants/variant';
 import { succeed } from '@blockbazaar/domain/failures';
+import { LIMITS } from '@blockbazaar/domain/limits';
 import { balancesOf } from '@blockbazaar/domain/testing/account-balances';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelCheckout } from '../../../functions/src/checkout/cancel-checkout.ts';
@@ -29,6 +31,16 @@ beforeAll(startPaypalStore);
 afterAll(() => environment.stop());
 
 describe('createPaypalCheckout', () => {
+  it('creates a PayPal order of an option whose full name is longer than PayPal accepts', async () => {
+    const option = { id: 'tall', name: 'T'.repeat(LIMITS.variantNameMax), priceCents: 250 };
+    const name = 'L'.repeat(LIMITS.productNameMax);
+    const { id } = await createProduct(storeId, { name, variants: [option], variantStock: { tall: 5 } });
+    const items = [{ productId: id, variantId: option.id, quantity: 1 }];
+    const { orderId } = valueOf(await environment.call('createPaypalCheckout', checkoutOf(id, 1, { items })));
+    expect((await readOrder(orderId)).items[0]?.name).toBe(variantName(name, option.name));
+    expect((await paypal.orderOf(orderId)).purchase_units[0].items[0]?.name).toMatch(/^L{120} –…$/);
+  });
+
   it('creates a PayPal order with the order’s total, currency and items, and the site’s return addresses', async () => {
     const product = await createProduct(storeId, { priceCents: 333 });
     const { orderId, url } = valueOf(await environment.call('createPaypalCheckout', checkoutOf(product.id, 3)));

@@ -1,4 +1,6 @@
+import { variantName } from '@blockbazaar/domain/catalog/variants/variant';
 import { at, sampleLine, sampleOrder } from '@blockbazaar/domain/testing/sample-order';
+import { truncate } from '@blockbazaar/domain/text/truncate';
 import * as library from '@paypal/paypal-server-sdk';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderRequest } from './order-request.ts';
@@ -49,6 +51,21 @@ describe('orderRequest', () => {
       },
     ]);
     expect(JSON.stringify(request({}))).not.toMatch(/lena|spawn/i);
+  });
+
+  it('shows a custom amount of money as the cart does, with the exact total of its line', () => {
+    const money = { name: 'Any Amount of Money', quantity: 77, millions: 77, priceCents: 6, tariffCents: 1 };
+    const [unit] = request({ items: [sampleLine({ kind: 'money', ...money, totalCents: 539 })] }).purchaseUnits;
+    expect(unit?.items).toMatchObject([
+      { name: 'Any Amount of Money (77M)', quantity: '1', unitAmount: { currencyCode: 'USD', value: '5.39' } },
+    ]);
+  });
+
+  it('truncates the longest name of an option to the length that PayPal accepts', () => {
+    const name = variantName('Long Lantern '.repeat(9).trim(), 'Tall Glass '.repeat(5).trim());
+    const [unit] = request({ items: [sampleLine({ name })] }).purchaseUnits;
+    expect(unit?.items?.[0]?.name).toBe(truncate(name, 127));
+    expect(name.length).toBeGreaterThan(127);
   });
 
   it('includes the discount of a coupon', () => {

@@ -1,10 +1,15 @@
 import { toDecimal } from '@blockbazaar/domain/money/minor-units';
+import { paymentPageLine } from '@blockbazaar/domain/orders/line-text';
 import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
 import { cancelPath, successPath } from '@blockbazaar/domain/payments/return-path';
 import { SITE } from '@blockbazaar/domain/site/site';
+import { truncate } from '@blockbazaar/domain/text/truncate';
 import type { Money, OrderRequest } from '@paypal/paypal-server-sdk';
 import { siteUrl } from '../../platform/params.ts';
 import type { PaypalClient } from './paypal-client.ts';
+
+/** PayPal refuses orders with longer names of items. The name of a product with that of an option can be longer. */
+const ITEM_NAME_MAX = 127;
 
 /** An amount in PayPal's format; `currency` in lowercase. */
 export function money(cents: number, currency: string): Money {
@@ -34,10 +39,10 @@ export function orderRequest(orderId: string, order: Order, words: PaypalClient[
             ...(order.discountCents > 0 && { discount: inCurrency(order.discountCents) }),
           },
         },
-        items: order.items.map(({ name, quantity, priceCents, tariffCents }) => ({
-          name,
+        items: order.items.map(paymentPageLine).map(({ name, quantity, unitCents }) => ({
+          name: truncate(name, ITEM_NAME_MAX),
           quantity: String(quantity),
-          unitAmount: inCurrency(priceCents + tariffCents),
+          unitAmount: inCurrency(unitCents),
           category: words.ItemCategory.DigitalGoods,
         })),
       },

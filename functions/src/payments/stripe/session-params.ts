@@ -1,3 +1,4 @@
+import { paymentPageLine } from '@blockbazaar/domain/orders/line-text';
 import { orderNumber, type Order } from '@blockbazaar/domain/orders/order';
 import { cancelPath, successPath } from '@blockbazaar/domain/payments/return-path';
 import type Stripe from 'stripe';
@@ -34,7 +35,7 @@ function lineItems(
   });
   return discountCents > 0
     ? [line(`Order ${orderNumber(orderId)} with coupon`, 1, totalCents)]
-    : items.map(({ name, quantity, priceCents, tariffCents }) => line(name, quantity, priceCents + tariffCents));
+    : items.map(paymentPageLine).map(({ name, quantity, unitCents }) => line(name, quantity, unitCents));
 }
 
 /** Stripe requires a new session to last at least 30 minutes; we expire it at the end of the order's reservation. */

@@ -58,6 +58,20 @@ describe('sessionParams', () => {
     expect(JSON.stringify(params)).not.toMatch(/owl|gate/i);
   });
 
+  it('shows a custom amount of money as the cart does, with the exact total of its line', () => {
+    const fixed = { name: '5M Money', quantity: 3, millions: 15, priceCents: 250, tariffCents: 0, totalCents: 750 };
+    const custom = { name: 'Any Amount of Money', quantity: 77, millions: 77, priceCents: 6, tariffCents: 1 };
+    const items = [sampleLine({ kind: 'money', ...fixed }), sampleLine({ kind: 'money', ...custom, totalCents: 539 })];
+    const params = sessionParams('0123', { ...order, items, subtotalCents: 1_289, totalCents: 1_289 });
+    expect(params.line_items).toEqual([
+      { quantity: 3, price_data: { currency: 'usd', unit_amount: 250, product_data: { name: '5M Money' } } },
+      {
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: 539, product_data: { name: 'Any Amount of Money (77M)' } },
+      },
+    ]);
+  });
+
   it('creates equal parameters on each call, as the idempotency key requires', () => {
     expect(sessionParams('0123', { ...order, status: 'pending' })).toEqual(sessionParams('0123', order));
   });
