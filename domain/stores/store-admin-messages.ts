@@ -84,6 +84,8 @@ export const STORE_ADMIN_MESSAGES = {
   deletionLoadFailed: error('Could not load the effects of the deletion.'),
   deleteName: (name: string): string => `Enter the store name to confirm: ${name}`,
   deleteNameWrong: 'This is not the name of the store.',
+  deleteNameMissing: 'Deletions require the name of the store. Reload the page, and enter the name.',
+  deleteNameDiffers: 'This is not the current name of the store. Reload the page to see it.',
   deleteAction: 'Delete store',
   deleting: 'Deleting...',
   slugTaken: 'Another store already has this address. Please choose another one.',

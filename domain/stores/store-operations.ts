@@ -21,6 +21,20 @@ export type StoreUpdates = z.infer<typeof storeUpdatesSchema>;
 /** Path of the error for an invalid webhook in UPDATE_STORE: only the function validates webhook addresses. */
 export const WEBHOOK_PATH = 'data.updates.discordWebhookUrl' satisfies `data.updates.${keyof StoreUpdates}`;
 
+/** Path of the error for a missing or wrong name in DELETE_STORE: only the function knows the current name. */
+export const DELETION_NAME_PATH = 'data.name';
+
+/** Stored names may have repeated blanks and invisible characters, which nobody enters. */
+const enteredForm = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+
+/** Compares an entered name with that of a store, to confirm its deletion. */
+export const isNameOfStore = (entered: string, name: string): boolean => enteredForm(entered) === enteredForm(name);
+
 /** A store as the owner sees it. */
 export const adminStoreSchema = z.strictObject({
   id: z.string(),
@@ -92,10 +106,14 @@ export const STORE_OPERATIONS = {
   },
   /**
    * Deletes a store. Starts immediately and continues in the background until the store is deleted. Paid orders are
-   * preserved. Fails with NOT_FOUND.
+   * preserved. `name`: the entered name of the store, which confirms the deletion. Fails with NOT_FOUND, or with
+   * INVALID_INPUT if the name is missing, as from pages of earlier releases, or is not the current one.
    */
   DELETE_STORE: {
-    data: z.strictObject({ id: documentIdSchema }),
+    data: z.strictObject({
+      id: documentIdSchema,
+      name: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.storeNameMax))),
+    }),
     /**
      * `openStoreOrders`: paid store orders that are not fulfilled. `owedCents`: amount owed to the store; negative:
      * amount that the store owes; null: it cannot be read now. The owner has to settle both.

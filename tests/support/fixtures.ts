@@ -53,6 +53,9 @@ export async function createProduct(storeId: string, changes: Partial<ProductInp
   return product;
 }
 
+/** The input of the operation that deletes a store. */
+export const deletionOf = ({ id, name }: Pick<Store, 'id' | 'name'>) => ({ id, name });
+
 async function parsedStore(storeId: string): Promise<StoreFields | null> {
   const store = await firestore.collection(COLLECTIONS.stores).doc(storeId).get();
   return storeSchema.safeParse(store.data()).data ?? null;

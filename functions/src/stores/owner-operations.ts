@@ -65,7 +65,7 @@ export const STORE_HANDLERS: AdminHandlers<keyof typeof STORE_OPERATIONS> = {
   },
 
   CHANGE_STORE_ADDRESS: ({ id, slug }, { actor }) => changeStoreAddress(id, slug, actor),
-  DELETE_STORE: ({ id }, { actor }) => deleteStore(id, actor),
+  DELETE_STORE: (deletion, { actor }) => deleteStore(deletion, actor),
   GET_STORE_DELETION: ({ id }) => previewDeletion(id),
   GET_DELETED_STORES: ({ after }) => listDeletedStores(after),
 

@@ -8,7 +8,7 @@ import { auditProductEdit } from '../../../functions/src/audit/direct-edits/audi
 import { auditStoreEdit } from '../../../functions/src/audit/direct-edits/audit-store-edit.ts';
 import { endSession } from '../../../functions/src/staff/sessions/end-session.ts';
 import { valueOf } from '../../support/callable.ts';
-import { createProduct, createStore, uniqueId } from '../../support/fixtures.ts';
+import { createProduct, createStore, uniqueId, deletionOf } from '../../support/fixtures.ts';
 import { createSeller, mintOwnerSession, mintSellerSession } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
 import { checkoutOf } from '../support/orders.ts';
@@ -200,7 +200,7 @@ describe('an operation of the owner', () => {
 
   it('records no product deletions when it deletes a store', async () => {
     const { ref, store } = await openStore();
-    await writeAndDeliverEvent(auditProductEdit, ref, () => owner.do('DELETE_STORE', { id: store.id }));
+    await writeAndDeliverEvent(auditProductEdit, ref, () => owner.do('DELETE_STORE', deletionOf(store)));
     expect((await ref.get()).exists).toBe(false);
     expect(await auditOfTarget(ref.path)).toEqual([]);
   });

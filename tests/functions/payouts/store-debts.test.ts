@@ -78,7 +78,10 @@ describe('the list of debts', () => {
 
   it('contains a deleted store at once, with the name that it had, until it owes nothing', async () => {
     const { id: storeId, name } = await owingStore(2_500);
-    expect(await owner.do('DELETE_STORE', { id: storeId })).toMatchObject({ owedCents: -2_500, isFinished: true });
+    expect(await owner.do('DELETE_STORE', { id: storeId, name })).toMatchObject({
+      owedCents: -2_500,
+      isFinished: true,
+    });
     const expected = { storeId, storeName: null, deletedStoreName: name, debtCents: 2_500 };
     expect(await debtOf(storeId)).toMatchObject(expected);
     await syncActiveStoreDebts();
@@ -86,10 +89,10 @@ describe('the list of debts', () => {
   });
 
   it('contains a deleted store whose debt arises after its deletion', async () => {
-    const { id: storeId } = await createStore();
+    const { id: storeId, name } = await createStore();
     await enterSale(storeId, { cents: 900 });
     await rollUpAll();
-    await owner.do('DELETE_STORE', { id: storeId });
+    await owner.do('DELETE_STORE', { id: storeId, name });
     expect(await debtOf(storeId)).toBeUndefined();
     await enterSale(storeId, { cents: 1_000, kind: 'refunded', daysAgo: 0 });
     await rollUpAll();

@@ -17,7 +17,7 @@ import { removePicture } from '../../../functions/src/pictures/removal/remove-pi
 import { samplePicture } from '../../../functions/src/pictures/testing/hostile-files.ts';
 import type { Fetched } from '../../../functions/src/platform/guarded-fetch.ts';
 import { deleteStore } from '../../../functions/src/stores/deletion/delete-store.ts';
-import { createProduct, createStore, firestore } from '../../support/fixtures.ts';
+import { createProduct, createStore, firestore, deletionOf } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { auditOfTarget, documentAt } from '../support/admin.ts';
 
@@ -42,7 +42,8 @@ const jobsOf = async (storeId: string) =>
 
 /** A store with a product that links to a picture, in the state before its trigger runs. */
 async function openStore(...links: string[]) {
-  const { id: storeId } = await createStore();
+  const store = await createStore();
+  const storeId = store.id;
   const { id } = await createProduct(storeId, { imageUrls: links });
   const product = documentAt('products', id);
   const missing = await documentAt('products', `${id}-none`).get();
@@ -51,6 +52,7 @@ async function openStore(...links: string[]) {
   const [job] = await jobsOf(storeId);
   return {
     storeId,
+    deletion: deletionOf(store),
     product,
     note,
     imageUrls: async () => (await product.get()).get('imageUrls') as string[],
@@ -202,8 +204,8 @@ describe('an external picture that a store links to', () => {
   });
 
   it('is discarded when its store is deleted during the fetch', async () => {
-    const { storeId, attempt } = await openStore(LINK);
-    await deleteStore(storeId, { role: 'owner', sellerId: null, sessionId: 'test' });
+    const { storeId, deletion, attempt } = await openStore(LINK);
+    await deleteStore(deletion, { role: 'owner', sellerId: null, sessionId: 'test' });
     expect(await jobsOf(storeId)).toEqual([]);
     await attempt(found(png));
     expect(await jobsOf(storeId)).toEqual([]);

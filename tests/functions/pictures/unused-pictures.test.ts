@@ -11,7 +11,7 @@ import { samplePicture } from '../../../functions/src/pictures/testing/hostile-f
 import { processUpload } from '../../../functions/src/pictures/uploads/process-upload.ts';
 import { picturesBucket } from '../../../functions/src/platform/pictures-bucket.ts';
 import { deleteStore } from '../../../functions/src/stores/deletion/delete-store.ts';
-import { createProduct, createStore } from '../../support/fixtures.ts';
+import { createProduct, createStore, deletionOf } from '../../support/fixtures.ts';
 import { documentAt } from '../support/admin.ts';
 
 afterEach(() => {
@@ -22,13 +22,15 @@ const DAY_MS = 24 * 60 * 60_000;
 const png = await samplePicture('png', 60, 40);
 
 async function openStore() {
-  const { id: storeId } = await createStore();
+  const store = await createStore();
+  const storeId = store.id;
   const saved = await processUpload(storeId, png);
   if (!saved.ok) throw new Error(saved.failure.code);
   const hash = /\/([0-9a-f]{64})-/.exec(saved.value.address)?.[1] ?? '';
   const picture = documentAt('pictures', `${storeId}_${hash}`);
   return {
     storeId,
+    deletion: deletionOf(store),
     address: saved.value.address,
     picture,
     /** Moves the last check of the picture this far into the past. */
@@ -126,7 +128,7 @@ describe('an unused picture', () => {
 it('removes the pictures of a deleted store and no others', async () => {
   const [store, other] = [await openStore(), await openStore()];
   await createProduct(store.storeId, { imageUrls: [store.address] });
-  const deleted = await deleteStore(store.storeId, { role: 'owner', sellerId: null, sessionId: 'test' });
+  const deleted = await deleteStore(store.deletion, { role: 'owner', sellerId: null, sessionId: 'test' });
   expect(deleted).toMatchObject({ ok: true, value: { isFinished: true } });
   expect(await filesOf(store.storeId)).toBe(0);
   expect((await store.picture.get()).exists).toBe(false);

@@ -4,6 +4,7 @@ import { deletionJobSchema } from '../../../functions/src/documents/store-deleti
 import { ProviderBreakers } from '../../../functions/src/platform/provider-breakers.ts';
 import { continueDeletion } from '../../../functions/src/stores/deletion/continue-deletion.ts';
 import { sweepDeletions } from '../../../functions/src/stores/deletion/sweep-deletions.ts';
+import { deletionOf } from '../../support/fixtures.ts';
 import { fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { runUntilKilled } from '../support/killed-process.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
@@ -23,7 +24,7 @@ describe('a store deletion', () => {
     for (let isFinished = false; !isFinished;) {
       const fullStore = await createFullStore(environment);
       isFinished = await runUntilKilled(
-        { name: 'deleteStore', input: fullStore.store.id },
+        { name: 'deleteStore', input: deletionOf(fullStore.store) },
         { nth: steps + 1, when: 'after' },
       );
       if (!isFinished) steps += 1;
@@ -36,16 +37,16 @@ describe('a store deletion', () => {
 
   it('is finished when the owner repeats it after an interruption', async () => {
     const fullStore = await createFullStore(environment);
-    expect(await runUntilKilled({ name: 'deleteStore', input: fullStore.store.id }, { nth: 2, when: 'after' })).toBe(
-      false,
-    );
-    expect(await owner.do('DELETE_STORE', { id: fullStore.store.id })).toMatchObject({ isFinished: true });
+    expect(
+      await runUntilKilled({ name: 'deleteStore', input: deletionOf(fullStore.store) }, { nth: 2, when: 'after' }),
+    ).toBe(false);
+    expect(await owner.do('DELETE_STORE', deletionOf(fullStore.store))).toMatchObject({ isFinished: true });
     await expectStoreGone(environment, fullStore);
   });
 
   it('deletes nothing and returns that it is unfinished when no time is left', async () => {
     const fullStore = await createFullStore(environment);
-    await runUntilKilled({ name: 'deleteStore', input: fullStore.store.id }, { nth: 1, when: 'after' });
+    await runUntilKilled({ name: 'deleteStore', input: deletionOf(fullStore.store) }, { nth: 1, when: 'after' });
     const job = deletionJobSchema.parse(await fieldsOf('storeDeletions', fullStore.store.id));
     expect(
       await continueDeletion(fullStore.store.id, job, { deadline: Date.now() - 1, breakers: new ProviderBreakers() }),

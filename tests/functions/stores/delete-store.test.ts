@@ -2,19 +2,21 @@ import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import { newPayoutAccount } from '@blockbazaar/domain/payouts/payout-account';
 import type { AdminPayout, ListedPayouts } from '@blockbazaar/domain/payouts/payout-operations';
-import type { DeletedStore } from '@blockbazaar/domain/stores/store-operations';
+import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
+import { DELETION_NAME_PATH, type DeletedStore } from '@blockbazaar/domain/stores/store-operations';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeScheduledPayouts } from '../../../functions/src/payouts/scheduled-payouts.ts';
 import { sweepDeletions } from '../../../functions/src/stores/deletion/sweep-deletions.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
-import { createStore, stockOf, uniqueId } from '../../support/fixtures.ts';
+import { createProduct, createStore, deletionOf, stockOf, uniqueId } from '../../support/fixtures.ts';
 import { enterSale, payoutsOf } from '../../support/payout-books.ts';
 import { SESSIONS_PATH } from '../../support/sandbox.ts';
 import { OWNER } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { checkoutOf, readOrder } from '../support/orders.ts';
 import { salesOf, storeOrdersOf } from '../support/settlement-assertions.ts';
+import { databaseState } from '../support/snapshot.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { createFullStore, expectStoreGone, OTHER_STOCK } from './full-store.ts';
 
@@ -34,7 +36,7 @@ describe('DELETE_STORE', () => {
     const dueAt = Timestamp.fromMillis(Date.now() - 60_000);
     const scheduled = { ...newPayoutAccount(storeId), schedule: 'weekly', nextPayoutAt: dueAt };
     await documentAt('payoutAccounts', storeId).set(scheduled);
-    expect(await owner.do('DELETE_STORE', { id: storeId })).toMatchObject({ owedCents: 5_000 });
+    expect(await owner.do('DELETE_STORE', { id: storeId, name })).toMatchObject({ owedCents: 5_000 });
     await makeScheduledPayouts();
     expect(await payoutsOf(storeId)).toEqual([]);
     const account = { schedule: 'manual', nextPayoutAt: null, deletedStoreName: name };
@@ -67,7 +69,7 @@ describe('DELETE_STORE', () => {
 
   it('deletes the store with all of its documents, and rejects a second call', async () => {
     const fullStore = await createFullStore(environment);
-    expect(await owner.do('DELETE_STORE', { id: fullStore.store.id })).toEqual({
+    expect(await owner.do('DELETE_STORE', deletionOf(fullStore.store))).toEqual({
       isFinished: true,
       openStoreOrders: 0,
       owedCents: 0,
@@ -77,8 +79,30 @@ describe('DELETE_STORE', () => {
       ok: false,
       httpStatus: 401,
     });
-    expect(codeOf(await owner.call('DELETE_STORE', { id: fullStore.store.id }))).toBe('NOT_FOUND');
-    expect(codeOf(await owner.call('DELETE_STORE', { id: 'never-was' }))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('DELETE_STORE', deletionOf(fullStore.store)))).toBe('NOT_FOUND');
+    expect(codeOf(await owner.call('DELETE_STORE', { id: 'never-was', name: 'Never' }))).toBe('NOT_FOUND');
+  });
+
+  it.each<[string, object, string]>([
+    ['without its name, as pages of earlier releases request it', {}, STORE_ADMIN_MESSAGES.deleteNameMissing],
+    ['with the name of another store', { name: 'Another stall' }, STORE_ADMIN_MESSAGES.deleteNameDiffers],
+    ['with an empty name', { name: ' ' }, STORE_ADMIN_MESSAGES.deleteNameDiffers],
+  ])('refuses a deletion %s, and changes nothing', async (_name, name, text) => {
+    const { id } = await createStore();
+    const product = await createProduct(id);
+    const before = await databaseState();
+    const refused = await owner.call('DELETE_STORE', { id, ...name });
+    expect(refused).toMatchObject({ ok: false, text, details: { code: 'INVALID_INPUT', path: DELETION_NAME_PATH } });
+    expect(await databaseState()).toBe(before);
+    expect(await stockOf(product.id)).toBe(10);
+  });
+
+  it('compares the name with that of a store that was renamed since, without outer blanks', async () => {
+    const { id, name } = await createStore();
+    const renamed = `${name} renamed`;
+    await owner.do('UPDATE_STORE', { id, updates: { name: renamed } });
+    expect(codeOf(await owner.call('DELETE_STORE', { id, name }))).toBe('INVALID_INPUT');
+    expect(await owner.do('DELETE_STORE', { id, name: ` ${renamed} ` })).toMatchObject({ isFinished: true });
   });
 
   it('releases the slug and the redirects to it for another store', async () => {
@@ -86,7 +110,7 @@ describe('DELETE_STORE', () => {
     const former = uniqueId('former-');
     await documentAt('storeSlugs', former).set({ storeId: store.id });
     await documentAt('stores', store.id).update({ formerSlugs: [former] });
-    await owner.do('DELETE_STORE', { id: store.id });
+    await owner.do('DELETE_STORE', deletionOf(store));
     const next = { name: 'Next', slug: store.slug, description: '', tariffPercentage: 0, bannerUrl: null };
     const { id } = await owner.do('CREATE_STORE', next);
     await sweepDeletions();
@@ -109,7 +133,7 @@ describe('DELETE_STORE', () => {
     const days = await salesOf(store.id);
     expect(days).toMatchObject([{ orderCount: 2, itemCount: 4, revenueCents: 1_000 }]);
 
-    expect(await owner.do('DELETE_STORE', { id: store.id })).toEqual({
+    expect(await owner.do('DELETE_STORE', deletionOf(store))).toEqual({
       isFinished: true,
       openStoreOrders: 1,
       owedCents: expect.any(Number) as number,
@@ -137,7 +161,7 @@ describe('DELETE_STORE', () => {
       openStoreOrders: 1,
       balance: { owedCents: 500 },
     });
-    await owner.do('DELETE_STORE', { id: store.id });
+    await owner.do('DELETE_STORE', deletionOf(store));
     expect(codeOf(await owner.call('GET_STORE_DELETION', { id: store.id }))).toBe('NOT_FOUND');
     expect(await openTasks()).toBe(before + 1);
 
@@ -170,7 +194,7 @@ describe('DELETE_STORE', () => {
     const { store, products, orderId } = await createFullStore(environment);
     const [product] = products;
     await environment.sandbox.addFault({ path: SESSIONS_PATH, match: 'expire', times: 50, status: 500 });
-    const { isFinished } = await owner.do('DELETE_STORE', { id: store.id });
+    const { isFinished } = await owner.do('DELETE_STORE', deletionOf(store));
     expect(isFinished).toBe(false);
     expect(codeOf(await environment.call('createCheckout', checkoutOf(product?.id ?? '', 1)))).toBe(
       'PRODUCT_UNAVAILABLE',
@@ -190,7 +214,7 @@ describe('DELETE_STORE', () => {
   it('does not undo the payment of an order that has just been paid', async () => {
     const { store, orderId, elsewhere } = await createFullStore(environment);
     await environment.sandbox.act((await environment.sandbox.sessionOf(orderId)).id, 'pay');
-    expect(await owner.do('DELETE_STORE', { id: store.id })).toEqual({
+    expect(await owner.do('DELETE_STORE', deletionOf(store))).toEqual({
       isFinished: true,
       openStoreOrders: 1,
       owedCents: expect.any(Number) as number,

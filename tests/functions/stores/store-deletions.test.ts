@@ -7,7 +7,7 @@ import { reserveStock } from '../../../functions/src/checkout/reserve-stock.ts';
 import { deleteStore } from '../../../functions/src/stores/deletion/delete-store.ts';
 import { sweepDeletions } from '../../../functions/src/stores/deletion/sweep-deletions.ts';
 import { codeOf } from '../../support/callable.ts';
-import { createProduct, firestore, stockOf } from '../../support/fixtures.ts';
+import { createProduct, firestore, stockOf, deletionOf } from '../../support/fixtures.ts';
 import { documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { checkoutOf, readOrder } from '../support/orders.ts';
@@ -28,8 +28,8 @@ describe('a store deletion', () => {
     const fullStore = await createFullStore(environment);
     const actor = { role: 'owner', sellerId: null, sessionId: 'test' } as const;
     await Promise.all([
-      deleteStore(fullStore.store.id, actor),
-      deleteStore(fullStore.store.id, actor),
+      deleteStore(deletionOf(fullStore.store), actor),
+      deleteStore(deletionOf(fullStore.store), actor),
       sweepDeletions(),
       sweepDeletions(),
     ]);
@@ -48,7 +48,7 @@ describe('a concurrent store deletion', () => {
         quantity: 1,
       }));
       const buyers = Array.from({ length: 5 }, () => environment.call('createCheckout', checkoutOf('', 1, { items })));
-      const [, ...answers] = await Promise.all([owner.do('DELETE_STORE', { id: fullStore.store.id }), ...buyers]);
+      const [, ...answers] = await Promise.all([owner.do('DELETE_STORE', deletionOf(fullStore.store)), ...buyers]);
       await sweepDeletions();
       const refusals = answers.filter(({ ok }) => !ok).map(codeOf);
       expect(
@@ -78,7 +78,7 @@ describe('a concurrent store deletion', () => {
       showDeliveryInstructions: false,
     };
     await Promise.all([
-      owner.do('DELETE_STORE', { id: storeId }),
+      owner.do('DELETE_STORE', deletionOf(fullStore.store)),
       ...Array.from({ length: 5 }, () => owner.call('CREATE_PRODUCT', { storeId, product })),
       owner.call('CREATE_SELLER', {
         discordUsername: 'a.b',
@@ -120,7 +120,7 @@ describe('the deletion of a large store', () => {
       }
     }
     expect(await stockOf(elsewhere.id)).toBe(700);
-    let { isFinished } = await owner.do('DELETE_STORE', { id: store.id });
+    let { isFinished } = await owner.do('DELETE_STORE', deletionOf(store));
     for (let runs = 0; !isFinished && runs < 5; runs += 1) {
       await sweepDeletions();
       isFinished = (await fieldsOf('storeDeletions', store.id)) === undefined;

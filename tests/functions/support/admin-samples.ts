@@ -25,7 +25,7 @@ export const sampleCalls = ({
   },
   UPDATE_STORE: { id: storeId, updates: { name: 'Copper Corner', official: true } },
   CHANGE_STORE_ADDRESS: { id: storeId, slug: 'copper-square' },
-  DELETE_STORE: { id: storeId },
+  DELETE_STORE: { id: storeId, name: 'Copper Corner' },
   GET_STORES: { after: null, search: '' },
   CREATE_PRODUCT: {
     storeId,

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import type { AdminData } from '@blockbazaar/domain/admin-operations';
 import type { PaymentProviderName } from '@blockbazaar/domain/payments/providers';
 import { WriteBatch } from '@google-cloud/firestore';
 import { Client } from '@paypal/paypal-server-sdk';
@@ -92,7 +93,7 @@ const WORK: Record<Work['name'], (input: unknown) => Promise<unknown>> = {
   },
   deleteStore: async (input) => {
     const { deleteStore } = await import('../../../functions/src/stores/deletion/delete-store.ts');
-    return deleteStore(String(input), { role: 'owner', sellerId: null, sessionId: 'killed' });
+    return deleteStore(input as AdminData<'DELETE_STORE'>, { role: 'owner', sellerId: null, sessionId: 'killed' });
   },
   fulfilOrders: async (input) => {
     const { fulfilOrders } = await import('../../../functions/src/orders/fulfilment/fulfil-orders.ts');

@@ -92,7 +92,7 @@ export class SimulatedBackOffice {
 
   #requestDeletion(storeId: StoreId): void {
     this.#shop.run(`previews the deletion of ${storeId}`, ({ previewDeletion }) => previewDeletion(storeId));
-    this.#shop.run(`deletes ${storeId}`, ({ deleteStore }) => deleteStore(storeId, OWNER));
+    this.#shop.run(`deletes ${storeId}`, ({ deleteStore }) => deleteStore({ id: storeId, name: storeId }, OWNER));
   }
 
   /** Null while all stores exist. */

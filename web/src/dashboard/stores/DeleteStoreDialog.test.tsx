@@ -1,4 +1,5 @@
 import { STORE_ADMIN_MESSAGES as text } from '@blockbazaar/domain/stores/store-admin-messages';
+import { DELETION_NAME_PATH } from '@blockbazaar/domain/stores/store-operations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
@@ -11,6 +12,8 @@ import { openStore } from '@/testing/open-store.ts';
 import { servePages } from '@/testing/serve-pages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import './OwnerStoresTab.tsx';
+
+const NOTHING = { products: 0, sellers: 0, unpaidOrders: 0, openStoreOrders: 0, balance: null };
 
 /** Opens the dialog of a new store. */
 async function openDialog() {
@@ -48,7 +51,19 @@ describe('DeleteStoreDialog', () => {
     expect(marketplace.inputsOf('DELETE_STORE')).toEqual([]);
     await fill(user, getField(text.name, dialog), name);
     await user.click(remove);
-    await waitFor(() => expect(marketplace.inputsOf('DELETE_STORE')).toEqual([{ id }]));
+    await waitFor(() => expect(marketplace.inputsOf('DELETE_STORE')).toEqual([{ id, name }]));
+  });
+
+  it('shows at its field that the store was renamed since', async () => {
+    marketplace.refuse('DELETE_STORE', 'INVALID_INPUT', { text: text.deleteNameDiffers, path: DELETION_NAME_PATH });
+    marketplace.handle('GET_STORE_DELETION', () => NOTHING);
+    const { user, card, dialog, inDialog, name } = await openDialog();
+    await waitFor(() => expect(inDialog.getByRole('button', { name: text.deleteAction })).toBeEnabled());
+    await fill(user, getField(text.name, dialog), ` ${name} `);
+    await user.click(inDialog.getByRole('button', { name: text.deleteAction }));
+    await waitFor(() => expect(getField(text.name, dialog)).toHaveAccessibleDescription(/current name/));
+    expect(dialog).toHaveTextContent(text.deleteNameDiffers);
+    expect(card).toBeVisible();
   });
 
   it('offers no deletion whose effects cannot be loaded', async () => {
@@ -60,13 +75,7 @@ describe('DeleteStoreDialog', () => {
 
   it('still lists a store whose deletion fails, and shows the error', async () => {
     marketplace.lose('DELETE_STORE');
-    marketplace.handle('GET_STORE_DELETION', () => ({
-      products: 0,
-      sellers: 0,
-      unpaidOrders: 0,
-      openStoreOrders: 0,
-      balance: null,
-    }));
+    marketplace.handle('GET_STORE_DELETION', () => NOTHING);
     const { user, card, dialog, inDialog, name } = await openDialog();
     expect(dialog).toHaveTextContent(text.deleteConfirmation);
     await waitFor(() => expect(inDialog.getByRole('button', { name: text.deleteAction })).toBeEnabled());

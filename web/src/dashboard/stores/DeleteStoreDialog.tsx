@@ -1,5 +1,6 @@
+import type { Failure } from '@blockbazaar/domain/failures';
 import { STORE_ADMIN_MESSAGES } from '@blockbazaar/domain/stores/store-admin-messages';
-import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
+import { DELETION_NAME_PATH, isNameOfStore, type AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -19,6 +20,8 @@ interface DeleteStoreDialogProps {
 }
 
 const text = STORE_ADMIN_MESSAGES;
+/** The store was renamed after it was listed. */
+const isAboutName = ({ path }: Failure): boolean => path === DELETION_NAME_PATH;
 
 /** Deletes a store after its name is entered. Lists the effects with numbers, and afterwards the remaining data. */
 export function DeleteStoreDialog({ store: { id, name }, onClose }: DeleteStoreDialogProps) {
@@ -27,19 +30,27 @@ export function DeleteStoreDialog({ store: { id, name }, onClose }: DeleteStoreD
   const { isBusy, run } = useAdminAction();
   const query = adminQuery('GET_STORE_DELETION', { id }, text.deletionLoadFailed);
   const { data: deletion, isLoadingError, refetch } = useQuery({ ...query, staleTime: 0, gcTime: 0, retry: false });
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(
       z.object({
         name: z.string().check(
           z.trim(),
-          z.refine((typed) => typed === name.trim(), text.deleteNameWrong),
+          z.refine((entered) => isNameOfStore(entered, name), text.deleteNameWrong),
         ),
       }),
     ),
     defaultValues: { name: '' },
   });
-  const remove = handleSubmit(async () => {
-    const result = await run('DELETE_STORE', { id }, { failed: text.deleteFailed });
+  const remove = handleSubmit(async ({ name: entered }) => {
+    const result = await run(
+      'DELETE_STORE',
+      { id, name: entered },
+      { failed: text.deleteFailed, isShownByScreen: isAboutName },
+    );
+    if (result.outcome === 'refused' && isAboutName(result.failure)) {
+      setError('name', { message: result.failure.text }, { shouldFocus: true });
+      return;
+    }
     if (result.outcome === 'succeeded') {
       toast(text.deleted(result.value), 'success');
       removeItem(client, 'GET_STORES', id);
