@@ -4,6 +4,10 @@ import { LIMITS } from '../limits.ts';
 import { STORE_ORDER_STATUSES } from '../orders/store-order-states.ts';
 import { MEDIA_REWARD_STATUSES } from '../rewards/media-reward.ts';
 import { OWNER_SEARCH } from '../staff/staff-limits.ts';
+import { isUnspaced } from './search-words.ts';
+
+/** Returns whether a trimmed text can be searched: one letter finds too much, except in a script without spaces. */
+export const isLongEnoughForSearch = (text: string): boolean => text.length >= OWNER_SEARCH.textMin || isUnspaced(text);
 
 /** The first results of a kind. `isMore`: there may be more, in the list of that kind. */
 const firstOf = <Item extends z.ZodMiniType>(item: Item) =>
@@ -16,7 +20,7 @@ export const SEARCH_OPERATIONS = {
    */
   SEARCH_EVERYTHING: {
     data: z.strictObject({
-      search: z.string().check(z.trim(), z.minLength(OWNER_SEARCH.textMin), z.maxLength(LIMITS.searchMax)),
+      search: z.string().check(z.trim(), z.maxLength(LIMITS.searchMax), z.refine(isLongEnoughForSearch)),
     }),
     result: z.strictObject({
       stores: firstOf(z.strictObject({ id: z.string(), name: z.string(), slug: z.string() })),

@@ -82,6 +82,18 @@ describe('SEARCH_EVERYTHING', () => {
     expect((await search(`${word} axe`)).products.items).toEqual([]);
   });
 
+  it('finds each kind by one letter of a script without spaces', async () => {
+    for (const letter of ['鏈', 'ヌ', '꽉', 'ศ']) {
+      const store = await createStore({ name: `鎖${letter}店` });
+      const product = await createProduct(store.id, { name: `鎖${letter}甲` });
+      const orderId = await sell([{ productId: product.id, quantity: 1 }]);
+      const found = await search(letter);
+      expect([letter, found.products.items.map(({ id }) => id)]).toEqual([letter, [product.id]]);
+      expect(found.stores.items).toMatchObject([{ id: store.id }]);
+      expect(found.orders.items).toMatchObject([{ orderId }]);
+    }
+  });
+
   it('finds a paid order by its number, its full ID, its buyer and its product', async () => {
     const { id: storeId, name: storeName } = await createStore();
     const name = uniqueId('Kiosk');

@@ -119,6 +119,14 @@ describe('SearchDialog', () => {
     await waitFor(() => expect(queryDialog()).not.toBeInTheDocument());
   });
 
+  it('searches for one letter only in a script without spaces', async () => {
+    const { user, box } = await openSearch();
+    await fill(user, box, '剑');
+    await waitFor(() => expect(queryDialog()).toHaveTextContent(messages.nothing('剑')));
+    await fill(user, box, 'm');
+    await waitFor(() => expect(queryDialog()).toHaveTextContent(messages.hint));
+  });
+
   it('links to the list with further results', async () => {
     serveSearch();
     const { user } = await openOwnerTab('categories');

@@ -1,5 +1,5 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
-import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
+import { isLongEnoughForSearch } from '@blockbazaar/domain/search/search-operations';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
@@ -25,7 +25,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
   const search = useDebouncedValue(wanted);
-  const isLongEnough = search.length >= OWNER_SEARCH.textMin;
+  const isLongEnough = isLongEnoughForSearch(search);
   // Each text is a separate query, so that a late response never belongs to another text.
   const { data, isError, refetch } = useQuery({
     ...adminQuery('SEARCH_EVERYTHING', { search }),
@@ -65,7 +65,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       if (reason === 'escape') onClose();
     },
   });
-  const isWaiting = wanted.length >= OWNER_SEARCH.textMin && (!isCurrent || (data === undefined && !isError));
+  const isWaiting = isLongEnoughForSearch(wanted) && (!isCurrent || (data === undefined && !isError));
 
   return (
     <Frame open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>

@@ -1,4 +1,4 @@
-import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
+import { isLongEnoughForSearch } from '@blockbazaar/domain/search/search-operations';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -26,7 +26,7 @@ export function SearchState({ search, isWaiting, hasFailed, onRetry }: SearchSta
       </Plate>
     );
   }
-  if (search.length < OWNER_SEARCH.textMin) return <Plate>{messages.hint}</Plate>;
+  if (!isLongEnoughForSearch(search)) return <Plate>{messages.hint}</Plate>;
   if (hasFailed) {
     return (
       <Plate role="alert">
