@@ -10,6 +10,7 @@ import {
   type PartsEdit,
 } from './bundles/bundle-edit.ts';
 import { categoryIdSchema } from './categories/category.ts';
+import { enteredProductSchema, enteredQuestionsSchema } from './entered-product.ts';
 import { imageAltsSchema } from './image-alts.ts';
 import { productDraftSchema, type ProductDraft } from './product.ts';
 import { questionsTextSchema } from './questions/question.ts';
@@ -24,20 +25,25 @@ import {
 
 type Fields = FieldEdit<Omit<ProductDraft, 'stock'>>;
 
-const changesSchema = z.extend(
+// Without the defaults of a full product: an edit that omits these must not clear them.
+const withoutDefaults = {
+  imageAlts: z.optional(imageAltsSchema),
+  categoryId: z.optional(z.nullable(categoryIdSchema)),
+};
+
+const updatesSchema = z.extend(
+  z.partial(z.omit(enteredProductSchema, { stock: true, imageAlts: true, questions: true, categoryId: true })),
+  { ...withoutDefaults, questions: z.optional(enteredQuestionsSchema) },
+);
+const seenSchema = z.extend(
   z.partial(z.omit(productDraftSchema, { stock: true, imageAlts: true, questions: true, categoryId: true })),
-  // Without the defaults of a full product: an edit that omits these must not clear them.
-  {
-    imageAlts: z.optional(imageAltsSchema),
-    questions: z.optional(questionsTextSchema),
-    categoryId: z.optional(z.nullable(categoryIdSchema)),
-  },
+  { ...withoutDefaults, questions: z.optional(questionsTextSchema) },
 );
 
 /** An edit as it is sent to functions. */
 export const productEditSchema = z.strictObject({
-  updates: changesSchema,
-  seen: z.optional(changesSchema),
+  updates: updatesSchema,
+  seen: z.optional(seenSchema),
   stock: z.optional(z.strictObject({ seen: z.int().check(z.gte(0)), wanted: productDraftSchema.shape.stock })),
   variants: z.optional(variantsEditSchema),
   parts: z.optional(partsEditSchema),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { AMBIGUOUS_AMOUNT, isAmbiguousAmount, parseUsd, usdText } from '../money/parse-usd.ts';
 import { PICTURE_LIMITS } from '../pictures/picture-limits.ts';
-import { VISIBLE_TEXT } from '../text/visible-text.ts';
+import { enteredName } from '../text/entered-name.ts';
 import type { BundlePart } from './bundles/bundle-schema.ts';
 import type { WithParts } from './bundles/bundle.ts';
 import { CATEGORY_MESSAGES } from './categories/category-messages.ts';
@@ -80,13 +80,7 @@ export const typedMinimumSchema = wholeNumber({ min: 1, max: LIMITS.quantityMax,
 const typedVariantSchema = z.pipe(
   z.object({
     id: z.string(),
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.regex(VISIBLE_TEXT, variantNameRequired),
-        z.maxLength(LIMITS.variantNameMax, variantNameTooLong),
-      ),
+    name: enteredName(LIMITS.variantNameMax, { missing: variantNameRequired, tooLong: variantNameTooLong }),
     price: typedPriceSchema,
     stock: typedStockSchema,
   }),
@@ -143,7 +137,7 @@ export type ProductFormOutput = ProductDraft & { variants: VariantDraft[]; parts
 /** Input and output of the product form. Blank image URLs are removed. */
 export const productFormSchema = z.pipe(
   z.object({
-    name: z.string().check(z.trim(), z.minLength(1, required), z.maxLength(LIMITS.productNameMax, nameTooLong)),
+    name: enteredName(LIMITS.productNameMax, { missing: required, tooLong: nameTooLong }),
     description: z.string().check(z.trim(), z.maxLength(LIMITS.productDescriptionMax, descriptionTooLong)),
     price: typedPriceSchema,
     stock: typedStockSchema,

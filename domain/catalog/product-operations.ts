@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { bundlePartDraftsSchema } from './bundles/bundle-schema.ts';
+import { enteredProductSchema } from './entered-product.ts';
 import { priceHistorySchema } from './price-history.ts';
 import { productEditSchema } from './product-edit.ts';
 import { PRODUCT_FILTERS, productCountSchema } from './product-filter.ts';
-import { productDraftSchema, productInputSchema } from './product.ts';
-import { variantDraftsSchema } from './variants/variant-edit.ts';
+import { productInputSchema } from './product.ts';
+import { enteredVariantsSchema } from './variants/variant-edit.ts';
 
 export const adminProductSchema = z.strictObject({
   ...z.omit(productInputSchema, { createdAt: true }).shape,
@@ -28,8 +29,8 @@ export const PRODUCT_OPERATIONS = {
   CREATE_PRODUCT: {
     data: z.strictObject({
       storeId: documentIdSchema,
-      product: productDraftSchema,
-      variants: z.optional(variantDraftsSchema),
+      product: enteredProductSchema,
+      variants: z.optional(enteredVariantsSchema),
       parts: z.optional(bundlePartDraftsSchema),
     }),
     result: createdResult,
@@ -74,8 +75,8 @@ export const PRODUCT_OPERATIONS = {
       id: documentIdSchema,
       storeId: documentIdSchema,
       displayOrder: productInputSchema.shape.displayOrder,
-      product: productDraftSchema,
-      variants: z.optional(variantDraftsSchema),
+      product: enteredProductSchema,
+      variants: z.optional(enteredVariantsSchema),
       parts: z.optional(bundlePartDraftsSchema),
     }),
     result: empty,

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { createdResult, empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
 import { documentIdSchema } from '../document-id.ts';
 import { LIMITS } from '../limits.ts';
+import { enteredName } from '../text/entered-name.ts';
 import { reviewSchema } from './review.ts';
 
-const typed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 export const staffReviewSchema = z.strictObject({
-  name: typed(LIMITS.reviewNameMax),
+  name: enteredName(LIMITS.reviewNameMax),
   rating: reviewSchema.shape.rating,
-  message: typed(LIMITS.reviewMessageMax),
-  storeName: z.nullable(typed(LIMITS.storeNameMax)),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.reviewMessageMax)),
+  storeName: z.nullable(enteredName(LIMITS.storeNameMax)),
 });
 
 export const adminReviewSchema = z.strictObject({

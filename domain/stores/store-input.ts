@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { assetUrlSchema, linkUrlSchema } from '../catalog/urls.ts';
 import { LIMITS } from '../limits.ts';
+import { enteredName } from '../text/entered-name.ts';
 import { STORE_FIELD_MESSAGES } from './store-field-messages.ts';
 import { SLUG_PATTERN } from './store.ts';
 
@@ -13,8 +14,7 @@ const isOneDecimal = (value: number): boolean => Math.abs(value * 10 - Math.roun
 const address = (schema: z.ZodMiniType<string>, message: string) =>
   z.nullable(z.string().check(z.refine((value) => schema.safeParse(value).success, message)));
 
-const name = (missing: string) =>
-  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(LIMITS.storeNameMax, nameTooLong));
+const name = (missing: string) => enteredName(LIMITS.storeNameMax, { missing, tooLong: nameTooLong });
 
 /** The fields of a store that staff enter. */
 export const storeInputSchema = z.strictObject({

@@ -21,11 +21,15 @@ function untilStable(text: string, step: (text: string) => string): string {
 
 const withoutTags = (text: string): string => untilStable(text, (value) => value.replace(TAG, ''));
 
+/** Normalizes, and removes control characters, characters that reorder text, and joiners that join nothing. */
+export const withoutInvisible = (text: string): string =>
+  withoutStrayJoiners(text.normalize('NFC').replace(CONTROL, ''));
+
 /** Normalizes, and removes markup, script schemes, control characters and harmful quotes. Idempotent. */
 export function cleanText(text: string): string {
   let isHostile = false;
   return untilStable(text, (value) => {
-    const written = withoutStrayJoiners(value.normalize('NFC').replace(CONTROL, ''));
+    const written = withoutInvisible(value);
     const harmless = withoutTags(written).replace(SCHEME, '');
     isHostile ||= harmless !== written;
     return withoutEndingQuotes(harmless.replace(isHostile ? FORBIDDEN_AFTER_MARKUP : FORBIDDEN, ''), isHostile).trim();

@@ -5,6 +5,7 @@ import { assetUrlSchema, linkUrlSchema } from '../catalog/urls.ts';
 import { LIMITS } from '../limits.ts';
 import { AMBIGUOUS_AMOUNT, isAmbiguousAmount, parseUsd } from '../money/parse-usd.ts';
 import { formatUsd } from '../money/price.ts';
+import { cleanName } from '../text/entered-name.ts';
 import { VISIBLE_TEXT } from '../text/visible-text.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
@@ -43,7 +44,8 @@ const required =
 
 /** A name: a single-line text that is shown and exported to files, so it may not start a formula. */
 export const readName = (max: number): ReadField<string> =>
-  required((text) => {
+  required((typed) => {
+    const text = cleanName(typed);
     if (text.length > max) return readError(messages.tooLong(max));
     if (!VISIBLE_TEXT.test(text)) return readError(messages.invisible);
     return isFormula(text) ? readError(messages.formula) : readOk(text);

@@ -5,10 +5,14 @@ import { CALLABLES } from '../../domain/callables.ts';
 import { partsEditSchema } from '../../domain/catalog/bundles/bundle-edit.ts';
 import { bundlePartDraftsSchema, bundlePartsSchema } from '../../domain/catalog/bundles/bundle-schema.ts';
 import { categoryIdSchema } from '../../domain/catalog/categories/category.ts';
+import { enteredProductSchema, enteredQuestionsSchema } from '../../domain/catalog/entered-product.ts';
 import { adminProductSchema } from '../../domain/catalog/product-operations.ts';
-import { productDraftSchema } from '../../domain/catalog/product.ts';
 import { questionsTextSchema } from '../../domain/catalog/questions/question.ts';
-import { variantDraftsSchema, variantsEditSchema } from '../../domain/catalog/variants/variant-edit.ts';
+import {
+  enteredVariantsSchema,
+  variantDraftsSchema,
+  variantsEditSchema,
+} from '../../domain/catalog/variants/variant-edit.ts';
 import { variantIdSchema, variantsSchema } from '../../domain/catalog/variants/variant-schema.ts';
 import { discordUsernameSchema, minecraftUsernameSchema } from '../../domain/checkout/customer-info.ts';
 import { documentIdSchema } from '../../domain/document-id.ts';
@@ -48,6 +52,8 @@ export const NAMED_TYPES: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.
   [createdResult, 'Created'],
   [discordUsernameSchema, 'DiscordUsername'],
   [documentIdSchema, 'DocumentId'],
+  [enteredQuestionsSchema, 'EnteredQuestions'],
+  [enteredVariantsSchema, 'EnteredVariants'],
   [epochMs, 'EpochMs'],
   [factorProofSchema, 'FactorProof'],
   [freshProofSchema, 'FreshProof'],
@@ -62,7 +68,7 @@ export const NAMED_TYPES: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.
   [newPasswordLinkSchema, 'PasswordLink'],
   [payoutBalanceSchema, 'PayoutBalance'],
   [payoutTermsSchema, 'PayoutTerms'],
-  [productDraftSchema, 'ProductDraft'],
+  [enteredProductSchema, 'ProductDraft'],
   [questionsTextSchema, 'QuestionsText'],
   [REFUND_OPERATIONS.GET_ORDER.result, 'RefundableOrder'],
   [refundedUnitsSchema, 'RefundedUnits'],

@@ -12,13 +12,14 @@ import {
   type PartProducts,
 } from '../bundles/bundle-edit.ts';
 import { bundlePartDraftsSchema, type BundlePartDraft } from '../bundles/bundle-schema.ts';
+import { enteredProductSchema } from '../entered-product.ts';
 import { applyProductEdit, productEditSchema } from '../product-edit.ts';
-import { productDraftSchema, type ProductDraft } from '../product.ts';
+import type { ProductDraft } from '../product.ts';
 import { isSwitchedOff, stockBeforeOff } from '../stock-before-off.ts';
 import {
   switchVariantsOff,
   switchVariantsOn,
-  variantDraftsSchema,
+  enteredVariantsSchema,
   variantFields,
   type VariantFields,
   type VariantsEdit,
@@ -30,8 +31,8 @@ export const productChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('add'),
     id: documentIdSchema,
-    product: productDraftSchema,
-    variants: z.optional(variantDraftsSchema),
+    product: enteredProductSchema,
+    variants: z.optional(enteredVariantsSchema),
     parts: z.optional(bundlePartDraftsSchema),
   }),
   /** Sets the stock to 0 and records the previous stock. */

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../../limits.ts';
+import { enteredName } from '../../text/entered-name.ts';
 import { proposeSlug } from '../propose-slug.ts';
-import { categoriesSchema, childrenOf, type Category } from './category.ts';
+import { categoriesSchema, categorySchema, childrenOf, type Category } from './category.ts';
 
 /** All categories that the form showed, and all categories after the edit. */
-export const categoriesEditSchema = z.strictObject({ seen: categoriesSchema, wanted: categoriesSchema });
+export const categoriesEditSchema = z.strictObject({
+  seen: categoriesSchema,
+  wanted: z.pipe(z.array(z.extend(categorySchema, { name: enteredName(LIMITS.categoryNameMax) })), categoriesSchema),
+});
 export type CategoriesEdit = z.infer<typeof categoriesEditSchema>;
 
 /** Null: another user has changed them since, to something other than the wanted categories. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../../limits.ts';
-import { VISIBLE_TEXT } from '../../text/visible-text.ts';
+import { enteredName } from '../../text/entered-name.ts';
 import { assetUrlSchema } from '../urls.ts';
 import { sortAsTree, newCategoryId } from './category-edit.ts';
 import { CATEGORY_MESSAGES } from './category-messages.ts';
@@ -10,9 +10,7 @@ const { nameRequired, nameTooLong, pictureInvalid } = CATEGORY_MESSAGES;
 
 /** Input and output of the category form. */
 export const categoryFormSchema = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.regex(VISIBLE_TEXT, nameRequired), z.maxLength(LIMITS.categoryNameMax, nameTooLong)),
+  name: enteredName(LIMITS.categoryNameMax, { missing: nameRequired, tooLong: nameTooLong }),
   /** Empty: a top-level category. */
   parentId: z.pipe(
     z.string(),

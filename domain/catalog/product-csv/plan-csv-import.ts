@@ -8,7 +8,13 @@ import { NEW_PRODUCT, productFormSchema, productFormValues, type ProductFormValu
 import { productDraftSchema, type ProductDraft } from '../product.ts';
 import { questionValues } from '../questions/question-form.ts';
 import { stockAfterEdit } from '../set-stock.ts';
-import { variantDrafts, variantFields, type VariantDraft, type VariantsEdit } from '../variants/variant-edit.ts';
+import {
+  enteredVariantsSchema,
+  variantDrafts,
+  variantFields,
+  type VariantDraft,
+  type VariantsEdit,
+} from '../variants/variant-edit.ts';
 import { hasVariants } from '../variants/variant.ts';
 import { withPlainBreaks } from './cell-texts.ts';
 import {
@@ -112,8 +118,8 @@ export function planCsvImport(products: readonly CsvProduct[], lines: readonly T
 type Refuse = (...reasons: string[]) => void;
 
 function planNew(plan: ImportPlan, line: number, cells: CsvCells, refuse: Refuse): void {
-  const variants = parseVariantCell(cells.variants ?? '');
-  if (variants === null) return refuse(inColumn('variants', messages.variantsInvalid));
+  const variants = enteredVariantsSchema.safeParse(parseVariantCell(cells.variants ?? '')).data;
+  if (variants === undefined) return refuse(inColumn('variants', messages.variantsInvalid));
   // A product with variants has their price.
   const [{ priceCents } = { priceCents: 0 }] = variants;
   const typed = variants.length === 0 ? cells : { ...cells, price: usdText(priceCents) };
@@ -189,13 +195,15 @@ function exportedFigures(cells: CsvCells, product: CsvProduct): { price?: string
 /** The edit of the variants that a line requests; undefined: none; null: its cells cannot be parsed. */
 function variantsEdit(product: CsvProduct, cells: CsvCells, shown: string): VariantsEdit | undefined | null {
   if (cells.variants === undefined) return undefined;
-  const wanted = parseVariantCell(cells.variants);
+  const parsed = parseVariantCell(cells.variants);
   const exported = parseVariantCell(cells.exportedVariants ?? shown);
-  if (wanted === null || exported === null) return null;
+  if (parsed === null || exported === null) return null;
   // A name or price that another user has changed since the export is reverted; the preview shows it.
   const stocks = new Map(exported.map(({ id, stock }) => [id, stock]));
   const seen = variantDrafts(product).map((draft) => ({ ...draft, stock: stocks.get(draft.id) ?? draft.stock }));
-  return JSON.stringify(wanted) === JSON.stringify(seen) ? undefined : { seen, wanted };
+  if (JSON.stringify(parsed) === JSON.stringify(seen)) return undefined;
+  const wanted = enteredVariantsSchema.safeParse(parsed).data;
+  return wanted === undefined ? null : { seen, wanted };
 }
 
 interface Wanted {
@@ -248,10 +256,9 @@ function parseCells(cells: CsvCells, currentValues: ProductFormValues, columns: 
     reasons.add(inColumn('questions', messages.questionsInvalid));
   for (const { path, message } of error?.issues ?? []) {
     const column = FORM_COLUMNS.find((candidate) => FORM_FIELDS[candidate] === path[0]);
-    if (column !== undefined && columns.includes(column)) reasons.add(inColumn(column, message));
+    if (column !== undefined && columns.includes(column))
+      reasons.add(inColumn(column, column === 'name' && isInvisible(cells.name) ? messages.nameInvisible : message));
   }
-  if (columns.includes('name') && data !== undefined && !VISIBLE_TEXT.test(data.name))
-    reasons.add(inColumn('name', messages.nameInvisible));
   if (reasons.size > 0) return { ok: false, reasons: [...reasons] };
   if (data === undefined) return { ok: false, reasons: [messages.productInvalid] };
   const { variants: _variants, parts: _parts, ...product } = data;
@@ -259,6 +266,8 @@ function parseCells(cells: CsvCells, currentValues: ProductFormValues, columns: 
     ? { ok: true, product }
     : { ok: false, reasons: [messages.productInvalid] };
 }
+
+const isInvisible = (name = ''): boolean => name.trim() !== '' && !VISIBLE_TEXT.test(name);
 
 /** The form values of a cell. */
 const FORM_VALUES: Readonly<Record<FormColumn, (cell: string) => Partial<ProductFormValues>>> = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../../limits.ts';
+import { cleanName, enteredName } from '../../text/entered-name.ts';
 import { VISIBLE_TEXT } from '../../text/visible-text.ts';
 import { QUESTION_FORM_MESSAGES } from './question-form-messages.ts';
 import { QUESTION_KINDS, SEPARATOR, type Question } from './question.ts';
@@ -9,19 +10,12 @@ const messages = QUESTION_FORM_MESSAGES;
 const LARGEST = String(LIMITS.answerNumberMax);
 
 /** The typed choices, one per line: without blank lines and duplicates. */
-const choicesIn = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
-  ),
-];
+const choicesIn = (typed: string): string[] => [...new Set(typed.split('\n').map(cleanName).filter(Boolean))];
 
 const areChoices = (choices: readonly string[]): boolean =>
   choices.length > 0 &&
   choices.length <= LIMITS.choicesMax &&
-  choices.every((choice) => choice.length <= LIMITS.choiceMax);
+  choices.every((choice) => choice.length <= LIMITS.choiceMax && VISIBLE_TEXT.test(choice));
 
 const isNumber = (typed: string): boolean =>
   /^-?\d{1,10}$/.test(typed.trim()) && Math.abs(Number(typed)) <= LIMITS.answerNumberMax;
@@ -31,10 +25,7 @@ export const typedQuestionSchema = z.pipe(
   z
     .object({
       kind: z.enum(QUESTION_KINDS),
-      text: z.string().check(
-        z.trim(),
-        z.regex(VISIBLE_TEXT, messages.textRequired),
-        z.maxLength(LIMITS.questionMax, messages.textTooLong),
+      text: enteredName(LIMITS.questionMax, { missing: messages.textRequired, tooLong: messages.textTooLong }).check(
         z.refine((text) => !text.includes(SEPARATOR), messages.separator),
       ),
       required: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../../limits.ts';
+import { enteredName } from '../../text/entered-name.ts';
 import { stockAfterEdit } from '../set-stock.ts';
 import { variantSchema, variantsSchema, variantStockSchema, type Variant } from './variant-schema.ts';
 import { stockOfVariant, variantTotals, type WithVariants } from './variant.ts';
@@ -8,13 +9,21 @@ import { stockOfVariant, variantTotals, type WithVariants } from './variant.ts';
 export const variantDraftSchema = z.extend(variantSchema, { stock: z.int().check(z.gte(0), z.lte(LIMITS.stockMax)) });
 export type VariantDraft = z.infer<typeof variantDraftSchema>;
 
-export const variantDraftsSchema = z.array(variantDraftSchema).check(
-  z.maxLength(LIMITS.variantsMax),
-  z.refine((variants) => new Set(variants.map(({ id }) => id)).size === variants.length),
+const draftsOf = (schema: typeof variantDraftSchema) =>
+  z.array(schema).check(
+    z.maxLength(LIMITS.variantsMax),
+    z.refine((variants) => new Set(variants.map(({ id }) => id)).size === variants.length),
+  );
+
+/** Variants as they are stored. */
+export const variantDraftsSchema = draftsOf(variantDraftSchema);
+/** Variants as they are sent to functions. */
+export const enteredVariantsSchema = draftsOf(
+  z.extend(variantDraftSchema, { name: enteredName(LIMITS.variantNameMax) }),
 );
 
 /** All variants that the form showed, and all variants after the edit. */
-export const variantsEditSchema = z.strictObject({ seen: variantDraftsSchema, wanted: variantDraftsSchema });
+export const variantsEditSchema = z.strictObject({ seen: variantDraftsSchema, wanted: enteredVariantsSchema });
 export type VariantsEdit = z.infer<typeof variantsEditSchema>;
 
 /** The stored fields of a product's variants, with the totals that lists show. */

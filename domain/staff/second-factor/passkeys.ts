@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { enteredName } from '../../text/entered-name.ts';
 import { STAFF_LIMITS } from '../staff-limits.ts';
 
 /** Bytes in the encoding of WebAuthn's JSON. */
@@ -9,13 +10,10 @@ const credentialId = base64url(STAFF_LIMITS.credentialIdMax);
 export const transportsSchema = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10));
 
 /** The user's name for a passkey, to recognize it in the list. */
-export const passkeyNameSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please enter a name for the passkey.'),
-    z.maxLength(STAFF_LIMITS.passkeyNameMax, `Use ${STAFF_LIMITS.passkeyNameMax} characters or fewer for the name.`),
-  );
+export const passkeyNameSchema = enteredName(STAFF_LIMITS.passkeyNameMax, {
+  missing: 'Please enter a name for the passkey.',
+  tooLong: `Use ${STAFF_LIMITS.passkeyNameMax} characters or fewer for the name.`,
+});
 
 /**
  * An authenticator's response that proves possession of a passkey (the validated part of WebAuthn's

@@ -1,6 +1,7 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
 import type { MoneyProductFields } from '@blockbazaar/domain/money-products/money-product';
 import { parseAmount } from '@blockbazaar/domain/money-products/parse-amount';
+import { enteredName } from '@blockbazaar/domain/text/entered-name';
 import * as z from 'zod/mini';
 import { MONEY_ADMIN_MESSAGES } from './money-messages.ts';
 import { priceCents, priceError } from './price-text.ts';
@@ -11,9 +12,7 @@ const messages = MONEY_ADMIN_MESSAGES;
 export const moneyProductFormSchema = z.pipe(
   z
     .object({
-      name: z
-        .string()
-        .check(z.trim(), z.minLength(1, messages.required), z.maxLength(LIMITS.productNameMax, messages.nameTooLong)),
+      name: enteredName(LIMITS.productNameMax, { missing: messages.required, tooLong: messages.nameTooLong }),
       isCustom: z.boolean(),
       amount: z.string().check(z.trim()),
       price: z.string().check(

@@ -1,5 +1,6 @@
 import type { AdminData } from '@blockbazaar/domain/admin-operations';
 import { LIMITS } from '@blockbazaar/domain/limits';
+import { cleanName, enteredName } from '@blockbazaar/domain/text/entered-name';
 import * as z from 'zod/mini';
 import { REVIEW_ADMIN_MESSAGES } from './review-messages.ts';
 
@@ -7,9 +8,7 @@ const messages = REVIEW_ADMIN_MESSAGES;
 
 /** The values of the form, and the review they produce. */
 export const reviewFormSchema = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, messages.nameRequired), z.maxLength(LIMITS.reviewNameMax, messages.nameTooLong)),
+  name: enteredName(LIMITS.reviewNameMax, { missing: messages.nameRequired, tooLong: messages.nameTooLong }),
   rating: z.int().check(z.gte(1), z.lte(5)),
   message: z
     .string()
@@ -19,7 +18,7 @@ export const reviewFormSchema = z.object({
       z.maxLength(LIMITS.reviewMessageMax, messages.messageTooLong),
     ),
   storeName: z.pipe(
-    z.string().check(z.trim(), z.maxLength(LIMITS.storeNameMax, messages.storeNameTooLong)),
+    z.string().check(z.overwrite(cleanName), z.maxLength(LIMITS.storeNameMax, messages.storeNameTooLong)),
     z.transform((name) => (name === '' ? null : name)),
   ),
 });
