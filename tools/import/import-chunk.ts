@@ -1,9 +1,9 @@
 import { isExternalLink } from '@blockbazaar/domain/catalog/image-links';
-import { extendAudit, type Actor } from '../../functions/src/audit/write-audit.ts';
+import { extendAudit, writePartialAudits, type Actor } from '../../functions/src/audit/write-audit.ts';
 import { linkJobRef, newLinkJob } from '../../functions/src/pictures/links/start-link-fetch.ts';
 import type { OptimisticBatch } from '../../functions/src/platform/optimistic-batch.ts';
 import { commitChunk } from './commit-chunk.ts';
-import { differingFields, type ImportItem } from './import-item.ts';
+import { differingFields, type ImportedKind, type ImportItem } from './import-item.ts';
 
 export type ItemOutcome =
   | { outcome: 'create' | 'there' }
@@ -19,6 +19,11 @@ export interface ImportRun {
 /** A person with the project's credentials acts as its owner, without a session. */
 export const COMMAND_ACTOR: Actor = { role: 'owner', sellerId: null, sessionId: null };
 const IMPORT_ACTION = 'IMPORT_MARKETPLACE';
+/** Records with a price have an entry of their own, from which their price history starts. */
+const OWN_ENTRIES: Readonly<Partial<Record<ImportedKind, string>>> = {
+  products: 'CREATE_PRODUCT',
+  moneyProducts: 'CREATE_MONEY_PRODUCT',
+};
 
 /**
  * Creates the missing documents of some records in one commit, and returns the outcomes in the records' order. A dry
@@ -32,6 +37,7 @@ export async function importChunk(items: readonly ImportItem[], importRun: Impor
     if (created.length > 0 && !importRun.isDryRun) {
       await queueLinkedPictures(batch, created);
       await audit(batch, importRun, created);
+      auditProducts(batch, importRun, created);
     }
     return created.length > 0;
   }, importRun.isDryRun);
@@ -77,3 +83,12 @@ const audit = (batch: OptimisticBatch, act: ImportRun, created: readonly ImportI
     for (const { kind } of created) after[kind] = (typeof after[kind] === 'number' ? after[kind] : 0) + 1;
     return { action: IMPORT_ACTION, target: null, before: null, after };
   });
+
+/** The entries of the records with a price, in the commit that creates them. */
+function auditProducts(batch: OptimisticBatch, { id }: ImportRun, created: readonly ImportItem[]): void {
+  const audits = created.flatMap(({ kind, ref, fields: { createdAt: _createdAt, ...after } }) => {
+    const action = OWN_ENTRIES[kind];
+    return action === undefined ? [] : { action, actor: COMMAND_ACTOR, target: ref.path, before: null, after };
+  });
+  if (audits.length > 0) writePartialAudits(batch, id, audits, []);
+}

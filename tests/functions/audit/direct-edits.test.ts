@@ -81,6 +81,43 @@ describe('a direct edit by a seller', () => {
     expect(await auditOfTarget(ref.path)).toMatchObject([{ before: { stock: 10 }, after: { stock: 20 } }]);
   });
 
+  it('is recorded with the created product, whose price history starts with its first price', async () => {
+    const { store, seller, actor, product } = await openStore();
+    const owner = await ownerIn(environment);
+    const added = documentAt('products', uniqueId('product'));
+    const fields = (await documentAt('products', product.id).get()).data() ?? {};
+    const create = (extra: object) =>
+      writeAndDeliverEvent(auditProductEdit, added, () => added.set({ ...fields, name: 'Torch', ...extra }));
+    await create({ editedBy: seller.sellerId });
+    expect(await auditOfTarget(added.path)).toMatchObject([
+      {
+        action: 'CREATE_PRODUCT',
+        actor,
+        before: null,
+        after: { storeId: store.id, name: 'Torch', priceCents: 250, stock: 10 },
+      },
+    ]);
+    await writeAndDeliverEvent(auditProductEdit, added, () =>
+      added.update({ priceCents: 300, editedBy: seller.sellerId }),
+    );
+    const { changes } = await owner.do('GET_PRICE_HISTORY', { productId: added.id });
+    expect(changes.map(({ prices }) => prices)).toEqual([
+      [{ option: null, before: 250, after: 300 }],
+      [{ option: null, before: null, after: 250 }],
+    ]);
+    expect(changes.map(({ actor: { name } }) => name)).toEqual([seller.username, seller.username]);
+  });
+
+  it('is not recorded for a product that no seller signed, such as one of an import or a bulk edit', async () => {
+    const { product, seller } = await openStore();
+    const fields = (await documentAt('products', product.id).get()).data() ?? {};
+    for (const extra of [{}, { editedBy: seller.sellerId, bulkEditId: 'store_request' }]) {
+      const added = documentAt('products', uniqueId('product'));
+      await writeAndDeliverEvent(auditProductEdit, added, () => added.set({ ...fields, ...extra }));
+      expect(await auditOfTarget(added.path)).toEqual([]);
+    }
+  });
+
   it('is recorded with the deleted product', async () => {
     const { ref, actor, product } = await openStore();
     await writeAndDeliverEvent(auditProductEdit, ref, () => ref.delete());

@@ -22,12 +22,26 @@ import {
 const EDITED = Object.keys(productDraftSchema.shape);
 const STOCK = 'stock';
 
-/** Records a seller's edit or deletion of a product. Most events are orders that move stock; they cost no read here. */
+/**
+ * Records a product that a seller adds, edits or deletes. Most events are orders that move stock; they cost no read
+ * here.
+ */
 export async function auditProductEdit(written: Written, event: EditEvent): Promise<void> {
-  const { before, after } = written;
-  if (!before.exists) return;
-  const edit = after.exists ? changeOf(before, after) : await deletionOf(before);
+  const edit = await editOf(written);
   if (edit !== null) await auditDirectEdit(written, event, edit);
+}
+
+async function editOf({ before, after }: Written): Promise<DirectEdit | null> {
+  if (!after.exists) return before.exists ? deletionOf(before) : null;
+  return before.exists ? changeOf(before, after) : creationOf(after);
+}
+
+/** Null for a product that a function or an import adds: rules make sellers sign their products. */
+function creationOf(product: DocumentSnapshot): DirectEdit | null {
+  const place = placeOf(product);
+  if (typeof place.editedBy !== 'string' || product.get(BULK_EDIT_ID) !== undefined) return null;
+  const after = { storeId: place.storeId, ...pickFields(product, EDITED) };
+  return { action: 'CREATE_PRODUCT', ...place, before: null, after };
 }
 
 function changeOf(before: DocumentSnapshot, after: DocumentSnapshot): DirectEdit | null {
