@@ -1,5 +1,5 @@
 import { isOrderId, orderNumber } from '../orders/order.ts';
-import { isDigit, searchWords, WORD_LENGTH_MAX, wordParts, wordStart } from '../search/search-words.ts';
+import { isDigit, searchWords, spellings, WORD_LENGTH_MAX, wordParts, wordStart } from '../search/search-words.ts';
 
 /** Same index as for products and orders: an entry stores every string that the owner may type to find it. */
 /** For an action on many orders: the number of each, and the other tokens. */
@@ -11,7 +11,7 @@ const TOKENS_MAX = 700;
  */
 export function auditSearchTokens({ names, ids }: { names: readonly string[]; ids: readonly string[] }): string[] {
   const prefixes = names
-    .flatMap(searchWords)
+    .flatMap((name) => spellings(name).flatMap(searchWords))
     .flatMap((word) => wordParts(word, WORD_LENGTH_MAX).filter((part) => part === word || !isDigit(part)));
   return [...new Set([...prefixes, ...ids.flatMap(searchWords)])].slice(0, TOKENS_MAX);
 }

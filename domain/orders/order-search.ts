@@ -1,4 +1,4 @@
-import { isTypedWord, isUnspaced, searchWords, wordParts, wordStart } from '../search/search-words.ts';
+import { isTypedWord, isUnspaced, searchWords, spellings, wordParts, wordStart } from '../search/search-words.ts';
 import { orderNumber, type OrderLine } from './order.ts';
 
 /** Same index as for products: a store order stores every string that staff may type to find it. */
@@ -17,7 +17,7 @@ const isStored = (token: string): boolean => token.length >= PREFIX_MIN || isUns
 
 const wordsOf = ({ orderId, buyer, items }: Found) => ({
   who: [orderNumber(orderId), buyer.discordUsername, buyer.minecraftUsername].flatMap(searchWords),
-  what: [...new Set(items.flatMap(({ name }) => searchWords(name)))],
+  what: [...new Set(items.flatMap(({ name }) => spellings(name).flatMap(searchWords)))],
 });
 
 /**

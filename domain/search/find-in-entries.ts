@@ -1,7 +1,7 @@
 import { categoryPath, type Category } from '../catalog/categories/category.ts';
 import type { ListQuery, PageCursor } from '../queries/list-query.ts';
 import { matchDistance } from './match-distance.ts';
-import { compareMatches, matchOf, type Match } from './match-entry.ts';
+import { compareMatches, matchOf, spellingsOf, type Match } from './match-entry.ts';
 import {
   SEARCH_STAGES,
   type FoundPage,
@@ -15,7 +15,7 @@ import type { FoundEntry } from './search-entry.ts';
 import { entriesQuery, TOKENS_IN_QUERY_MAX, wordsQuery } from './search-queries.ts';
 import { descriptionToken, SEVERAL_WORDS_MIN, singleToken, tokenOf, completeWordsToken } from './search-tokens.ts';
 import { isLongEnoughForLookup, type TypedText, type TypedWord } from './search-word.ts';
-import { dictionaryWords, isUnspaced, significantWords } from './search-words.ts';
+import { dictionaryWords, isUnspaced, significantWords, spellings } from './search-words.ts';
 
 /** Read access of a search in Firestore. */
 export interface SearchReads {
@@ -48,19 +48,20 @@ export async function findInEntries(
   if (search.text.trim() === '') return run.page('names', null, typed, false);
   // Signs alone match no product.
   if (typed.words.length === 0) return run.emptyPage();
-  const words = typed.parts.map(({ text }) => text);
-  const areSeveral = words.length >= SEVERAL_WORDS_MIN;
+  // One query finds each spelling.
+  const spelled = spellingsOf(typed);
+  const areSeveral = typed.parts.length >= SEVERAL_WORDS_MIN;
   // A text without spaces is a part of names. Its words matter only if no name has all of it.
   const isOneText = typed.words.length === 1;
   const start = SEARCH_STAGES.indexOf(search.after?.stage ?? 'whole');
   const isDue = (stage: SearchStage): boolean => SEARCH_STAGES.indexOf(stage) >= start;
   if (areSeveral && !isOneText && isDue('whole')) {
-    const found = await run.page('whole', [completeWordsToken(words)], typed, false);
+    const found = await run.page('whole', spelled.map(wordsOf).map(completeWordsToken), typed, false);
     if (hasFound(found)) return found;
   }
   if (isDue('names')) {
-    const token = isOneText ? singleToken(typed.words[0]?.text ?? '') : tokenOf(words);
-    const found = await run.page('names', [token], typed, false);
+    const tokens = spelled.map((one) => (isOneText ? singleToken(one.words[0]?.text ?? '') : tokenOf(wordsOf(one))));
+    const found = await run.page('names', tokens, typed, false);
     if (hasFound(found)) return found;
   }
   const part = partToken(typed);
@@ -90,10 +91,15 @@ const hasFound = ({ items, next }: FoundPage): boolean => items.length > 0 || ne
 
 const isFirst = (item: string, at: number, all: readonly string[]): boolean => all.indexOf(item) === at;
 
-export const typedText = (text: string): TypedText => ({
-  words: typedWords(significantWords(text)),
-  parts: typedWords(dictionaryWords(text)),
-});
+export function typedText(text: string): TypedText {
+  const [typed = { words: [], parts: [] }, spelled] = spellings(text).map((one): TypedText => ({
+    words: typedWords(significantWords(one)),
+    parts: typedWords(dictionaryWords(one)),
+  }));
+  return spelled === undefined ? typed : { ...typed, spelled };
+}
+
+const wordsOf = ({ parts }: TypedText): string[] => parts.map(({ text }) => text);
 
 /** The last word may be incomplete. */
 const typedWords = (words: readonly string[]): TypedWord[] =>

@@ -2,7 +2,7 @@ import { matchDistance } from './match-distance.ts';
 import type { FoundEntry } from './search-entry.ts';
 import { describedWords } from './search-tokens.ts';
 import type { TypedText, TypedWord } from './search-word.ts';
-import { dictionaryWords, searchWords, unspacedTexts } from './search-words.ts';
+import { dictionaryWords, searchWords, spellings, unspacedTexts } from './search-words.ts';
 
 /** The match of an entry's words with a search. */
 export interface Match {
@@ -23,11 +23,22 @@ const IN_DESCRIPTION = 4;
 /** A text without spaces in another order ranks behind the text itself. */
 const IN_PARTS = 2;
 
-/** `shouldMatchDescription`: whether descriptions count. */
-export function matchOf({ words, parts }: TypedText, entry: FoundEntry, shouldMatchDescription: boolean): Match {
-  const { name } = entry;
-  const named = [...new Set([...searchWords(name), ...dictionaryWords(name), ...unspacedTexts(name)])];
+/** The best match of the spellings of both texts. `shouldMatchDescription`: whether descriptions count. */
+export function matchOf(typed: TypedText, entry: FoundEntry, shouldMatchDescription: boolean): Match {
   const described = shouldMatchDescription ? describedWords(entry.tokens) : [];
+  const names = spellings(entry.name);
+  const first = matchName(typed, entry.name, described);
+  return spellingsOf(typed)
+    .flatMap((one) => names.map((name) => matchName(one, name, described)))
+    .reduce((best, match) => (compareMatches(match, best) < 0 ? match : best), first);
+}
+
+/** The typed text in each of its spellings. */
+export const spellingsOf = (typed: TypedText): TypedText[] =>
+  typed.spelled === undefined ? [typed] : [typed, typed.spelled];
+
+function matchName({ words, parts }: TypedText, name: string, described: readonly string[]): Match {
+  const named = [...new Set([...searchWords(name), ...dictionaryWords(name), ...unspacedTexts(name)])];
   const asTyped = matchWords(words, named, described);
   if (asTyped.hasAllWords || words.length === parts.length) return asTyped;
   const inParts = matchWords(parts, named, described);

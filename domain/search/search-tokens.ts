@@ -1,5 +1,13 @@
 import { STORED_WORD_LENGTH_MIN } from './search-word.ts';
-import { dictionaryWords, isUnspaced, searchWords, unspacedTexts, wordParts, wordStart } from './search-words.ts';
+import {
+  dictionaryWords,
+  isUnspaced,
+  searchWords,
+  spellings,
+  unspacedTexts,
+  wordParts,
+  wordStart,
+} from './search-words.ts';
 
 /**
  * The search tokens of a product. A Firestore query matches documents whose array contains one of several strings. A
@@ -75,12 +83,20 @@ export const typoWordsOf = (product: Described): ReadonlyMap<string, boolean> =>
     ...descriptionWords(product.name, descriptiveText(product))
       .filter((word) => word.length >= STORED_WORD_LENGTH_MIN)
       .map((word) => [word, false] as const),
-    ...nameWords(product.name)
+    ...spellings(product.name)
+      .flatMap(nameWords)
       .filter((word) => word.length >= STORED_WORD_LENGTH_MIN)
       .map((word) => [word, true] as const),
   ]);
 
+/** The tokens of a name, of its description, and of the other spelling of the name as far as there is space. */
 export function searchTokensOf(name: string, description: string): string[] {
+  const [tokens = [], ...others] = spellings(name).map(tokensOfName);
+  const described = descriptionWords(name, description).map(descriptionToken);
+  return [...new Set([...tokens, ...described, ...others.flat()])].slice(0, SEARCH_TOKENS_MAX);
+}
+
+function tokensOfName(name: string): string[] {
   const words = nameWords(name);
   const combined = words.slice(0, COMBINED_WORDS_MAX);
   const singles = words.filter((word) => !isUnspaced(word)).flatMap((word) => startsOf(word, SINGLE_START_MAX));
@@ -91,16 +107,13 @@ export function searchTokensOf(name: string, description: string): string[] {
       .flatMap((last) => startsOf(last, PAIR_START_MAX).map((start) => pairToken(whole, start))),
   );
   return [
-    ...new Set([
-      ...singles,
-      ...[...new Set(parts)].slice(0, UNSPACED_PARTS_MAX),
-      ...pairs,
-      ...threeTokens(combined),
-      ...setsOf(combined)
-        .filter(({ length }) => length >= SEVERAL_WORDS_MIN)
-        .map(completeWordsToken),
-      ...descriptionWords(name, description).map(descriptionToken),
-    ]),
+    ...singles,
+    ...[...new Set(parts)].slice(0, UNSPACED_PARTS_MAX),
+    ...pairs,
+    ...threeTokens(combined),
+    ...setsOf(combined)
+      .filter(({ length }) => length >= SEVERAL_WORDS_MIN)
+      .map(completeWordsToken),
   ];
 }
 

@@ -48,6 +48,8 @@ export interface TypedText {
   words: readonly TypedWord[];
   /** The words of a dictionary: the same, except in scripts without spaces. */
   parts: readonly TypedWord[];
+  /** The text in its other spelling, if it has one: see `spellings`. */
+  spelled?: TypedText;
 }
 
 /** Returns whether a typed word is long enough for a lookup: a word of four letters may have lost one. */

@@ -19,6 +19,23 @@ const UNSPACED = new RegExp(`(?=${LETTER})${UNSPACED_LETTER}`, 'u');
 /** Letters with spaces and letters without are different words: `64个` → `64`, `个`. */
 const WORDS = new RegExp(`(?:(?=${LETTER})${UNSPACED_LETTER})+|(?:(?!${UNSPACED_LETTER})${LETTER})+`, 'gu');
 
+/** The spelling of letters by people who lack their keys. Folding has the basic letter: `ü` → `u`. */
+const SPELLED: ReadonlyMap<string, string> = new Map([
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+  ['ø', 'oe'],
+  ['å', 'aa'],
+]);
+const SPELLED_LETTERS = new RegExp(`[${[...SPELLED.keys()].join('')}]`, 'giu');
+
+/** A text, and its other spelling if it has such letters: `Schlüssel` → `Schlüssel`, `Schluessel`. */
+export function spellings(text: string): string[] {
+  const composed = text.normalize('NFC');
+  const spelled = composed.replaceAll(SPELLED_LETTERS, (letter) => SPELLED.get(letter.toLowerCase()) ?? letter);
+  return spelled === composed ? [text] : [text, spelled];
+}
+
 /** Words without a meaning, which are ignored if a search has other words. */
 const STOP_WORDS: ReadonlySet<string> = new Set([
   'a',

@@ -17,4 +17,8 @@ it.each([
   ['剑', '钻石剑', true],
   ['-', 'copper-corner', true],
   ['strasse', 'Alte Straße', true],
+  ['schluessel', 'Alter Schlüssel', true],
+  ['schlüssel', 'Alter Schluessel', true],
+  ['blü', 'Blue Shoe', true],
+  ['blu', 'Blue Shoe', true],
 ])('searches for %j in %j: %j', (search, text, expected) => expect(wordMatcher(search)(text)).toBe(expected));

@@ -1,4 +1,4 @@
-import { isTypedWord, searchWords } from '../search/search-words.ts';
+import { isTypedWord, searchWords, spellings } from '../search/search-words.ts';
 import { plainText } from './plain-text.ts';
 
 /**
@@ -6,16 +6,20 @@ import { plainText } from './plain-text.ts';
  * letter must start a word, and a single digit must be a whole one, because most texts contain them.
  */
 export function wordMatcher(search: string): (text: string) => boolean {
-  const terms = plainText(search)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return (text) => {
-    const plain = plainText(text);
-    const textTerms = searchWords(text);
-    return terms.every((term) =>
-      IS_LETTER.test(term) ? textTerms.some((word) => isTypedWord(term, word)) : plain.includes(term),
-    );
-  };
+  const searches = spellings(search).map((typed) =>
+    plainText(typed)
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  );
+  return (text) => spellings(text).some((one) => searches.some((terms) => hasTerms(one, terms)));
+}
+
+function hasTerms(text: string, terms: readonly string[]): boolean {
+  const plain = plainText(text);
+  const textTerms = searchWords(text);
+  return terms.every((term) =>
+    IS_LETTER.test(term) ? textTerms.some((word) => isTypedWord(term, word)) : plain.includes(term),
+  );
 }
 
 const IS_LETTER = /^[\p{L}\p{N}]$/u;

@@ -47,7 +47,21 @@ const unspacedNames = fc.sample(
   fc.constantFrom(...UNSPACED).chain((letters) => wordOf(letters, 9, 14)),
   { numRuns: GENERATED, seed: 3 },
 );
-const added = [...names, ...spacedNames.map((words) => words.join(' ')), ...unspacedNames];
+/** Names with letters such as `ü`, or with the spelling of people who lack their keys, and searches in the other. */
+const SPELLED: Readonly<Record<string, readonly string[]>> = {
+  'Schlüssel zur Tür': [
+    'Schluessel',
+    'tuer',
+    'TUER SCHLUESSEL',
+    'schluessel zur tuer',
+    'schluessel zur tue',
+    'schlüssel',
+  ],
+  'Jägerköder im Käfig': ['jaegerkoeder', 'kaefig jaegerkoeder', 'JÄGERKÖDER', 'jagerkoder'],
+  'Geraet fuer Oel': ['Gerät', 'öl', 'ÖL GERÄT', 'gerät für öl', 'gera\u0308t fu\u0308r o\u0308l'],
+  'Grøn Åspids': ['groen aaspids', 'aaspids', 'grøn åspids', 'gron aspids'],
+};
+const added = [...names, ...Object.keys(SPELLED), ...spacedNames.map((words) => words.join(' ')), ...unspacedNames];
 const { stores, products } = generatedMarketplace(
   { stores: 500, products: PRODUCTS - added.length, seed: 1 },
   new Date('2026-11-24T12:00:00Z'),
@@ -111,6 +125,11 @@ describe(`search in other languages among ${PRODUCTS} products`, () => {
         expect([typed, await find(typed)]).toEqual([typed, expect.arrayContaining([name])]);
       }
     }
+  });
+
+  it('finds letters and the spelling of people who lack their keys, by each other', async () => {
+    for (const [name, searches] of Object.entries(SPELLED))
+      for (const typed of searches) expect([typed, (await find(typed))[0]]).toEqual([typed, name]);
   });
 
   it('limits the tokens of a product', () => {
