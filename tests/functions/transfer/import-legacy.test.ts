@@ -4,11 +4,9 @@ import { COLLECTIONS } from '@blockbazaar/domain/collections';
 import { succeed } from '@blockbazaar/domain/failures';
 import { orderSearchTokens } from '@blockbazaar/domain/orders/order-search';
 import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
-import { searchWords } from '@blockbazaar/domain/search/search-words';
 import { IMPORT_MESSAGES } from '@blockbazaar/domain/transfer/import-messages';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { readPriceHistory } from '../../../functions/src/audit/log/read-price-history.ts';
 import { checkSums } from '../../../functions/src/ledger/checks/check-sums.ts';
 import { rollUpLedger } from '../../../functions/src/ledger/sums/roll-up-ledger.ts';
 import { runOptimistic } from '../../../functions/src/platform/run-optimistic.ts';
@@ -17,7 +15,7 @@ import { findPasswordLink } from '../../../functions/src/staff/new-password/pass
 import { importedOrderId } from '../../../tools/import/imported-ids.ts';
 import { createStore, firestore } from '../../support/fixtures.ts';
 import { createSeller } from '../../support/staff.ts';
-import { auditOfTarget, documentAt, fieldsOf } from '../support/admin.ts';
+import { documentAt, fieldsOf } from '../support/admin.ts';
 import { databaseState } from '../support/snapshot.ts';
 import { entryOf, importFiles, uniqueShopName, SITE, oneRecordOfEachType } from './legacy-imports.ts';
 import { legacyId, KINDS, writeFiles } from './legacy-shop.ts';
@@ -90,30 +88,6 @@ describe('an import from another shop', () => {
     // Two orders of one unit, and one order of two products, which has the same total here.
     expect(await fieldsOf('salesTotals', storeId)).toMatchObject({ orderCount: 2, itemCount: 3, revenueCents: 300 });
     expect(await fieldsOf('salesDaily', `${storeId}_2024-01-01`)).toMatchObject({ orderCount: 1, revenueCents: 200 });
-  });
-
-  it('records each product with its first price, found by its name and by the import', async () => {
-    const shop = uniqueShopName();
-    const { 'shop.json': file } = await writeFiles({ 'shop.json': JSON.stringify(oneRecordOfEachType(shop)) });
-    const { actId } = await importFiles([file]);
-    const [storeId, productId] = [legacyId(shop, KINDS.store, 0), legacyId(shop, KINDS.product, 0)];
-    const actor = { role: 'owner', sellerId: null, sessionId: null };
-    expect(await auditOfTarget(`products/${productId}`)).toMatchObject([
-      {
-        action: 'CREATE_PRODUCT',
-        actor,
-        before: null,
-        after: { storeId, name: 'Kit 0', priceCents: 100 },
-        names: { target: 'Kit 0', stores: [expect.stringContaining(shop)] },
-        searchTokens: expect.arrayContaining(['kit', searchWords(productId)[0], searchWords(actId ?? '')[0]]),
-      },
-    ]);
-    expect(await readPriceHistory(productId)).toMatchObject({
-      changes: [{ actor: { role: 'owner' }, prices: [{ option: null, before: null, after: 100 }] }],
-    });
-    expect(await auditOfTarget(`moneyProducts/${legacyId(shop, KINDS.money, 0)}`)).toMatchObject([
-      { action: 'CREATE_MONEY_PRODUCT', actor, before: null, after: { name: '5M', amount: 5, priceCents: 499 } },
-    ]);
   });
 
   it('changes nothing when it is repeated, including later edits', async () => {
