@@ -3,8 +3,11 @@ import { withoutStrayJoiners } from './stray-joiners.ts';
 
 /** Cleaning of free text before it is stored. React escapes displayed text. */
 
-// Tabs and line breaks are text; other control characters, and those that reorder text invisibly, are not.
-const CONTROL =
+/**
+ * Tabs and line breaks are text; other control characters, and those that reorder text invisibly, are not. Security
+ * rules repeat the pattern.
+ */
+export const UNSEEN_CHARACTERS =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
 const TAG = /<\/?[a-z!?][^<>]*(?:>|$)/gi;
 const SCHEME = /(?:javascript|data|vbscript)\s*:/gi;
@@ -23,7 +26,7 @@ const withoutTags = (text: string): string => untilStable(text, (value) => value
 
 /** Normalizes, and removes control characters, characters that reorder text, and joiners that join nothing. */
 export const withoutInvisible = (text: string): string =>
-  withoutStrayJoiners(text.normalize('NFC').replace(CONTROL, ''));
+  withoutStrayJoiners(text.normalize('NFC').replace(UNSEEN_CHARACTERS, ''));
 
 /** Normalizes, and removes markup, script schemes, control characters and harmful quotes. Idempotent. */
 export function cleanText(text: string): string {

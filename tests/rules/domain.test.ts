@@ -10,6 +10,7 @@ import { rolesPermitted, STORE_PERMISSIONS, type StorePermission } from '@blockb
 import { UPLOADED_PICTURE_PATH } from '@blockbazaar/domain/pictures/picture-address';
 import { STAFF_CALLABLE_ACCESS } from '@blockbazaar/domain/staff/callable-access';
 import { SALES_WINDOWS, STAFF_PAGE_SIZES } from '@blockbazaar/domain/staff/staff-limits';
+import { UNSEEN_CHARACTERS } from '@blockbazaar/domain/text/clean-text';
 import { VISIBLE_TEXT } from '@blockbazaar/domain/text/visible-text';
 import { describe, expect, it } from 'vitest';
 import { parseRules } from './mutants/parse-rules.ts';
@@ -94,6 +95,7 @@ it('has the same patterns in firestore.rules as in the domain', () => {
   );
   expect(patterns).toEqual([
     `(?s).*${inRules(VISIBLE_TEXT)}.*`,
+    `[^${inRules(UNSEEN_CHARACTERS).slice(1)}*`,
     whole(HTTPS_LINK),
     `${whole(HTTPS_LINK)}|${whole(ART_PATH)}|${whole(UPLOADED_PICTURE_PATH)}`,
     whole(QUESTIONS),

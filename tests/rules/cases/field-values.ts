@@ -41,6 +41,8 @@ export const name = (max: number): FieldValues => ({
     'an empty string': '',
     'a blank': ' ',
     'invisible characters': '\u00A0\u200B\u2003\t\n',
+    'a character that reorders text': 'a\u202Eb',
+    'an invisible character within the name': 'a\u200Bb',
     'fillers and variation selectors': '\u3164\u2800\uFE0F\u115F\u{E0061}',
     'a string that is one letter too long': 'x'.repeat(max + 1),
   },

@@ -12,6 +12,7 @@ import {
   INVALID_PRODUCT_ID,
   NEW_ID,
   OTHERS_PRODUCT_ID,
+  REORDERED_PRODUCT_ID,
   PRODUCT_INPUT,
   UNSIGNED_PRODUCT_ID,
   VARIANTS_PRODUCT_ID,
@@ -29,7 +30,7 @@ import {
   questionLines,
   text,
 } from './field-values.ts';
-import { isValidInDomain } from './is-valid-in-domain.ts';
+import { isValidInDomain, writtenName } from './is-valid-in-domain.ts';
 import type { RuleCase } from './rule-case.ts';
 import { singleFieldCases, withField, type FieldTable } from './single-field-cases.ts';
 
@@ -67,7 +68,11 @@ const EVERYTHING = {
   categoryId: 'tools',
 } satisfies DocumentData;
 
-const inputSchema = z.strictObject({ ...productInputSchema.shape, editedBy: z.string() });
+const inputSchema = z.strictObject({
+  ...productInputSchema.shape,
+  name: writtenName(productInputSchema.shape.name),
+  editedBy: z.string(),
+});
 const isValidField = (field: string, value: unknown): boolean =>
   isValidInDomain(inputSchema, withField(PRODUCT_INPUT, field, value));
 
@@ -173,6 +178,9 @@ export const productCases: readonly RuleCase[] = [
     request: (field, value) => ({ method: 'update', id: STORE_ID, fields: { [field]: value } }),
     isValidInDomain: isValidField,
   }),
+  update('of the price of a product whose name reorders text', { priceCents: 1 }, 'allowed', REORDERED_PRODUCT_ID),
+  update('of a name that reorders text', { name: 'Gold kit' }, 'allowed', REORDERED_PRODUCT_ID),
+  update('to another name that reorders text', { name: 'Iron\u202E kit' }, 'denied', REORDERED_PRODUCT_ID),
   update('of the store', { storeId: OTHER_STORE_ID }, 'denied'),
   update('of the creation time', { createdAt: NOW }, 'denied'),
   update('of the rank', { rank: 1 }, 'denied'),

@@ -7,7 +7,7 @@ import { STORE_EDIT } from '../support/documents.ts';
 import { DELETED, NOW } from '../support/firestore-request.ts';
 import { OTHER_STORE_ID, PAST, SELLER_ID, STORE_ID } from '../support/people.ts';
 import { integer, link, name, orNull, picture, text } from './field-values.ts';
-import { isValidInDomain } from './is-valid-in-domain.ts';
+import { isValidInDomain, writtenName } from './is-valid-in-domain.ts';
 import type { RuleCase } from './rule-case.ts';
 import { singleFieldCases, withField, type FieldTable } from './single-field-cases.ts';
 
@@ -19,9 +19,10 @@ const STORE_FIELDS: FieldTable = {
   discordUrl: orNull(link),
 } satisfies Record<keyof typeof STORE_EDIT, unknown>;
 
-const editSchema = z.strictObject(
-  z.pick(storeSchema, { name: true, description: true, bannerUrl: true, miniBannerUrl: true, discordUrl: true }).shape,
-);
+const editSchema = z.strictObject({
+  ...z.pick(storeSchema, { description: true, bannerUrl: true, miniBannerUrl: true, discordUrl: true }).shape,
+  name: writtenName(storeSchema.shape.name),
+});
 
 const LAST_DISPLAY_ORDER: FieldTable = { lastDisplayOrder: integer(0, null) };
 

@@ -62,6 +62,9 @@ export const INVALID_PRODUCT: DocumentData = {
   editedBy: 'colleague',
 };
 
+/** A product from before the rules refused names with characters that reorder text. */
+export const REORDERED_PRODUCT_ID = 'reordered';
+
 /** Products last written by another person of the store, and by an earlier version without a signature. */
 export const OTHERS_PRODUCT_ID = 'of-another-person';
 export const UNSIGNED_PRODUCT_ID = 'unsigned';
@@ -200,6 +203,7 @@ export function seedDocuments(siteState: SiteState, paths: readonly string[]): M
     [`${COLLECTIONS.stores}/${OTHER_STORE_ID}`, STORE],
     [`${COLLECTIONS.products}/${INVALID_PRODUCT_ID}`, INVALID_PRODUCT],
     [`${COLLECTIONS.products}/${OTHERS_PRODUCT_ID}`, { ...PRODUCT, editedBy: 'colleague' }],
+    [`${COLLECTIONS.products}/${REORDERED_PRODUCT_ID}`, { ...PRODUCT, name: 'Gold\u202E kit' }],
     [`${COLLECTIONS.products}/${UNSIGNED_PRODUCT_ID}`, UNSIGNED_PRODUCT],
     [`${COLLECTIONS.products}/${VARIANTS_PRODUCT_ID}`, { ...PRODUCT, variants: VARIANTS, variantStock: { gold: 5 } }],
     [`${COLLECTIONS.products}/${FORMER_VARIANTS_PRODUCT_ID}`, { ...PRODUCT, variants: [], variantStock: {} }],
