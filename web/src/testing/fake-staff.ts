@@ -1,6 +1,7 @@
 import type { AdminCall } from '@blockbazaar/domain/admin-operations';
 import type { StoreRole } from '@blockbazaar/domain/people/store-permissions';
 import { staffClaimsSchema, type StaffClaims, type StaffRole } from '@blockbazaar/domain/staff/session';
+import type { StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { STAFF_TIMES } from '@blockbazaar/domain/staff/staff-limits';
 import { act } from '@testing-library/react';
 import { fakeFirestore } from './fake-firestore.ts';
@@ -94,24 +95,29 @@ function startSession(durationMs: number, startedAt = Date.now()) {
 
 /** Signs in a person of a store, by default its owner. `at`: the server's time, in epoch ms. */
 export function signInSeller(storeId: string, storeRole: StoreRole = 'owner', at = Date.now()): void {
+  auths.seller.become(startSellerSession(storeId, storeRole, at));
+}
+
+const SELLER = { id: 'seller-1', username: 'nether' } as const;
+
+function startSellerSession(storeId: string, storeRole: StoreRole, at = Date.now()): StaffClaims {
   const { sessionId, startedAt, expiresAt } = startSession(STAFF_TIMES.sellerSessionMs, at);
-  const seller = { id: 'seller-1', username: 'nether', passwordNames: [], storeId };
   marketplace.handle('validateSession', () => ({
     role: 'seller',
     startedAt,
     expiresAt,
-    seller,
+    seller: { ...SELLER, passwordNames: [], storeId },
     isImpersonation: false,
     mustEnrol: false,
   }));
-  auths.seller.become({
-    role: 'seller',
-    sellerId: seller.id,
-    storeId,
-    storeRole,
-    sessionId,
-    sessionExpiresAt: expiresAt,
-  });
+  return { role: 'seller', sellerId: SELLER.id, storeId, storeRole, sessionId, sessionExpiresAt: expiresAt };
+}
+
+/** Result of the login of a store's owner: a token for the session that it opens. */
+export function sellerToken(storeId: string): StaffCallableOutput<'sellerLogin'> {
+  const claims = startSellerSession(storeId, 'owner');
+  const { sessionExpiresAt: expiresAt } = claims;
+  return { token: JSON.stringify(claims), expiresAt, seller: { ...SELLER, storeId }, mustEnrol: false };
 }
 
 /** Signs the owner in. `at`: the server's time, in epoch ms. */

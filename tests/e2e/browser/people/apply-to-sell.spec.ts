@@ -8,7 +8,6 @@ import { expect } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { APPLICATION_ADMIN_MESSAGES } from '../../../../web/src/dashboard/people/applications/application-admin-messages.ts';
 import { SELLER_ADMIN_MESSAGES } from '../../../../web/src/dashboard/people/sellers/seller-messages.ts';
-import { LOGIN_MESSAGES } from '../../../../web/src/dashboard/staff/login/login-messages.ts';
 import { SET_PASSWORD_MESSAGES } from '../../../../web/src/dashboard/staff/passwords/set-password-messages.ts';
 import { SELL_MESSAGES } from '../../../../web/src/storefront/people/sell-messages.ts';
 import { createStore, firestore, uniqueId } from '../../../support/fixtures.ts';
@@ -88,10 +87,6 @@ test('lets a declined shopper apply again, and lets an approved shopper log in t
   await person.goto(address);
   await person.getByLabel(SET_PASSWORD_MESSAGES.password).fill(PASSWORD);
   await person.getByRole('button', { name: SET_PASSWORD_MESSAGES.set }).click();
-  await expect(person).toHaveURL(/\/seller\/login$/);
-  await person.getByLabel(LOGIN_MESSAGES.seller.username).fill(username);
-  await person.getByLabel(LOGIN_MESSAGES.seller.password).fill(PASSWORD);
-  await person.getByRole('button', { name: LOGIN_MESSAGES.login, exact: true }).click();
   await expect(person.getByText(`Welcome, ${username} - ${storeName}`)).toBeVisible();
   const html = async (): Promise<string> => (await page.request.get(`/stores/${proposed}`)).text();
   await expect.poll(html).toMatch(new RegExp(`<h1[^>]*>[^<]*${storeName}`));

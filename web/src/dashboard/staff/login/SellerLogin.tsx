@@ -1,22 +1,34 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { setImpersonation } from '../sessions/impersonation-mark.ts';
 import { LOGIN_MESSAGES } from './login-messages.ts';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { SecondStep } from './SecondStep.tsx';
-import { SellerLoginForm } from './SellerLoginForm.tsx';
+import { SellerLoginForm, type PasswordLogin } from './SellerLoginForm.tsx';
 import { useTwoStepLogin } from './useTwoStepLogin.ts';
 
 const messages = LOGIN_MESSAGES.seller;
 
-/** Login with username and password, and a second factor if the seller has one; or with a passkey alone. */
-export function SellerLogin() {
+const NO_INPUT: PasswordLogin = { username: '', password: '' };
+
+/**
+ * Login with username and password, and a second factor if the seller has one; or with a passkey alone. `startWith` is
+ * submitted at once, and remains in the form if it fails.
+ */
+export function SellerLogin({ startWith = NO_INPUT }: { startWith?: PasswordLogin }) {
   const { isBusy, wait, submitPassword, offer, submitCode, submitPasskey, goBack } = useTwoStepLogin(
     'seller',
     'sellerLogin',
     messages,
   );
   /** Restored when the user returns from the second step. */
-  const [username, setUsername] = useState('');
+  const [initial, setInitial] = useState(startWith);
+  const isStarted = useRef(false);
+  const start = useEffectEvent(() => {
+    if (startWith === NO_INPUT || isStarted.current) return;
+    isStarted.current = true;
+    void submitPassword(startWith);
+  });
+  useEffect(() => start(), []);
   // The login page implies that any impersonation has ended.
   useEffect(() => setImpersonation(null), []);
   if (offer !== null)
@@ -33,11 +45,11 @@ export function SellerLogin() {
   return (
     <>
       <SellerLoginForm
-        initial={username}
+        initial={initial}
         isBusy={isBusy}
         wait={wait}
         onSubmit={(login) => {
-          setUsername(login.username);
+          setInitial({ ...NO_INPUT, username: login.username });
           return submitPassword(login);
         }}
       />

@@ -18,22 +18,21 @@ const loginSchema = z.object({
   username: z.string().check(z.trim(), z.minLength(1, messages.usernameRequired)),
   password: z.string().check(z.minLength(1, messages.passwordRequired)),
 });
-type Login = z.infer<typeof loginSchema>;
+export type PasswordLogin = z.infer<typeof loginSchema>;
 
 interface SellerLoginFormProps {
-  /** The initial username. */
-  initial: string;
+  initial: PasswordLogin;
   isBusy: boolean;
   wait: Wait | null;
   /** Resolves to the failure, or to null on success. */
-  onSubmit: (login: Login) => Promise<Failure | null>;
+  onSubmit: (login: PasswordLogin) => Promise<Failure | null>;
 }
 
-/** Username and password. A failed attempt clears only the password. */
+/** Username and password. A failed attempt restores only the initial password. */
 export function SellerLoginForm({ initial, isBusy, wait, onSubmit }: SellerLoginFormProps) {
-  const { register, handleSubmit, resetField, setFocus, formState } = useForm<Login>({
+  const { register, handleSubmit, resetField, setFocus, formState } = useForm<PasswordLogin>({
     resolver: zodResolver(loginSchema),
-    defaultValues: { username: initial, password: '' },
+    defaultValues: initial,
   });
 
   const submit = handleSubmit(async (login) => {

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { FormGrid } from '@/dashboard/ui/form/FormGrid.ts';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 import { endSignIn } from '@/firebase/staff/session/staff-session.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
+import type { PasswordLogin } from '../login/SellerLoginForm.tsx';
 import { findRefusal, newPasswordSchema } from './new-password.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { PASSWORD_MESSAGES } from './password-messages.ts';
@@ -22,14 +22,15 @@ interface SetPasswordFormProps {
   username: string;
   /** Names that the password must not consist of. */
   passwordNames: readonly string[];
+  /** Receives the login with the new password. */
+  onSet: (login: PasswordLogin) => void;
   /** Called if the link was used or replaced while the form was open. */
   onInvalid: () => void;
 }
 
-/** Sets the password, and navigates to the login. The login still requires a second factor if one is set up. */
-export function SetPasswordForm({ token, username, passwordNames, onInvalid }: SetPasswordFormProps) {
+/** Sets the password of the link's seller. */
+export function SetPasswordForm({ token, username, passwordNames, onSet, onInvalid }: SetPasswordFormProps) {
   const toast = useToast();
-  const navigate = useNavigate();
   const usernameId = useId();
   const [isBusy, setIsBusy] = useState(false);
   const { register, control, handleSubmit, setError, setValue, formState } = useForm({
@@ -51,11 +52,9 @@ export function SetPasswordForm({ token, username, passwordNames, onInvalid }: S
     if (reasons !== null) return refuse(reasons);
     if (result === null) return;
     if (result.outcome === 'succeeded') {
-      toast(messages.done, 'success');
       // The new password ends a session of this seller in the same browser.
       await endSignIn('seller', { expired: false });
-      // Replaces this address, because it contains the token.
-      await navigate('/seller/login', { replace: true });
+      onSet({ username: result.value.username, password });
     } else if (result.outcome === 'unreachable') toast(messages.setFailed, 'error');
     else if (result.failure.code === 'WEAK_PASSWORD') refuse(result.failure.text);
     else if (result.failure.code === 'LINK_INVALID') onInvalid();

@@ -1,26 +1,50 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Link, useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { useDocumentHead } from '@/ui/document-head/useDocumentHead.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { PageContainer } from '@/ui/PageContainer.tsx';
 import { LOGIN_MESSAGES } from '../login/login-messages.ts';
 import { LoginFrame } from '../login/LoginFrame.tsx';
+import { LoginGuard } from '../login/LoginGuard.tsx';
+import { SellerLogin } from '../login/SellerLogin.tsx';
+import type { PasswordLogin } from '../login/SellerLoginForm.tsx';
 import { SET_PASSWORD_MESSAGES } from './set-password-messages.ts';
 import { SetPasswordForm } from './SetPasswordForm.tsx';
 import { usePasswordLink } from './usePasswordLink.ts';
 
 const messages = SET_PASSWORD_MESSAGES;
 
-/** The page of a password link from the owner. A seller sets a first password, or replaces a forgotten one. */
+/**
+ * The page of a password link from the owner. A seller sets a first password, or replaces a forgotten one. The page then
+ * logs in with it. The password remains in memory: the state of a history entry would be stored.
+ */
 export default function SetPasswordPage() {
-  useDocumentHead({ title: messages.title, noindex: true });
-  const { hash } = useLocation();
+  const [login, setLogin] = useState<PasswordLogin | null>(null);
+  useDocumentHead({ title: login === null ? messages.title : LOGIN_MESSAGES.seller.title, noindex: true });
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
   const token = hash.slice(1);
   const { state, retry } = usePasswordLink(token);
 
+  if (login !== null)
+    return (
+      <LoginGuard staff="seller" dashboardPath="/seller/dashboard">
+        {() => (
+          <LoginFrame
+            title={LOGIN_MESSAGES.seller.title}
+            text={messages.done}
+            isSessionOver={false}
+            backToStore={LOGIN_MESSAGES.seller.backToStore}
+          >
+            <SellerLogin startWith={login} />
+          </LoginFrame>
+        )}
+      </LoginGuard>
+    );
   if (state.is === 'invalid')
     return (
       <Place>
@@ -63,6 +87,11 @@ export default function SetPasswordPage() {
           token={token}
           username={state.username}
           passwordNames={state.passwordNames}
+          onSet={(next) => {
+            setLogin(next);
+            // Removes the token from the address.
+            void navigate(pathname, { replace: true });
+          }}
           onInvalid={retry}
         />
       ) : (

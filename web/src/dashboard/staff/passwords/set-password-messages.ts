@@ -10,7 +10,8 @@ export const SET_PASSWORD_MESSAGES = {
   set: 'Set password',
   setting: 'Setting the password...',
   setFailed: { title: 'Error', text: 'Failed to set the password. Please try again.' } as Message,
-  done: { title: 'Password set', text: 'Please log in with your new password.' } as Message,
+  /** On the login that follows. */
+  done: 'Your password is set.',
   invalidTitle: 'This link does not work',
   invalidText: FAILURES.LINK_INVALID.text,
   unreachableTitle: 'We could not check the link',
