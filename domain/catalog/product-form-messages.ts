@@ -15,6 +15,7 @@ export const PRODUCT_FORM_MESSAGES = {
   lowStockInvalid: `Please enter a whole number from 1 to ${count(LIMITS.stockMax)}, or leave this blank.`,
   guestShareInvalid: 'Please enter a whole number from 1 to 100, or leave this blank.',
   imageInvalid: 'Image URL must be a valid HTTPS link.',
+  samePicture: 'The same picture is listed twice.',
   imagesMax: `A product can have up to ${LIMITS.productImagesMax} pictures.`,
   altTooLong: `Use ${PICTURE_LIMITS.altMax} characters or fewer for a picture’s description.`,
   stillUploading: 'Pictures are still uploading. Wait until they finish, or cancel them.',

@@ -9,6 +9,8 @@ const messagesOf = (changes: Partial<ProductFormValues>) =>
     .safeParse({ ...filled, ...changes })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
+const uploaded = (width: number) => `/images/store/${'0a'.repeat(32)}-${width}x100.webp`;
+
 it('creates a product from the typed values: stock 0 and a minimum of 1 by default, and no blank images', () => {
   const images = [' https://i.imgur.com/lantern.png ', ' ', ''].map((url) => ({ url, alt: '' }));
   expect(productFormSchema.parse({ ...filled, name: ' Lantern ', stock: '', minimumQuantity: '', images })).toEqual({
@@ -28,6 +30,32 @@ it('creates a product from the typed values: stock 0 and a minimum of 1 by defau
     parts: [],
   });
   expect(messagesOf({ isUploading: true })).toEqual([['isUploading', PRODUCT_FORM_MESSAGES.stillUploading]]);
+});
+
+it('refuses the same picture twice, in any notation of its address', () => {
+  const urls = [
+    'https://i.imgur.com/lantern.png',
+    '',
+    uploaded(300),
+    ' https://I.imgur.com/lantern.png ',
+    uploaded(200),
+    '/art/products/kit.svg',
+    '',
+  ];
+  expect(messagesOf({ images: urls.map((url) => ({ url, alt: '' })) })).toEqual([
+    ['images.3.url', PRODUCT_FORM_MESSAGES.samePicture],
+    ['images.4.url', PRODUCT_FORM_MESSAGES.samePicture],
+  ]);
+});
+
+it('lists each picture of an earlier product once, with its text', () => {
+  const product = productFormSchema.parse(filled);
+  const imageUrls = ['/art/kit.svg', '/art/torch.svg', '/art/kit.svg', '/art/rope.svg'];
+  expect(productFormValues({ ...product, imageUrls, imageAlts: 'A kit\n\nAgain\nA rope' }).images).toEqual([
+    { url: '/art/kit.svg', alt: 'A kit' },
+    { url: '/art/torch.svg', alt: '' },
+    { url: '/art/rope.svg', alt: 'A rope' },
+  ]);
 });
 
 it('preserves the text of each picture, without trailing empty texts', () => {

@@ -12,7 +12,7 @@ import { PRODUCT_FORM_MESSAGES } from './product-form-messages.ts';
 import type { ProductDraft } from './product.ts';
 import { questionValues, typedQuestionsSchema } from './questions/question-form.ts';
 import { questionsOf, questionsText } from './questions/question.ts';
-import { assetUrlSchema } from './urls.ts';
+import { assetUrlSchema, pictureKey } from './urls.ts';
 import { variantDrafts, type VariantDraft } from './variants/variant-edit.ts';
 import { lineKey, type WithVariants } from './variants/variant.ts';
 
@@ -27,6 +27,7 @@ const {
   guestShareInvalid,
   imageInvalid,
   imagesMax,
+  samePicture,
   altTooLong,
   stillUploading,
   variantNameRequired,
@@ -131,6 +132,13 @@ const image = z.object({
   alt: z.string().check(z.trim(), z.maxLength(PICTURE_LIMITS.altMax, altTooLong)),
 });
 
+const imagesSchema = z.array(image).check(z.maxLength(LIMITS.productImagesMax, imagesMax), ({ value, issues }) => {
+  const keys = value.map(({ url }) => pictureKey(url));
+  for (const [index, key] of keys.entries())
+    if (key !== '' && keys.indexOf(key) < index)
+      issues.push({ code: 'custom', path: [index, 'url'], message: samePicture, input: value });
+});
+
 /** The output of the form: the product with its variants or its parts. */
 export type ProductFormOutput = ProductDraft & { variants: VariantDraft[]; parts: BundlePart[] };
 
@@ -146,7 +154,7 @@ export const productFormSchema = z.pipe(
     lowStockThreshold: optionalNumber({ max: LIMITS.stockMax, message: lowStockInvalid }),
     /** Empty: the site's default share. */
     guestSharePercent: optionalNumber({ max: 100, message: guestShareInvalid }),
-    images: z.array(image).check(z.maxLength(LIMITS.productImagesMax, imagesMax)),
+    images: imagesSchema,
     showDeliveryInstructions: z.boolean(),
     questions: typedQuestionsSchema,
     /** Empty: no category. */
@@ -205,6 +213,14 @@ export const thresholdText = ({ lowStockThreshold }: Pick<ProductDraft, 'lowStoc
 export const guestShareText = ({ guestSharePercent }: Pick<ProductDraft, 'guestSharePercent'>): string =>
   String(guestSharePercent ?? '');
 
+/** Products of earlier versions can list a picture twice. */
+function distinctPictures({ imageUrls, imageAlts }: ProductDraft): ProductFormValues['images'] {
+  const keys = imageUrls.map(pictureKey);
+  return imageUrls
+    .map((url, index) => ({ url, alt: imageAltAt(imageAlts, index) }))
+    .filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
+
 /** The form values of a product. */
 export const productFormValues = (product: ProductDraft & WithVariants & WithParts): ProductFormValues => ({
   name: product.name,
@@ -214,10 +230,7 @@ export const productFormValues = (product: ProductDraft & WithVariants & WithPar
   minimumQuantity: String(product.minimumQuantity),
   lowStockThreshold: thresholdText(product),
   guestSharePercent: guestShareText(product),
-  images:
-    product.imageUrls.length === 0
-      ? [NO_PICTURE]
-      : product.imageUrls.map((url, index) => ({ url, alt: imageAltAt(product.imageAlts, index) })),
+  images: product.imageUrls.length === 0 ? [NO_PICTURE] : distinctPictures(product),
   isUploading: false,
   showDeliveryInstructions: product.showDeliveryInstructions,
   questions: questionsOf(product).map(questionValues),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
-import { UPLOADED_PICTURE_PATH } from '../pictures/picture-address.ts';
+import { parsePicture, UPLOADED_PICTURE_PATH } from '../pictures/picture-address.ts';
 
 /** No user name or password before the host, no blank or invisible characters. Security rules repeat the pattern. */
 export const HTTPS_LINK = /^https:\/\/[^\p{Z}\p{Cc}\p{Cf}/?#\\@]+(?:[/?#][^\p{Z}\p{Cc}\p{Cf}]*)?$/u;
@@ -20,3 +20,9 @@ export const assetUrlSchema = z.string().check(
     'expected an HTTPS link, /art/ or /images/ path',
   ),
 );
+
+/** Identifies the picture at a typed address: notations of one address have the same key. */
+export function pictureKey(typed: string): string {
+  const address = typed.trim();
+  return parsePicture(address)?.stem ?? (URL.canParse(address) ? new URL(address).href : address);
+}

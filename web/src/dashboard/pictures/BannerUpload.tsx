@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { FieldGroup } from '@/dashboard/ui/form/FieldGroup.ts';
 import { CropButton } from './CropButton.tsx';
 import { DropZone } from './DropZone.tsx';
-import { PICTURE_MESSAGES } from './picture-messages.ts';
 import { useUploadTarget } from './upload-target.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './useUploads.ts';
@@ -23,17 +22,14 @@ export function BannerUpload({ address, label, shape, onUploaded }: BannerUpload
   if (place === null) return null;
   return (
     <Stack aria-label={label}>
-      <DropZone
-        disabled={uploads.isUploading}
-        onFiles={(files) => files.forEach((file) => uploads.add(file, file.name, onUploaded))}
-      />
+      <DropZone disabled={uploads.isUploading} onFiles={(files) => uploads.add(files, { onUploaded })} />
       <UploadList {...uploads} />
       {address !== null && (
         <CropButton
           address={address}
           label={label}
           shape={shape}
-          onCropped={(picture) => uploads.add(picture, PICTURE_MESSAGES.cropped, onUploaded)}
+          onCropped={(picture) => uploads.add([picture], { onUploaded })}
         />
       )}
     </Stack>

@@ -10,7 +10,7 @@ interface CropButtonProps {
   /** Name of the picture, for screen readers. */
   label: string;
   shape: number;
-  onCropped: (picture: Blob) => void;
+  onCropped: (picture: File) => void;
 }
 
 /** Crops an uploaded picture; browsers do not give access to the pixels of others. */

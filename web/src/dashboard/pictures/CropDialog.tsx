@@ -41,7 +41,7 @@ interface CropDialogProps {
   address: string;
   /** Aspect ratio (width / height) of the picture's place. */
   shape: number;
-  onCropped: (picture: Blob) => void;
+  onCropped: (picture: File) => void;
   onClose: () => void;
 }
 
@@ -65,7 +65,7 @@ export default function CropDialog({ address, shape, onCropped, onClose }: CropD
     if (image.current === null || crop === undefined) return;
     const picture = await cropPicture(image.current, crop);
     if (picture === null) setIsBroken(true);
-    else onCropped(picture);
+    else onCropped(new File([picture], PICTURE_MESSAGES.cropped, { type: picture.type }));
   };
 
   return (

@@ -5,17 +5,23 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { PICTURE_MESSAGES } from './picture-messages.ts';
 import type { Uploads } from './useUploads.ts';
 
-/** Uploads in progress, and failed ones. */
-export function UploadList({ uploads, announcement, retry, remove }: Uploads) {
+/** Uploads in progress, failed ones that can be repeated, and the reasons of refused ones. */
+export function UploadList({ uploads, refusals, announcement, retry, remove }: Uploads) {
   return (
     <>
       <Announcement>{announcement}</Announcement>
+      <Refusals aria-live="polite">
+        {refusals.map((refusal, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- Two files can have the same name and reason.
+          <p key={index}>{refusal}</p>
+        ))}
+      </Refusals>
       {uploads.length > 0 && (
         <List>
-          {uploads.map(({ id, name, state, percent, problem, canRetry }) => (
+          {uploads.map(({ id, name, state, percent, problem }) => (
             <Item key={id} data-testid="upload" data-failed={state === 'failed'}>
               <Name>{name}</Name>
-              {canRetry && state === 'failed' && (
+              {state === 'failed' && (
                 <IconButton aria-label={PICTURE_MESSAGES.retry(name)} onClick={() => retry(id)}>
                   <Icon name="reload" />
                 </IconButton>
@@ -45,6 +51,14 @@ export function UploadList({ uploads, announcement, retry, remove }: Uploads) {
 }
 
 const Announcement = styled('output')(({ theme }) => theme.market.shapes.visuallyHidden);
+
+const Refusals = styled('div')(({ theme }) => ({
+  color: theme.palette.error.main,
+  fontSize: theme.typography.caption.fontSize,
+  overflowWrap: 'anywhere',
+  '& p': { margin: 0 },
+  '&:empty': { display: 'none' },
+}));
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',

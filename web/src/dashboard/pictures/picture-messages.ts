@@ -1,3 +1,5 @@
+import { counted } from '@blockbazaar/domain/text/counted';
+
 export const PICTURE_MESSAGES = {
   drop: 'Drop pictures here, paste them, or',
   dropOne: 'Drop a picture here, or',
@@ -10,11 +12,11 @@ export const PICTURE_MESSAGES = {
   retry: (name: string): string => `Try ${name} again`,
   dismiss: (name: string): string => `Remove ${name}`,
   uploaded: (name: string): string => `Uploaded ${name}.`,
+  refused: (name: string, reason: string): string => `${name}: ${reason}`,
+  alreadyListed: 'This picture is already in the list.',
   failed: (name: string): string => `Could not upload ${name}.`,
   limitReached: (count: number): string =>
-    count === 1
-      ? '1 picture was not added: the limit is reached.'
-      : `${count} pictures were not added: the limit is reached.`,
+    `${counted(count, 'picture was', 'pictures were')} not added: the limit is reached.`,
   pasted: 'Pasted picture',
   cropped: 'Cropped picture',
   legend: 'Pictures',

@@ -2,6 +2,7 @@ import { isExternalLink } from '@blockbazaar/domain/catalog/image-links';
 import { assetUrlSchema } from '@blockbazaar/domain/catalog/urls';
 import { TIMES } from '@blockbazaar/domain/limits';
 import { LINKED_PICTURES } from '@blockbazaar/domain/pictures/linked-picture';
+import { parsePicture } from '@blockbazaar/domain/pictures/picture-address';
 import { SITE_PICTURES } from '@blockbazaar/domain/pictures/stored-picture';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -25,7 +26,8 @@ export interface TypedPicture {
 }
 
 /**
- * The picture at a typed address, after a pause in typing. Pages show no pictures of other hosts, so a link is fetched
+ * The picture at a typed address, after a pause in typing, during which there is none. An uploaded picture needs no
+ * pause. Pages show no pictures of other hosts, so a link is fetched
  * into the store.
  */
 export function useTypedPicture(typed: string): TypedPicture {
@@ -34,8 +36,9 @@ export function useTypedPicture(typed: string): TypedPicture {
     const timer = setTimeout(() => setDebounced(typed), TIMES.searchDebounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const trimmed = debounced.trim();
-  const link = assetUrlSchema.safeParse(trimmed).success ? trimmed : null;
+  const trimmed = typed.trim();
+  const isSettled = typed === debounced || parsePicture(trimmed) !== null;
+  const link = isSettled && assetUrlSchema.safeParse(trimmed).success ? trimmed : null;
   const externalLink = link !== null && isExternalLink(link) ? link : null;
   const fetched = useFetchedPicture(externalLink);
   return externalLink === null

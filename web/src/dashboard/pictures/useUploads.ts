@@ -1,7 +1,7 @@
 import { FAILURES, type FailureCode } from '@blockbazaar/domain/failures';
 import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { uploadPicture, type UploadResult } from './api.ts';
+import { uploadPicture } from './api.ts';
 import { PICTURE_MESSAGES } from './picture-messages.ts';
 import type { UploadTarget } from './upload-target.ts';
 
@@ -14,24 +14,31 @@ interface Upload {
   state: 'waiting' | 'sending' | 'failed';
   /** Sent share, in percent. */
   percent: number;
-  /** Error text; null without an error. `canRetry` is true if another attempt could succeed. */
+  /** Error text after a failure that another attempt can resolve; null without an error. */
   problem: string | null;
-  canRetry: boolean;
 }
 
-interface Sent {
-  picture: Blob;
+/** The form that receives the addresses of uploaded pictures. */
+interface Receiver {
+  /** Returns whether the form already lists the picture. A listed one is refused. */
+  isListed?: (address: string) => boolean;
   onUploaded: (address: string) => void;
+}
+
+interface Sent extends Receiver {
+  picture: File;
   abort: AbortController;
 }
 
 export interface Uploads {
-  /** In order of addition. Completed uploads are removed. */
+  /** In order of addition. Completed and refused uploads are removed. */
   uploads: readonly Upload[];
+  /** Reasons of the refusals since the latest files, each with the file's name. */
+  refusals: readonly string[];
   isUploading: boolean;
   /** Result of the latest upload, for screen readers. */
   announcement: string;
-  add: (picture: Blob, name: string, onUploaded: (address: string) => void) => void;
+  add: (pictures: readonly File[], receiver: Receiver) => void;
   retry: (id: number) => void;
   remove: (id: number) => void;
 }
@@ -41,6 +48,7 @@ const PERMANENT_FAILURES: ReadonlySet<FailureCode> = new Set(['PICTURE_INVALID',
 /** Uploads pictures for a store, one after another. Unmounting the form aborts them. */
 export function useUploads(place: UploadTarget | null): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const sent = useRef(new Map<number, Sent>());
   const nextId = useRef(1);
@@ -63,6 +71,10 @@ export function useUploads(place: UploadTarget | null): Uploads {
     setUploads((before) => before.filter((upload) => upload.id !== id));
   }, []);
 
+  const refuse = useCallback((name: string, reason: string): void => {
+    setRefusals((before) => [...before, PICTURE_MESSAGES.refused(name, reason)]);
+  }, []);
+
   const send = useCallback(
     async (id: number, name: string): Promise<void> => {
       const upload = sent.current.get(id);
@@ -75,15 +87,21 @@ export function useUploads(place: UploadTarget | null): Uploads {
       });
       if (result.outcome === 'cancelled' || !sent.current.has(id)) return;
       if (result.outcome === 'succeeded') {
+        const { address } = result.value;
         forget(id);
+        if (upload.isListed?.(address) === true) return refuse(name, PICTURE_MESSAGES.alreadyListed);
         setAnnouncement(PICTURE_MESSAGES.uploaded(name));
-        upload.onUploaded(result.value.address);
+        upload.onUploaded(address);
+      } else if (result.outcome === 'refused' && PERMANENT_FAILURES.has(result.failure.code)) {
+        forget(id);
+        refuse(name, result.failure.text);
       } else {
         setAnnouncement(PICTURE_MESSAGES.failed(name));
-        change(id, failed(result));
+        const problem = result.outcome === 'refused' ? result.failure.text : PICTURE_MESSAGES.unreachable;
+        change(id, { state: 'failed', problem });
       }
     },
-    [place, change, forget],
+    [place, change, forget, refuse],
   );
 
   const enqueue = useCallback(
@@ -93,14 +111,19 @@ export function useUploads(place: UploadTarget | null): Uploads {
     [send],
   );
 
-  const add: Uploads['add'] = (picture, name, onUploaded) => {
-    const id = nextId.current;
-    nextId.current += 1;
-    const problem = problemOf(picture);
-    sent.current.set(id, { picture, onUploaded, abort: new AbortController() });
-    const state = problem === null ? 'waiting' : 'failed';
-    setUploads((before) => [...before, { id, name, state, percent: 0, problem, canRetry: false }]);
-    if (problem === null) enqueue(id, name);
+  const add: Uploads['add'] = (pictures, receiver) => {
+    setRefusals([]);
+    for (const picture of pictures) {
+      const { name } = picture;
+      const problem = problemOf(picture);
+      if (problem === null) {
+        const id = nextId.current;
+        nextId.current += 1;
+        sent.current.set(id, { ...receiver, picture, abort: new AbortController() });
+        setUploads((before) => [...before, { id, name, state: 'waiting', percent: 0, problem }]);
+        enqueue(id, name);
+      } else refuse(name, problem);
+    }
   };
 
   const retry = (id: number): void => {
@@ -115,18 +138,12 @@ export function useUploads(place: UploadTarget | null): Uploads {
     forget(id);
   };
 
-  return { uploads, isUploading: uploads.some(({ state }) => state !== 'failed'), announcement, add, retry, remove };
+  const isUploading = uploads.some(({ state }) => state !== 'failed');
+  return { uploads, refusals, isUploading, announcement, add, retry, remove };
 }
 
 /** Errors that can be detected before the upload. */
 function problemOf({ size, type }: Blob): string | null {
   if (size > PICTURE_LIMITS.uploadBytesMax) return FAILURES.PICTURE_TOO_LARGE.text;
   return PICTURE_TYPES.includes(type) && size > 0 ? null : FAILURES.PICTURE_INVALID.text;
-}
-
-function failed(result: Exclude<UploadResult, { outcome: 'succeeded' | 'cancelled' }>): Partial<Upload> {
-  if (result.outcome === 'unreachable')
-    return { state: 'failed', problem: PICTURE_MESSAGES.unreachable, canRetry: true };
-  const { code, text } = result.failure;
-  return { state: 'failed', problem: text, canRetry: !PERMANENT_FAILURES.has(code) };
 }

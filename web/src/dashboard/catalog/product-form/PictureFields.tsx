@@ -1,5 +1,6 @@
 import { NO_PICTURE, type ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
+import { pictureKey } from '@blockbazaar/domain/catalog/urls';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -41,6 +42,9 @@ export function PictureFields({ form, changes }: PictureFieldsProps) {
     setValue('isUploading', isUploading, { shouldValidate: !isUploading && formState.isSubmitted });
   }, [isUploading, setValue, formState.isSubmitted]);
 
+  const isListed = (address: string): boolean =>
+    getValues('images').some(({ url }) => pictureKey(url) === pictureKey(address));
+
   /** Fills the first row without a link, or adds a row. */
   const put = (url: string): void => {
     const free = getValues('images').findIndex((image) => image.url.trim() === '');
@@ -52,15 +56,18 @@ export function PictureFields({ form, changes }: PictureFieldsProps) {
     const filled = getValues('images').filter(({ url }) => url.trim() !== '').length;
     const remainingSlots = Math.max(0, LIMITS.productImagesMax - filled - uploads.uploads.length);
     setOmittedCount(Math.max(0, files.length - remainingSlots));
-    for (const file of files.slice(0, remainingSlots)) uploads.add(file, file.name, put);
+    uploads.add(files.slice(0, remainingSlots), { isListed, onUploaded: put });
   };
   usePastedPictures(place !== null, uploadFiles);
 
   /** Replaces the original by the cropped picture, at its current position. */
-  const replace = (address: string, picture: Blob): void =>
-    uploads.add(picture, messages.cropped, (cropped) => {
-      const index = getValues('images').findIndex(({ url }) => url === address);
-      if (index >= 0) setValue(`images.${index}.url`, cropped, { shouldDirty: true });
+  const replace = (address: string, picture: File): void =>
+    uploads.add([picture], {
+      isListed,
+      onUploaded: (cropped) => {
+        const index = getValues('images').findIndex(({ url }) => url === address);
+        if (index >= 0) setValue(`images.${index}.url`, cropped, { shouldDirty: true });
+      },
     });
 
   const endDrag = ({ source, destination, reason }: DropResult, { announce }: ResponderProvided): void => {

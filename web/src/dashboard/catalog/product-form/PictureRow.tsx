@@ -26,7 +26,7 @@ interface PictureRowProps {
   /** Null for the only row: an uploaded picture is then cleared instead, which makes room for a link. */
   onRemove: (() => void) | null;
   onClear: () => void;
-  onCropped: (address: string, picture: Blob) => void;
+  onCropped: (address: string, picture: File) => void;
 }
 
 /** One picture of a product: its link, or an uploaded picture, and its text alternative. */

@@ -5,7 +5,8 @@ import { FAILURES } from '@blockbazaar/domain/failures';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import { PICTURE_LIMITS } from '@blockbazaar/domain/pictures/picture-limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import * as uploads from '@/dashboard/pictures/api.ts';
 import { PICTURE_MESSAGES } from '@/dashboard/pictures/picture-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
@@ -25,6 +26,15 @@ const FETCHED = `/images/any/${'0f'.repeat(32)}-1200x630.webp`;
 const ISLAND: Question = { kind: 'text', text: 'Which island?', required: true, choices: [], min: 0, max: 0 };
 const COLOR: Question = { ...ISLAND, kind: 'choice', text: 'Color', choices: ['Red', 'Blue'] };
 const LEVEL: Question = { ...ISLAND, kind: 'number', text: 'Level', required: false, min: 1, max: 30 };
+
+const png = (name: string): File => new File(['pixels'], name, { type: 'image/png' });
+
+/** Chooses files in the form's field for pictures. */
+function choose(...files: File[]): void {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('There is no field for pictures.');
+  fireEvent.change(input, { target: { files } });
+}
 
 describe('SellerProductsTab', () => {
   it('fetches the picture of a link into the store for its preview, and shows none from another host', async () => {
@@ -121,23 +131,65 @@ describe('SellerProductsTab', () => {
     expect(screen.queryByText(PRODUCT_FORM_MESSAGES.imagesMax)).not.toBeInTheDocument();
   });
 
-  it('rejects files that are no pictures or too large, and dismisses them', async () => {
+  it('clears refused files at once, and shows the reasons until the next choice', async () => {
     const { storeId } = offerProduct();
     await openProducts(storeId);
-    const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (input === null) throw new Error('There is no field for pictures.');
     const huge = new File([new Uint8Array(PICTURE_LIMITS.uploadBytesMax + 1)], 'huge.png', { type: 'image/png' });
-    fireEvent.change(input, { target: { files: [new File(['notes'], 'notes.txt', { type: 'text/plain' }), huge] } });
-    const uploads = await screen.findAllByTestId('upload');
-    expect(uploads.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining(FAILURES.PICTURE_INVALID.text),
-      expect.stringContaining(FAILURES.PICTURE_TOO_LARGE.text),
-    ]);
-    for (const name of ['notes.txt', 'huge.png']) {
-      expect(screen.queryByLabelText(PICTURE_MESSAGES.retry(name))).not.toBeInTheDocument();
-      fireEvent.click(screen.getByLabelText(PICTURE_MESSAGES.dismiss(name)));
-    }
+    const text = new File(['notes'], 'notes.txt', { type: 'text/plain' });
+    choose(text, huge);
+    for (const reason of [
+      `notes.txt: ${FAILURES.PICTURE_INVALID.text}`,
+      `huge.png: ${FAILURES.PICTURE_TOO_LARGE.text}`,
+    ])
+      expect(await screen.findByText(reason)).toBeVisible();
     expect(screen.queryByTestId('upload')).not.toBeInTheDocument();
+    choose(text);
+    expect(screen.getAllByText(/notes\.txt|huge\.png/)).toHaveLength(1);
+  });
+
+  it('clears a file that the server refuses, and refuses the same picture twice', async () => {
+    const { storeId } = offerProduct();
+    await openProducts(storeId);
+    const send = vi.spyOn(uploads, 'uploadPicture');
+    send.mockResolvedValueOnce({
+      outcome: 'refused',
+      failure: { code: 'PICTURE_MOVES', text: FAILURES.PICTURE_MOVES.text },
+    });
+    choose(png('moving.png'));
+    expect(await screen.findByText(`moving.png: ${FAILURES.PICTURE_MOVES.text}`)).toBeVisible();
+    expect(screen.queryByTestId('upload')).not.toBeInTheDocument();
+
+    send.mockResolvedValue({ outcome: 'succeeded', value: { address: FETCHED } });
+    choose(png('one.png'), png('copy.png'));
+    expect(await screen.findByText(`copy.png: ${PICTURE_MESSAGES.alreadyListed}`)).toBeVisible();
+    expect(screen.getAllByTestId('picture-row')).toHaveLength(1);
+    expect(screen.queryByTestId('upload')).not.toBeInTheDocument();
+    expect(screen.queryByText(/moving\.png/)).not.toBeInTheDocument();
+  });
+
+  it('refuses the same link twice, at the second field', async () => {
+    const product = offerProduct({ product: { imageUrls: ['/art/products/1.svg'] } });
+    const user = await openProducts(product.storeId);
+    await user.click(editButton(product));
+    await heading(messages.edit);
+    await user.click(button('Add image URL'));
+    await fill(user, getField('Image URL 2'), ' /art/products/1.svg');
+    await user.click(button(messages.saveButton));
+    const [second] = screen.getAllByTestId('picture-row').slice(1);
+    await waitFor(() => expect(second).toHaveTextContent(PRODUCT_FORM_MESSAGES.samePicture));
+    expect(productOf(product.id)?.imageUrls).toEqual(['/art/products/1.svg']);
+  });
+
+  it('hides the previous picture as soon as another address is typed', async () => {
+    useFakeTime();
+    const product = offerProduct({ product: { imageUrls: ['/art/products/1.svg'] } });
+    const user = await openProducts(product.storeId);
+    await user.click(editButton(product));
+    await heading(messages.edit);
+    const row = screen.getByTestId('picture-row');
+    expect(row.querySelector('img')).toHaveAttribute('src', '/art/products/1.svg');
+    fireEvent.change(getField('Image URL 1'), { target: { value: 'no picture' } });
+    expect(row.querySelector('img')).not.toBeInTheDocument();
   });
 
   it('shows each error at its field, and preserves the input', async () => {
