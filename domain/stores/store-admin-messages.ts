@@ -98,9 +98,11 @@ export const STORE_ADMIN_MESSAGES = {
       ...(openStoreOrders === 0
         ? []
         : [
-            openStoreOrders === 1
-              ? '1 paid order is not complete yet. Find it under Sales, Deleted stores.'
-              : `${openStoreOrders.toLocaleString('en-US')} paid orders are not complete yet. Find them under Sales, Deleted stores.`,
+            counted(
+              openStoreOrders,
+              'paid order is not complete yet. Find it under Sales, Deleted stores.',
+              'paid orders are not complete yet. Find them under Sales, Deleted stores.',
+            ),
           ]),
       ...(owedCents === null || owedCents <= 0
         ? []

@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts';
 import { BULK_LIMITS } from '../bulk-limits.ts';
 
 /** Maximum length of a displayed name: a file of another kind may be one long line. */
@@ -18,7 +19,7 @@ export const PRODUCT_CSV_MESSAGES = {
   quoteMisplaced: 'Double the quotation marks inside a quoted cell. The lines that follow may be part of this line.',
   notDecoded: 'Some characters cannot be read. Save the file as UTF-8, then try again.',
   cellCount: (cells: number, columns: number): string =>
-    `This line has ${cells} ${cells === 1 ? 'cell' : 'cells'} where the first line has ${columns}.`,
+    `This line has ${counted(cells, 'cell', 'cells')} where the first line has ${columns}.`,
   unknownProduct: 'Your store has no product with this ID. Leave the ID empty to add a new product.',
   sameProduct: (line: number): string => `Line ${line} is the same product.`,
   yesNoInvalid: 'Please enter yes or no.',

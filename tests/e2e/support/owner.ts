@@ -19,3 +19,7 @@ export async function find(page: Page, search: string, cards: string): Promise<L
   await expect(all).toHaveCount(1);
   return found;
 }
+
+/** The link of an open task in the overview, for one task and for several. */
+export const taskLink = (page: Page, task: (count: number) => string): Locator =>
+  page.getByRole('link', { name: new RegExp(`${task(1)}|${task(2)}`) });

@@ -22,6 +22,7 @@ import { expectAccessible, expectFitsEachWidth, expectNoSidewaysScroll } from '.
 import { chooseOption } from '../../support/choose-option.ts';
 import { confirmOwner, proofDialog } from '../../support/confirm-identity.ts';
 import { functionAt } from '../../support/functions.ts';
+import { taskLink } from '../../support/owner.ts';
 import { logInOwnerAt } from '../../support/staff.ts';
 import { test } from '../../support/test.ts';
 
@@ -151,7 +152,7 @@ test('pays stores by hand, shows the account of a payout, and the stores that ca
       await found.set(difference);
       await unreadable.set({ storeId: broken.id });
       await page.getByRole('tab', { name: 'Overview' }).click();
-      await page.getByRole('link', { name: OVERVIEW.tasks.ledgerDifferences }).click();
+      await taskLink(page, OVERVIEW.tasks.ledgerDifferences).click();
       await expect(page).toHaveURL(/\?tab=payouts$/);
       const notice = page.getByTestId('paused-payouts');
       await expect(notice).toContainText(paused.name);

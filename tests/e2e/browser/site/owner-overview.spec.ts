@@ -12,6 +12,7 @@ import {
   expectNoSidewaysScroll,
 } from '../../support/accessibility.ts';
 import { delayCalls } from '../../support/functions.ts';
+import { taskLink } from '../../support/owner.ts';
 import { logInOwner } from '../../support/staff.ts';
 import { createStoreOrder } from '../../support/store-orders.ts';
 import { test } from '../../support/test.ts';
@@ -27,8 +28,8 @@ const tile = (page: Page, label: string) =>
 const part = (page: Page, title: string) => page.getByRole('region', { name: title });
 
 /** The displayed number of a task. 0: it is not displayed. */
-const countOf = async (page: Page, task: string): Promise<number> => {
-  const link = part(page, openTasks).getByRole('link', { name: task });
+const countOf = async (page: Page, task: (count: number) => string): Promise<number> => {
+  const link = taskLink(page, task);
   return (await link.count()) === 0 ? 0 : Number.parseInt((await link.textContent()) ?? '', 10);
 };
 
@@ -76,12 +77,12 @@ test('shows the figures of the marketplace, and leads to its open tasks', async 
     expect(await countOf(page, tasks.disputes)).toBeGreaterThan(0);
     await expectFitsEachWidth(page);
 
-    await part(page, openTasks).getByRole('link', { name: tasks.disputes }).click();
+    await taskLink(page, tasks.disputes).click();
     await expect(page).toHaveURL(/\?tab=orders&state=disputed$/);
     await expect(page.getByText(orderNumber(order.orderId))).toBeVisible();
 
     await page.getByRole('tab', { name: 'Overview' }).click();
-    await part(page, openTasks).getByRole('link', { name: tasks.deadPosts }).click();
+    await taskLink(page, tasks.deadPosts).click();
     await expect(page).toHaveURL(/\?tab=settings&open=dead-letters$/);
     await expect(page.getByText(`Store ${store.name}`)).toBeVisible();
     await expect(

@@ -16,7 +16,7 @@ import { createSeller, mintSellerSession } from '../../../support/staff.ts';
 import { expectAccessible, expectFitsEachWidth } from '../../support/accessibility.ts';
 import { confirmOwner } from '../../support/confirm-identity.ts';
 import { createPaidOrder, createUncoveredRefund } from '../../support/orders.ts';
-import { dialog, openOwnerTab } from '../../support/owner.ts';
+import { dialog, openOwnerTab, taskLink } from '../../support/owner.ts';
 import { toast } from '../../support/shop.ts';
 import { createStoreOrder } from '../../support/store-orders.ts';
 import { test } from '../../support/test.ts';
@@ -134,7 +134,7 @@ test('ends sessions, rotates the salt, and retries or resolves failed refunds', 
 
   await test.step('retries a refund that waits for funds', async () => {
     await page.getByRole('tab', { name: 'Overview' }).click();
-    const task = page.getByRole('link', { name: OVERVIEW_MESSAGES.tasks.uncoveredRefunds });
+    const task = taskLink(page, OVERVIEW_MESSAGES.tasks.uncoveredRefunds);
     await expect(task).toContainText(/\$[\d,]+\.\d{2} at Stripe/);
     await task.click();
     await expect(page).toHaveURL(/\?tab=settings&open=dead-letters$/);
@@ -163,7 +163,7 @@ test('ends sessions, rotates the salt, and retries or resolves failed refunds', 
 
   await test.step('marks items as delivered that could not be refunded', async () => {
     await page.getByRole('tab', { name: 'Overview' }).click();
-    const task = page.getByRole('link', { name: OVERVIEW_MESSAGES.tasks.undeliveredRefunds });
+    const task = taskLink(page, OVERVIEW_MESSAGES.tasks.undeliveredRefunds);
     await expect(task).toBeVisible();
     await task.click();
     const row = page.getByTestId('dead-letter-row').filter({ hasText: orderNumber(orderId) });

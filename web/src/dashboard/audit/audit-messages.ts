@@ -1,9 +1,10 @@
 import type { AuditRole } from '@blockbazaar/domain/audit/audit-filter';
 import type { AuditKind } from '@blockbazaar/domain/audit/audit-kinds';
 import type { Message } from '@blockbazaar/domain/messages';
+import { counted } from '@blockbazaar/domain/text/counted';
 
 const error = (text: string): Message => ({ title: 'Error', text });
-const entries = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`;
+const entries = (count: number): string => counted(count, 'entry', 'entries');
 
 /** Texts of the audit log. */
 export const AUDIT_MESSAGES = {
@@ -62,7 +63,7 @@ export const AUDIT_MESSAGES = {
   onlyBy: (name: string): string => `Only actions by ${name}`,
   onlyAbout: (name: string): string => `Only actions on ${name}`,
   order: (number: string): string => `Order ${number}`,
-  stores: (count: number): string => `${count} stores`,
+  stores: (count: number): string => counted(count, 'store', 'stores'),
   changes: (action: string): string => `Changes by “${action}”`,
   field: 'Field',
   before: 'Before',

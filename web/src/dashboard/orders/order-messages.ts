@@ -7,9 +7,10 @@ import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messa
 import type { OrderFilter, FilterState } from '@blockbazaar/domain/orders/order-filter';
 import type { TimelineStep, TimelineStepKind } from '@blockbazaar/domain/orders/order-timeline';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import { counted } from '@blockbazaar/domain/text/counted';
 
 const error = (text: string): Message => ({ title: 'Error', text });
-const count = (number: number): string => `${number.toLocaleString('en-US')} ${number === 1 ? 'order' : 'orders'}`;
+const count = (number: number): string => counted(number, 'order', 'orders');
 
 const ACTORS = {
   buyer: 'by the buyer',
@@ -69,7 +70,7 @@ export const ORDER_LIST_MESSAGES = {
   undoFailed: error('Failed to undo'),
   updateFailed: FULFILMENT_MESSAGES.updateFailed,
   tryAgain: 'Try again',
-  left: (number: number): string => `${count(number)} ${number === 1 ? 'was' : 'were'} not changed`,
+  left: (number: number): string => `${counted(number, 'order was', 'orders were')} not changed`,
   dismiss: 'Dismiss',
 
   download: 'Download CSV',

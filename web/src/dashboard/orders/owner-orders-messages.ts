@@ -1,4 +1,5 @@
 import type { StoreOrderStatus } from '@blockbazaar/domain/orders/store-order-states';
+import { counted } from '@blockbazaar/domain/text/counted';
 
 /** Texts of the owner's list of all orders, and of its cards. */
 export const OWNER_ORDERS_MESSAGES = {
@@ -16,7 +17,7 @@ export const OWNER_ORDERS_MESSAGES = {
   unknownMinecraft: 'Unknown Minecraft',
   ordered: (when: string): string => `Ordered ${when}`,
   paid: (when: string): string => `Paid ${when}`,
-  items: (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`,
+  items: (count: number): string => counted(count, 'item', 'items'),
   each: (quantity: number, price: string): string => `${quantity.toLocaleString('en-US')} × ${price}`,
   status: {
     paid: 'Paid',

@@ -1,4 +1,5 @@
 import type { Message } from '@blockbazaar/domain/messages';
+import { counted } from '@blockbazaar/domain/text/counted';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -35,7 +36,7 @@ export const DEAD_LETTER_MESSAGES = {
   },
   showMore: 'Show more',
   openOrder: 'Open order',
-  attempts: (count: number): string => (count === 1 ? '1 attempt' : `${count} attempts`),
+  attempts: (count: number): string => counted(count, 'attempt', 'attempts'),
   retry: {
     outbox: 'Send again',
     deliveries: 'Send again',

@@ -1,6 +1,7 @@
 import type { PayoutMethod } from '@blockbazaar/domain/payouts/payout';
 import type { PayoutReserve } from '@blockbazaar/domain/payouts/payout-reserve';
 import type { PayoutState } from '@blockbazaar/domain/payouts/payout-states';
+import { counted } from '@blockbazaar/domain/text/counted';
 
 /** Names of payout states. */
 export const PAYOUT_STATE_NAMES: Readonly<Record<PayoutState, string>> = {
@@ -46,5 +47,5 @@ export const BALANCE_MESSAGES = {
   refunding: 'Refunds in progress',
   reserved: 'In reserve',
   reserveRule: ({ percent, days }: PayoutReserve): string =>
-    `${percent}% of each sale for ${days} ${days === 1 ? 'day' : 'days'}`,
+    `${percent}% of each sale for ${counted(days, 'day', 'days')}`,
 } as const;

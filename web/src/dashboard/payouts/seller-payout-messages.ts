@@ -1,6 +1,7 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import type { PayoutSchedule } from '@blockbazaar/domain/payouts/payout-account';
 import { PAYOUT_TIMES } from '@blockbazaar/domain/payouts/payout-limits';
+import { counted } from '@blockbazaar/domain/text/counted';
 
 const SCHEDULES: Readonly<Record<PayoutSchedule, string>> = {
   manual: 'The marketplace owner decides when payouts are made.',
@@ -16,9 +17,7 @@ export const SELLER_PAYOUT_MESSAGES = {
   availableHint: 'Can be paid out now',
   owedHint: 'Refunded after it was paid out. Deducted from your next sales.',
   pendingHint: (days: number): string =>
-    days === 0
-      ? 'Sales are available immediately'
-      : `Sales become available after ${days} ${days === 1 ? 'day' : 'days'}`,
+    days === 0 ? 'Sales are available immediately' : `Sales become available after ${counted(days, 'day', 'days')}`,
   disputedHint: 'Not available until the dispute has ended',
   refundingHint: 'Reserved for requested refunds and refunds in progress',
   failed: { title: 'Error', text: 'Failed to load your payouts' } as Message,

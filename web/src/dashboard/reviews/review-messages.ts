@@ -1,6 +1,7 @@
 import { ADMIN_MESSAGES } from '@blockbazaar/domain/admin-messages';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import type { Message } from '@blockbazaar/domain/messages';
+import { counted } from '@blockbazaar/domain/text/counted';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -18,7 +19,7 @@ export const REVIEW_ADMIN_MESSAGES = {
   formText: 'The review is labeled “Posted by staff” on every page that shows reviews.',
   name: 'Name',
   rating: 'Rating',
-  stars: (count: number): string => `${count} ${count === 1 ? 'star' : 'stars'}`,
+  stars: (count: number): string => counted(count, 'star', 'stars'),
   message: 'Message',
   storeName: 'Store name (optional)',
   storeNameHint: 'Leave this blank for a review of the whole marketplace.',

@@ -1,5 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
+import { counted } from '@blockbazaar/domain/text/counted';
 
 const days = SALES_WINDOWS.ownerDays;
 const error = (text: string): Message => ({ title: 'Error', text });
@@ -36,8 +37,7 @@ export const SALES_ADMIN_MESSAGES = {
 
   deletedTitle: 'Deleted stores',
   deletedText: 'Paid orders of deleted stores no longer have a seller. Complete the open ones here.',
-  openOrders: (count: number): string =>
-    count === 0 ? 'No open orders' : `${count.toLocaleString('en-US')} open ${count === 1 ? 'order' : 'orders'}`,
+  openOrders: (count: number): string => (count === 0 ? 'No open orders' : counted(count, 'open order', 'open orders')),
   showOrders: 'Show orders',
   showOrdersOf: (name: string): string => `Show orders of ${name}`,
   moreDeleted: 'Show more deleted stores',

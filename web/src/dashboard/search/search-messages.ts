@@ -1,4 +1,5 @@
 import type { AdminResult } from '@blockbazaar/domain/admin-operations';
+import { counted } from '@blockbazaar/domain/text/counted';
 
 /** The kinds of search results. */
 export type FoundKind = keyof AdminResult<'SEARCH_EVERYTHING'>;
@@ -16,7 +17,7 @@ export const OWNER_SEARCH_MESSAGES = {
   nothing: (search: string): string => `Nothing found for “${search}”`,
   nothingText: 'Searched: stores, sellers, paid orders, products and media submissions.',
   failed: (search: string): string => `The search for “${search}” failed`,
-  count: (count: number): string => (count === 1 ? '1 result' : `${count} results`),
+  count: (count: number): string => counted(count, 'result', 'results'),
   kinds: {
     stores: 'Stores',
     sellers: 'Sellers',

@@ -1,4 +1,5 @@
 import { errorMessage, type Message } from '@blockbazaar/domain/messages';
+import { counted } from '@blockbazaar/domain/text/counted';
 
 /** Texts of the export. */
 export const EXPORT_MESSAGES = {
@@ -10,11 +11,11 @@ export const EXPORT_MESSAGES = {
   exportStart: 'Export marketplace',
   exportCancel: 'Cancel export',
   exporting: (collection: string, documents: number): string =>
-    `Reading ${collection}: ${documents.toLocaleString('en-US')} ${documents === 1 ? 'document' : 'documents'} so far`,
+    `Reading ${collection}: ${counted(documents, 'document', 'documents')} so far`,
   exportProgress: 'Progress of the export',
   exported: (documents: number): Message => ({
     title: 'Export finished',
-    text: `${documents.toLocaleString('en-US')} documents were saved to your downloads.`,
+    text: `${counted(documents, 'document was', 'documents were')} saved to your downloads.`,
   }),
   exportCancelled: { title: 'Export cancelled' } as Message,
   exportFailed: errorMessage('The export failed. Please try again.'),

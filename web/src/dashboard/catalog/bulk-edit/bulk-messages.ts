@@ -2,9 +2,10 @@ import type { BulkAction } from '@blockbazaar/domain/catalog/bulk-edit/plan-bulk
 import { BULK_LIMITS } from '@blockbazaar/domain/catalog/bulk-limits';
 import { LIMITS } from '@blockbazaar/domain/limits';
 import type { Message } from '@blockbazaar/domain/messages';
+import { counted, nounOf } from '@blockbazaar/domain/text/counted';
 
 const count = (value: number): string => value.toLocaleString('en-US');
-const products = (value: number): string => `${count(value)} ${value === 1 ? 'product' : 'products'}`;
+const products = (value: number): string => counted(value, 'product', 'products');
 
 const changedAndAdded = (written: number, added: number): string => {
   if (added === 0) return `${products(written)} changed`;
@@ -38,7 +39,7 @@ export const BULK_MESSAGES = {
   more: (value: number): string => `and ${count(value)} more`,
   /** `added` of the `written` products are new. */
   done: (written: number, added: number): Message => ({ title: changedAndAdded(written, added) }),
-  repriced: (value: number): string => `You changed the ${value === 1 ? 'price' : 'prices'} of ${products(value)}.`,
+  repriced: (value: number): string => `You changed the ${nounOf(value, 'price', 'prices')} of ${products(value)}.`,
   restorePrices: 'Restore previous prices',
   restoring: 'Restoring...',
   pricesRestored: (value: number): Message => ({ title: `Previous prices of ${products(value)} restored` }),

@@ -1,10 +1,11 @@
 import { CATEGORY_MESSAGES } from '@blockbazaar/domain/catalog/categories/category-messages';
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { Message } from '@blockbazaar/domain/messages';
+import { counted } from '@blockbazaar/domain/text/counted';
 
 const count = (value: number): string => value.toLocaleString('en-US');
-const lines = (value: number): string => `${count(value)} ${value === 1 ? 'line' : 'lines'}`;
-const products = (value: number): string => `${count(value)} ${value === 1 ? 'product' : 'products'}`;
+const lines = (value: number): string => counted(value, 'line', 'lines');
+const products = (value: number): string => counted(value, 'product', 'products');
 
 /** Texts of the product export and import. */
 export const FILE_MESSAGES = {
@@ -23,7 +24,7 @@ export const FILE_MESSAGES = {
   apply: (value: number): string => (value === 0 ? 'Import' : `Import ${count(value)}`),
   added: (value: number): string => `${products(value)} would be added.`,
   changed: (value: number): string => `${products(value)} would change.`,
-  unchanged: (value: number): string => `${lines(value)} ${value === 1 ? 'changes' : 'change'} nothing.`,
+  unchanged: (value: number): string => `${counted(value, 'line changes', 'lines change')} nothing.`,
   refused: (value: number): string => `${lines(value)} cannot be imported:`,
   line: (line: number, name: string): string => (name === '' ? `Line ${line}:` : `Line ${line} (${name}):`),
   previewChanged: 'Changed products',

@@ -3,6 +3,7 @@ import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import type { ProductSort } from '@blockbazaar/domain/catalog/product-view';
 import { formatUsd } from '@blockbazaar/domain/money/price';
+import { counted } from '@blockbazaar/domain/text/counted';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
@@ -41,7 +42,8 @@ export const PRODUCT_STATE_MESSAGES = {
   stock: (units: number): string => `Stock: ${count(units)}`,
   /** For a product with options. */
   fromPrice: (price: string): string => `From ${price}`,
-  stockOfOptions: (units: number, options: number): string => `Stock: ${count(units)} in ${count(options)} options`,
+  stockOfOptions: (units: number, options: number): string =>
+    `Stock: ${count(units)} in ${counted(options, 'option', 'options')}`,
   belowMinimum: 'Below minimum',
   stockOfParts: (units: number): string => `Stock: ${count(units)}, from the included items`,
   belowMinimumText: PRODUCT_FORM_MESSAGES.belowMinimum,

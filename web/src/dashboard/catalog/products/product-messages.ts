@@ -1,4 +1,5 @@
 import type { Message } from '@blockbazaar/domain/messages';
+import { counted } from '@blockbazaar/domain/text/counted';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -30,7 +31,7 @@ export const PRODUCT_ADMIN_MESSAGES = {
       ? { title: 'Nothing was switched off' }
       : {
           title: 'Restocked',
-          text: `${count.toLocaleString('en-US')} ${count === 1 ? 'product is' : 'products are'} on sale again.`,
+          text: `${counted(count, 'product is', 'products are')} on sale again.`,
         },
   restockFailed: error('Failed to restock products'),
   added: { title: 'Product added!' } as Message,
@@ -39,10 +40,7 @@ export const PRODUCT_ADMIN_MESSAGES = {
   deletedNamed: (name: string): string => `${name} was deleted.`,
   outOfStockDone: (count: number): Message => ({
     title: 'Out of Stock Mode Activated',
-    text:
-      count === 1
-        ? '1 product has been set to 0 stock.'
-        : `${count.toLocaleString('en-US')} products have been set to 0 stock.`,
+    text: `${counted(count, 'product has', 'products have')} been set to 0 stock.`,
   }),
   loadFailed: error('Failed to load products.'),
   productGone: error('Failed to load the product. It may have been deleted.'),

@@ -82,7 +82,7 @@ export function OpenTasks() {
                 address={PAYOUTS}
                 count={shortfalls.length}
                 isUrgent
-                text={`${OVERVIEW_MESSAGES.shortfalls}: ${uncovered(shortfalls)}`}
+                text={`${OVERVIEW_MESSAGES.shortfalls(shortfalls.length)}: ${uncovered(shortfalls)}`}
               />
             )}
             {open.map((task) => (
@@ -91,7 +91,7 @@ export function OpenTasks() {
                 address={ADDRESSES[task]}
                 count={counts[task]}
                 isUrgent={URGENT.has(task)}
-                text={task === 'uncoveredRefunds' ? `${tasks[task]}: ${uncovered(counts.uncovered)}` : tasks[task]}
+                text={`${tasks[task](counts[task])}${task === 'uncoveredRefunds' ? `: ${uncovered(counts.uncovered)}` : ''}`}
               />
             ))}
           </List>

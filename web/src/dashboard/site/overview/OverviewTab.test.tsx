@@ -49,7 +49,7 @@ function openOverview(funds: Partial<ProviderFunds> = {}) {
   return openOwnerTab('overview');
 }
 
-const disputes = new RegExp(tasks.disputes);
+const disputes = new RegExp(tasks.disputes(1));
 const tile = () => screen.getByRole('heading', { name: stores }).closest('section');
 const tasksPart = () => within(screen.getByRole('region', { name: openTasks }));
 
@@ -97,23 +97,33 @@ describe('OverviewTab', () => {
     serveFigures();
     serveTasks({ unfundedPayouts: 2 });
     await openOverview({ bookCents: -21_49, openCents: 10_00 });
-    const shortfall = await tasksPart().findByText(`${shortfalls}: $31.49 at PayPal`);
+    const shortfall = await tasksPart().findByText(`${shortfalls(1)}: $31.49 at PayPal`);
     expect(shortfall.closest('a')).toHaveAttribute('href', expect.stringMatching(/tab=payouts$/));
-    expect(tasksPart().getByText(tasks.unfundedPayouts).closest('a')).toHaveTextContent(/^2/);
+    expect(tasksPart().getByText(tasks.unfundedPayouts(2)).closest('a')).toHaveTextContent(/^2/);
     await expectAccessible();
+  });
+
+  it('names each task in the singular if there is one', async () => {
+    serveFigures();
+    serveTasks(Object.fromEntries(OPEN_TASKS.map((task) => [task, 1])));
+    await openOverview();
+    const links = await tasksPart().findAllByRole('link');
+    const texts = links.map(({ textContent }) => textContent);
+    expect(texts).toEqual(expect.arrayContaining(['1Failed Discord post', '1Disputed order', '1Application to sell']));
+    expect(texts.filter((text) => /^1(\w+ )?(refunds|orders|items|payments|payouts|sums)\b/i.test(text))).toEqual([]);
   });
 
   it('links open tasks to their tabs', async () => {
     serveFigures();
-    serveTasks({ applications: 1, differences: 2, unappliedPayments: 3 });
+    const counts = { applications: 1, differences: 2, unappliedPayments: 3 } as const;
+    serveTasks(counts);
     await openOverview();
     const links = { applications: 'applications', differences: 'reconciliation', unappliedPayments: 'reconciliation' };
-    await tasksPart().findByText(tasks.applications);
-    for (const [task, tab] of Object.entries(links))
-      expect(
-        tasksPart()
-          .getByText(tasks[task as keyof typeof links])
-          .closest('a'),
-      ).toHaveAttribute('href', expect.stringMatching(new RegExp(`tab=${tab}$`)));
+    await tasksPart().findByText(tasks.applications(1));
+    for (const [task, count] of Object.entries(counts) as [keyof typeof counts, number][])
+      expect(tasksPart().getByText(tasks[task](count)).closest('a')).toHaveAttribute(
+        'href',
+        expect.stringMatching(new RegExp(`tab=${links[task]}$`)),
+      );
   });
 });

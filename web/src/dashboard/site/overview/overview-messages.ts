@@ -3,6 +3,12 @@ import { formatUsd } from '@blockbazaar/domain/money/price';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import type { JobName, JobState } from '@blockbazaar/domain/site/overview/job-run';
 import type { OpenTask, UncoveredBalance } from '@blockbazaar/domain/site/overview/open-tasks';
+import { counted, nounOf } from '@blockbazaar/domain/text/counted';
+
+const named =
+  (one: string, many: string) =>
+  (count: number): string =>
+    nounOf(count, one, many);
 
 /** Texts of the owner's overview, and of lists with the same refresh logic. */
 export const OVERVIEW_MESSAGES = {
@@ -10,8 +16,7 @@ export const OVERVIEW_MESSAGES = {
   stores: 'Total Stores',
   sellers: 'Total Sellers',
   sales: 'Total Sales',
-  salesHint: (orders: number): string =>
-    orders === 1 ? '1 order, without commission' : `${orders.toLocaleString('en-US')} orders, without commission`,
+  salesHint: (orders: number): string => `${counted(orders, 'order', 'orders')}, without commission`,
   toStores: 'Manage stores',
   toSellers: 'Manage sellers',
   toSales: 'View sales analytics',
@@ -29,27 +34,31 @@ export const OVERVIEW_MESSAGES = {
 
   openTasks: 'Open tasks',
   nothingOpen: 'All caught up.',
+  /** The names of tasks beside their numbers. */
   tasks: {
-    deadRefunds: 'Failed refunds',
-    undeliveredRefunds: 'Items neither delivered nor refunded',
-    failedRefunds: 'Failed refunds of items',
-    uncoveredRefunds: 'Refunds waiting for funds',
-    delayedRefunds: 'Refunds waiting for the payment provider',
-    deadDeliveries: 'Failed deliveries',
-    ordersOfDeletedStores: 'Undelivered orders of deleted stores',
-    deadPosts: 'Failed Discord posts',
-    disputes: 'Disputed orders',
-    refundRequests: 'Refund requests',
-    ledgerDifferences: 'Ledger sums that differ: payouts paused',
-    differences: 'Differences between a provider and the ledger',
-    unappliedPayments: 'Unapplied payments to resolve',
-    unfundedPayouts: 'Payouts waiting for funds',
-    payouts: 'Payouts to pay manually',
-    submissions: 'Media submissions to review',
-    applications: 'Applications to sell',
-    failingDeliveries: 'Failed deliveries being retried',
-  } satisfies Record<OpenTask, string>,
-  shortfalls: 'Balances too small for payouts that are due',
+    deadRefunds: named('Failed refund', 'Failed refunds'),
+    undeliveredRefunds: named(
+      'Order with items neither delivered nor refunded',
+      'Orders with items neither delivered nor refunded',
+    ),
+    failedRefunds: named('Order with failed refunds of items', 'Orders with failed refunds of items'),
+    uncoveredRefunds: named('Refund waiting for funds', 'Refunds waiting for funds'),
+    delayedRefunds: named('Refund waiting for the payment provider', 'Refunds waiting for the payment provider'),
+    deadDeliveries: named('Failed delivery', 'Failed deliveries'),
+    ordersOfDeletedStores: named('Undelivered order of a deleted store', 'Undelivered orders of deleted stores'),
+    deadPosts: named('Failed Discord post', 'Failed Discord posts'),
+    disputes: named('Disputed order', 'Disputed orders'),
+    refundRequests: named('Refund request', 'Refund requests'),
+    ledgerDifferences: named('Ledger sum that differs: payouts paused', 'Ledger sums that differ: payouts paused'),
+    differences: named('Difference between a provider and the ledger', 'Differences between a provider and the ledger'),
+    unappliedPayments: named('Order with unapplied payments to resolve', 'Orders with unapplied payments to resolve'),
+    unfundedPayouts: named('Payout waiting for funds', 'Payouts waiting for funds'),
+    payouts: named('Payout to pay manually', 'Payouts to pay manually'),
+    submissions: named('Media submission to review', 'Media submissions to review'),
+    applications: named('Application to sell', 'Applications to sell'),
+    failingDeliveries: named('Failed delivery being retried', 'Failed deliveries being retried'),
+  } satisfies Record<OpenTask, (count: number) => string>,
+  shortfalls: named('Balance too small for payouts that are due', 'Balances too small for payouts that are due'),
   uncovered: (balances: readonly UncoveredBalance[]): string =>
     balances.map(({ provider, cents }) => `${formatUsd(cents)} at ${PROVIDERS[provider].accountLabel}`).join(', '),
 
@@ -75,11 +84,13 @@ export const OVERVIEW_MESSAGES = {
   otherCurrency: 'Wrong currency',
   discord: 'Discord',
   postsFailing: (count: number): string =>
-    count === 1 ? '1 failed post is being retried' : `${count.toLocaleString('en-US')} failed posts are being retried`,
+    counted(count, 'failed post is being retried', 'failed posts are being retried'),
   postsGivenUp: (count: number): string =>
-    count === 1
-      ? '1 post was given up. Send it again, or dismiss it.'
-      : `${count.toLocaleString('en-US')} posts were given up. Send them again, or dismiss them.`,
+    counted(
+      count,
+      'post was given up. Send it again, or dismiss it.',
+      'posts were given up. Send them again, or dismiss them.',
+    ),
   allPostsDelivered: 'All posts are delivered',
 
   asOf: (time: string): string => `As of ${time}`,

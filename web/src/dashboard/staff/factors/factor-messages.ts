@@ -1,5 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import { STAFF_LIMITS } from '@blockbazaar/domain/staff/staff-limits';
+import { counted } from '@blockbazaar/domain/text/counted';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -57,11 +58,7 @@ export const FACTOR_MESSAGES = {
 
   recovery: 'Recovery codes',
   codesLeft: (left: number): string =>
-    left === 0
-      ? 'No recovery codes are left.'
-      : left === 1
-        ? '1 recovery code is left.'
-        : `${left} recovery codes are left.`,
+    left === 0 ? 'No recovery codes are left.' : `${counted(left, 'recovery code is', 'recovery codes are')} left.`,
   recoveryExplained: 'Each code works once in place of a lost factor.',
   renew: 'New recovery codes',
   renewTitle: 'Create new recovery codes?',
