@@ -53,6 +53,8 @@ export function UploadList({ uploads, refusals, announcement, retry, remove }: U
 const Announcement = styled('output')(({ theme }) => theme.market.shapes.visuallyHidden);
 
 const Refusals = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(0.5),
   color: theme.palette.error.main,
   fontSize: theme.typography.caption.fontSize,
   overflowWrap: 'anywhere',

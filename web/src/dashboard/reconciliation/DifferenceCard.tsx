@@ -88,8 +88,8 @@ const Head = styled('div')(({ theme }) => ({
   '& h4': { ...theme.typography.body1, flex: '1 1 auto', margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 }));
 
-/** On a phone, only amounts with six digits require scrolling. */
-const Scroll = styled('section')({ overflowX: 'auto' });
+/** On a phone, only amounts with six digits require scrolling. A group, because titles of landmarks must differ. */
+const Scroll = styled('fieldset')({ minWidth: 0, margin: 0, padding: 0, border: 0, overflowX: 'auto' });
 
 const Sides = styled(FiguresTable)(({ theme }) => ({
   whiteSpace: 'nowrap',

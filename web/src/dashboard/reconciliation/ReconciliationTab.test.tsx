@@ -1,5 +1,5 @@
 import { PAYMENT_PROVIDERS } from '@blockbazaar/domain/payments/providers';
-import type { RunView } from '@blockbazaar/domain/reconciliation/reconciliation-operations';
+import type { DifferenceView, RunView } from '@blockbazaar/domain/reconciliation/reconciliation-operations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
@@ -29,7 +29,33 @@ function serveRuns(runs: RunView[]): void {
   marketplace.handle('LIST_UNAPPLIED_PAYMENTS', () => EMPTY);
 }
 
+const SIDE = { movedCents: 0, feeCents: 0 };
+const differenceOf = (id: string): DifferenceView => ({
+  id,
+  provider: 'stripe',
+  finding: 'no_order',
+  orderId: null,
+  storeIds: [],
+  stores: [],
+  movement: { id, ref: id, kind: 'adjustment' },
+  atProvider: { ...SIDE, movedCents: 500 },
+  inLedger: SIDE,
+  status: 'open',
+  isOpen: true,
+  foundAt: AT,
+  closedAt: null,
+  reason: null,
+});
+
 describe('ReconciliationTab', () => {
+  it('has no landmarks for its differences, whose names can be equal', async () => {
+    serveRuns([]);
+    marketplace.handle('GET_DIFFERENCES', () => ({ items: ['m1', 'm2'].map(differenceOf), next: null }));
+    await openOwnerTab('reconciliation');
+    expect(await screen.findAllByTestId('difference')).toHaveLength(2);
+    await expectAccessible();
+  });
+
   it('starts a comparison on demand, and shows the state of the run of each provider', async () => {
     serveRuns([{ provider: 'paypal', run: FAILED }]);
     const { user } = await openOwnerTab('reconciliation');

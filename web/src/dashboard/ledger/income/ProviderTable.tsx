@@ -15,7 +15,8 @@ export function ProviderTable({ providers }: Pick<Income, 'providers'>) {
   const titleId = useId();
   const columns = flowColumns(providers);
   return (
-    <section aria-labelledby={titleId}>
+    // No landmark of its own: the scroll area has this name.
+    <div>
       <Typography id={titleId} component="h3" variant="h4" sx={{ mb: 1.5 }}>
         {messages.providers}
       </Typography>
@@ -42,7 +43,7 @@ export function ProviderTable({ providers }: Pick<Income, 'providers'>) {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {messages.providersHint}
       </Typography>
-    </section>
+    </div>
   );
 }
 
