@@ -39,6 +39,8 @@ export const deliverySchema = z.object({
   createdAt: timestampSchema,
   /** Time of the latest requeue after it was dead-lettered; without it, attempts count from `createdAt`. */
   triedSince: z.optional(timestampSchema),
+  /** Attempts before the latest requeue, for display; absent: none. */
+  earlierAttempts: z.optional(z.int().check(z.gte(0))),
   deliveredAt: z.nullable(timestampSchema),
   /** Items of the order that an attempt may have omitted because of refunds; absent: none. */
   withheldUnits: z.optional(withheldUnitsSchema),

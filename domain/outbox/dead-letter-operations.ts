@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
-import { documentIdSchema } from '../document-id.ts';
+import { composedIdSchema } from '../document-id.ts';
 
 /**
  * Discord posts, deliveries by the bot, failed refunds, and refunds that wait for our balance or for another change at
@@ -15,6 +15,13 @@ export type RetriedKind = (typeof RETRIED_KINDS)[number];
  */
 export const DEAD_LETTER_KINDS = [...RETRIED_KINDS, 'undeliveredRefunds', 'failedRefunds'] as const;
 
+/**
+ * `done`: sent, or no longer needed. `queued`: it is retried automatically. `failed`: it is dead-lettered again. Refunds
+ * are always `queued`, because the provider reports their result later.
+ */
+export const RETRY_OUTCOMES = ['done', 'queued', 'failed'] as const;
+export type RetryOutcome = (typeof RETRY_OUTCOMES)[number];
+
 export const deadLetterSchema = z.strictObject({
   kind: z.enum(DEAD_LETTER_KINDS),
   /**
@@ -26,6 +33,8 @@ export const deadLetterSchema = z.strictObject({
   orderId: z.nullable(z.string()),
   /** The recipient: a channel, a store, or the buyer's order. */
   target: z.string(),
+  /** The store whose Discord channel is the recipient; null for other recipients, and if the store was deleted. */
+  store: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
   /** Its content in one line. */
   summary: z.string(),
   attempts: z.int(),
@@ -43,14 +52,15 @@ export const DEAD_LETTER_OPERATIONS = {
   /**
    * Requeues one entry. It is sent immediately and retried for a day; a refund is retried until it is refused or has
    * failed several times. Fails with NOT_FOUND, or with NOT_ALLOWED_NOW if it is no longer dead-lettered.
+   * `outcome`: the result of this attempt.
    */
   RETRY_DEAD_LETTER: {
-    data: z.strictObject({ kind: z.enum(RETRIED_KINDS), id: documentIdSchema }),
-    result: empty,
+    data: z.strictObject({ kind: z.enum(RETRIED_KINDS), id: composedIdSchema }),
+    result: z.strictObject({ outcome: z.enum(RETRY_OUTCOMES) }),
   },
   /**
    * Ends a dead-lettered post without sending it. A repeated call has no effect. Fails with NOT_FOUND, or with
    * NOT_ALLOWED_NOW if the post is not dead-lettered.
    */
-  DISMISS_POST: { data: z.strictObject({ id: documentIdSchema }), result: empty },
+  DISMISS_POST: { data: z.strictObject({ id: composedIdSchema }), result: empty },
 } as const satisfies Record<string, OperationContract>;

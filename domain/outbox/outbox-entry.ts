@@ -54,6 +54,8 @@ export const outboxEntrySchema = z.object({
   createdAt: timestampSchema,
   /** Time of the latest requeue after it was dead-lettered; without it, attempts count from `createdAt`. */
   triedSince: z.optional(timestampSchema),
+  /** Attempts before the latest requeue, for display; absent: none. */
+  earlierAttempts: z.optional(z.int().check(z.gte(0))),
   sentAt: z.nullable(timestampSchema),
   /** A code, never a response's text, which could quote a webhook address. */
   lastError: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { empty, epochMs, pageCursor, pageOf, type OperationContract } from '../admin-operation.ts';
-import { documentIdSchema } from '../document-id.ts';
+import { composedIdSchema, documentIdSchema } from '../document-id.ts';
 import { isOrderId } from '../orders/order.ts';
 import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { STAFF_LIMITS } from '../staff/staff-limits.ts';
@@ -71,7 +71,7 @@ export const RECONCILIATION_OPERATIONS = {
    */
   RESOLVE_DIFFERENCE: {
     data: z.strictObject({
-      id: documentIdSchema,
+      id: composedIdSchema,
       bearer: z.nullable(
         z.union([z.strictObject({ account: z.enum(SITE_BEARERS) }), z.strictObject({ storeId: documentIdSchema })]),
       ),

@@ -1,12 +1,10 @@
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
+import { POST_IDS } from '@blockbazaar/domain/outbox/post-ids';
 import { notifyOfFailedDelivery } from '../notifications/notify-of-failed-delivery.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { recordWithheldUnits } from './record-withheld-units.ts';
 
-const PREFIX = 'manual_';
-
-/** The ID of the post that requests the manual delivery of an order. */
-export const manualPostId = (orderId: string): string => `${PREFIX}${orderId}`;
+const PREFIX = POST_IDS.manualDelivery('');
 
 /** The order of a manual delivery post; null for other posts. */
 const manualOrderOf = (postId: string): string | null =>

@@ -2,20 +2,26 @@ import type { Delivery } from '@blockbazaar/domain/delivery/delivery';
 import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
 import { manualDeliveryPost } from '@blockbazaar/domain/outbox/order-posts';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
+import { POST_IDS } from '@blockbazaar/domain/outbox/post-ids';
 import { Timestamp } from 'firebase-admin/firestore';
 import { deliveryRef } from '../documents/deliveries.ts';
 import { outboxRef } from '../documents/outbox.ts';
 import { newDispatch } from '../outbox/dispatch.ts';
 import { writePost } from '../outbox/write-post.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { manualPostId } from './manual-posts.ts';
 
 /** Creates the bot delivery or the manual delivery post of a paid order, in the transaction that completes it. */
 export function planDelivery(batch: OptimisticBatch, orderId: string, order: Order): void {
   const isDeliverable = order.status !== 'refunded';
   if (order.manualDelivery) {
     const status = isDeliverable ? 'pending' : 'dropped';
-    writePost(batch, manualPostId(orderId), { channel: 'deliveries' }, manualDeliveryPost(orderId, order), status);
+    writePost(
+      batch,
+      POST_IDS.manualDelivery(orderId),
+      { channel: 'deliveries' },
+      manualDeliveryPost(orderId, order),
+      status,
+    );
     return;
   }
   const now = Timestamp.now();
@@ -64,7 +70,7 @@ async function cancelBot(batch: OptimisticBatch, orderId: string): Promise<boole
 }
 
 async function dropManualPost(batch: OptimisticBatch, orderId: string): Promise<boolean> {
-  const ref = outboxRef(manualPostId(orderId));
+  const ref = outboxRef(POST_IDS.manualDelivery(orderId));
   const post = (await batch.get(ref)).data();
   if (post === undefined || !isCancellable(post.status)) return false;
   const changes: Partial<OutboxEntry> = { status: 'dropped', nextAttemptAt: null };

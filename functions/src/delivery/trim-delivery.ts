@@ -3,13 +3,13 @@ import { largerWithheldUnits, withheldUnitsOf } from '@blockbazaar/domain/delive
 import { TIMES } from '@blockbazaar/domain/limits';
 import type { Order, OrderLine } from '@blockbazaar/domain/orders/order';
 import { manualDeliveryPost } from '@blockbazaar/domain/outbox/order-posts';
+import { POST_IDS } from '@blockbazaar/domain/outbox/post-ids';
 import { isActive, refundedUnits } from '@blockbazaar/domain/refunds/line-refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { deliveryRef } from '../documents/deliveries.ts';
 import { outboxRef } from '../documents/outbox.ts';
 import { showDelivery } from '../orders/order-documents.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { manualPostId } from './manual-posts.ts';
 import { cancelDelivery, deliveryItems, isCancellable } from './plan-delivery.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function trimDelivery(batch: OptimisticBatch, orderId: string, orde
   }
   const withheldUnits = withheldUnitsOf(order.lineRefunds);
   if (order.manualDelivery) {
-    const ref = outboxRef(manualPostId(orderId));
+    const ref = outboxRef(POST_IDS.manualDelivery(orderId));
     const post = (await batch.get(ref)).data();
     // A post without a channel also has the status `dropped`, but it expires.
     const isResumable = canResume && post?.status === 'dropped' && post.expireAt === undefined;

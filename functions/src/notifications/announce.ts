@@ -9,6 +9,7 @@ import {
 } from '@blockbazaar/domain/notifications/notification-kinds';
 import { notificationPost } from '@blockbazaar/domain/notifications/notification-post';
 import type { OutboxTarget } from '@blockbazaar/domain/outbox/outbox-entry';
+import { POST_IDS } from '@blockbazaar/domain/outbox/post-ids';
 import type { TimestampLike } from '@blockbazaar/domain/timestamp';
 import { notificationSettingsDocuments, notificationSettingsRef } from '../documents/notification-settings.ts';
 import { outboxRef } from '../documents/outbox.ts';
@@ -45,12 +46,16 @@ export async function announce(
   ]);
   const { kind } = about;
   const posts: Post[] = browsers.map((subscriptionId) => ({
-    id: `push_${id}_${subscriptionId}`,
+    id: POST_IDS.push(id, subscriptionId),
     target: { channel: 'push', storeId, subscriptionId, kind, tab: notificationTab(about) },
     content: notificationText(about),
   }));
   if (isPosted)
-    posts.push({ id: `post_${id}`, target: { channel: 'store', storeId, kind }, content: notificationPost(about) });
+    posts.push({
+      id: POST_IDS.notification(id),
+      target: { channel: 'store', storeId, kind },
+      content: notificationPost(about),
+    });
   for (const chunk of chunksOf(posts, POSTS_PER_COMMIT)) {
     const written = await writeNewPosts(chunk);
     // Throwing makes the platform send the event again.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { notificationPost } from '@blockbazaar/domain/notifications/notification-post';
 import type { SecurityEvent, SecurityAlertDetails } from '@blockbazaar/domain/notifications/security-alerts';
+import { POST_IDS } from '@blockbazaar/domain/outbox/post-ids';
 import { notificationRef } from '../documents/notifications.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { writePost } from '../outbox/write-post.ts';
@@ -38,7 +39,7 @@ export function notifyOfChannel(
   const id = notifyOfSecurity(batch, storeId, news);
   if (earlierUrl === null) return;
   const target = { channel: 'store', storeId, kind: 'security', webhookUrl: earlierUrl } as const;
-  writePost(batch, `post_${id}_earlier`, target, notificationPost({ kind: 'security', ...news }));
+  writePost(batch, POST_IDS.earlierChannel(id), target, notificationPost({ kind: 'security', ...news }));
 }
 
 /** Notifies the store of a seller, if there is one, of an event that concerns the account or that the seller caused. */

@@ -1,6 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StoreOrderKey } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { timelineOf, type TimelineStep } from '@blockbazaar/domain/orders/order-timeline';
+import { POST_IDS } from '@blockbazaar/domain/outbox/post-ids';
 import { auditLogDocuments } from '../documents/audit-log.ts';
 import { deliveryRef } from '../documents/deliveries.ts';
 import { ledgerEntryDocuments } from '../documents/ledger-entries.ts';
@@ -9,7 +10,6 @@ import { outboxRef } from '../documents/outbox.ts';
 import { sellerDocuments, sellerRef } from '../documents/sellers.ts';
 import { storeOrderRef } from '../documents/store-orders.ts';
 import { readOrder } from './order-documents.ts';
-import { salePostId } from './store-orders/record-sale.ts';
 
 /** More entries than an order can have: 50 line refunds and their state changes. */
 const ENTRIES_MAX = 300;
@@ -24,7 +24,7 @@ export async function readOrderTimeline({
   if (part === undefined) return fail('ORDER_NOT_FOUND');
   const [order, post, delivery, granted, refunded, entries, seller] = await Promise.all([
     readOrder(orderId),
-    outboxRef(salePostId(orderId, storeId)).get(),
+    outboxRef(POST_IDS.sale({ orderId, storeId })).get(),
     deliveryRef(orderId).get(),
     grantsOf(storeOrderRef(orderId, storeId).path, 'GRANT_REFUND'),
     grantsOf(orderRef(orderId).path, 'REFUND_ORDER'),

@@ -18,6 +18,17 @@ interface Hooks {
   onDeadLettered: (batch: OptimisticBatch, id: string, entry: OutboxEntry) => Promise<void>;
 }
 
+/**
+ * True for the post about a replaced channel in that channel. Often the channel was replaced because it no longer
+ * exists: the seller receives the alert in other ways, so that nothing is left to do.
+ */
+const isEarlierChannel = (target: OutboxEntry['target']): boolean =>
+  target.channel === 'store' && target.webhookUrl !== undefined;
+
+const GONE: ReadonlySet<string> = new Set(['http_401', 'http_404']);
+const isGone = (outcome: Outcome): outcome is Extract<Outcome, { kind: 'refused' }> =>
+  outcome.kind === 'refused' && GONE.has(outcome.reason);
+
 /** Discord posts and push messages to be sent. */
 export const createOutbox = ({ push, onSent, onDeadLettered }: Hooks): Dispatched<OutboxEntry> => ({
   collection: 'outbox',
@@ -29,8 +40,9 @@ export const createOutbox = ({ push, onSent, onDeadLettered }: Hooks): Dispatche
     const channel = await findChannel(target);
     if (!channel.isOpen) return { kind: 'dropped', reason: channel.reason };
     const execution = executionAddress(channel.address);
-    if (execution === null) return { kind: 'refused', reason: 'not_a_webhook' };
-    return postToDiscord(execution, content, mentions);
+    if (execution === null) return { kind: isEarlierChannel(target) ? 'dropped' : 'refused', reason: 'not_a_webhook' };
+    const outcome = await postToDiscord(execution, content, mentions);
+    return isEarlierChannel(target) && isGone(outcome) ? { kind: 'dropped', reason: outcome.reason } : outcome;
   },
 
   // The content changes if items are refunded during the attempt: they must not be delivered.

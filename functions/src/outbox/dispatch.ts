@@ -29,6 +29,8 @@ export interface Dispatchable {
   createdAt: TimestampLike;
   /** Start of the attempts, if later than the creation. */
   triedSince?: TimestampLike | undefined;
+  /** Attempts before the latest requeue, for display. */
+  earlierAttempts?: number | undefined;
 }
 
 /** Fields of a post or a delivery, for queries. */

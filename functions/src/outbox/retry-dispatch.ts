@@ -20,17 +20,18 @@ export const retryDispatch = <Item extends Dispatchable>(
     const deadLetter = await batch.get(ref);
     if (!deadLetter.exists) return fail('NOT_FOUND');
     if (deadLetter.get('status') !== 'deadLettered') return fail('NOT_ALLOWED_NOW');
+    const { attempts = 0, earlierAttempts = 0, lastError = null } = deadLetter.data() ?? {};
     const now = Timestamp.now();
     const changes: Partial<Dispatchable> & { lastError: null } = {
       status: PENDING,
       attempts: 0,
+      earlierAttempts: earlierAttempts + attempts,
       nextAttemptAt: now,
       triedSince: now,
       lastError: null,
     };
     batch.update(ref, changes);
     await onRequeued?.(batch, id);
-    const { attempts = null, lastError = null } = deadLetter.data() ?? {};
     const before: Record<string, unknown> = { status: 'deadLettered', attempts, lastError };
     writeAudit(batch, { action: 'RETRY_DEAD_LETTER', actor, target: ref.path, before, after: { status: PENDING } });
     return succeed({});

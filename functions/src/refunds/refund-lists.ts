@@ -98,7 +98,7 @@ function listBy(
         const since = order[field];
         if (since === null) return [];
         const target = `Order ${orderNumber(order.id)}`;
-        const shared = { id: order.id, orderId: order.id, target, createdAt: since.toMillis() };
+        const shared = { id: order.id, orderId: order.id, target, store: null, createdAt: since.toMillis() };
         return [rowsOf(order)].flat().map((row) => ({ ...shared, ...row }));
       }),
   };

@@ -1,4 +1,5 @@
 import { type Failure, type Result, fail, succeed } from '@blockbazaar/domain/failures';
+import { POST_IDS } from '@blockbazaar/domain/outbox/post-ids';
 import type { ReviewFields } from '@blockbazaar/domain/reviews/review';
 import { type ReviewCooldown, nextReviewAtMs } from '@blockbazaar/domain/reviews/review-cooldown';
 import type { ReviewInput } from '@blockbazaar/domain/reviews/review-input';
@@ -41,7 +42,7 @@ export function createReview({ rating, message }: ReviewInput, caller: Caller): 
     };
     batch.save(cooldown.ref, cooldownFields(now));
     batch.create(review, fields);
-    writePost(batch, `review_${review.id}`, { channel: 'reviews' }, reviewPost(fields));
+    writePost(batch, POST_IDS.review(review.id), { channel: 'reviews' }, reviewPost(fields));
     return succeed({ reviewId: review.id });
   });
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '@blockbazaar/domain/accounts/profile';
 import type { CouponFields } from '@blockbazaar/domain/checkout/coupon';
+import { POST_IDS } from '@blockbazaar/domain/outbox/post-ids';
 import { prizePost } from '@blockbazaar/domain/spin/prize-post';
 import { PRIZES, type Prize, type PrizeId } from '@blockbazaar/domain/spin/prizes';
 import type { Timestamp } from 'firebase-admin/firestore';
@@ -20,7 +21,7 @@ interface Win {
  * Writes the result of a prize in the transaction of its spin: a coupon, or a post for the staff who deliver prizes.
  */
 export function awardPrize(batch: OptimisticBatch, { prizeId, uid, profile, day, at }: Win): void {
-  const id = `spin_${uid}_${day}`;
+  const id = POST_IDS.prize(uid, day);
   const { award }: Prize = PRIZES[prizeId];
   if (award.kind === 'nothing') return;
   if (award.kind === 'coupon') {

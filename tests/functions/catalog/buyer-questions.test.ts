@@ -2,8 +2,8 @@ import '../support/own-project.ts';
 import type { CallableInput } from '@blockbazaar/domain/callables';
 import { questionsText, type Question } from '@blockbazaar/domain/catalog/questions/question';
 import { COLLECTIONS } from '@blockbazaar/domain/collections';
+import { POST_IDS } from '@blockbazaar/domain/outbox/post-ids';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { salePostId } from '../../../functions/src/orders/store-orders/record-sale.ts';
 import { codeOf, valueOf } from '../../support/callable.ts';
 import { createProduct, createStore, firestore, stockOf } from '../../support/fixtures.ts';
 import { checkoutOf, SHARED_CUSTOMER, readOrder, readReceipt } from '../support/orders.ts';
@@ -56,7 +56,7 @@ it('includes the answers in the order, the receipt, the store order, its post an
   const [storeOrder] = await storeOrdersOf(orderId);
   expect(storeOrder?.items).toMatchObject([{ answers: ANSWERS }]);
   expect((await readDelivery(orderId))?.items).toMatchObject([{ quantity: 2, answers: ANSWERS }]);
-  const { content } = await readPost(salePostId(orderId, storeId));
+  const { content } = await readPost(POST_IDS.sale({ orderId, storeId }));
   expect(content).toContain('  – Which island? by the lake\n  – Colour: Blue');
   await sendAllOf(orderId);
   expect(await environment.sandbox.botDeliveriesOf(orderId)).toMatchObject([{ items: [{ answers: ANSWERS }] }]);

@@ -2,10 +2,10 @@ import '../support/disable-logging.ts';
 import '../support/own-project.ts';
 import { randomUUID } from 'node:crypto';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
+import { POST_IDS } from '@blockbazaar/domain/outbox/post-ids';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { outbox } from '../../../functions/src/api/outbox.ts';
-import { manualPostId } from '../../../functions/src/delivery/manual-posts.ts';
 import { outboxRef } from '../../../functions/src/documents/outbox.ts';
 import { dispatch, dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
 import { advanceLineRefunds } from '../../../functions/src/refunds/line-refunds/advance-line-refunds.ts';
@@ -32,7 +32,7 @@ async function moveDispute(orderId: string, state: 'open' | 'won' | 'lost'): Pro
 }
 
 const postOf = async (orderId: string): Promise<OutboxEntry | undefined> =>
-  (await outboxRef(manualPostId(orderId)).get()).data();
+  (await outboxRef(POST_IDS.manualDelivery(orderId)).get()).data();
 
 describe('the post of a manual delivery', () => {
   it.each(['won', 'lost'] as const)('stays dropped after a dispute is %s when it had no channel', async (end) => {
@@ -41,7 +41,7 @@ describe('the post of a manual delivery', () => {
       ...outbox,
       send: () => Promise.resolve({ kind: 'dropped', reason: 'no_webhook' } as const),
     };
-    await dispatchNew(withoutChannel, manualPostId(orderId));
+    await dispatchNew(withoutChannel, POST_IDS.manualDelivery(orderId));
     await moveDispute(orderId, 'open');
     await moveDispute(orderId, end);
     expect(await postOf(orderId)).toMatchObject({ status: 'dropped', lastError: 'no_webhook', nextAttemptAt: null });
@@ -50,15 +50,15 @@ describe('the post of a manual delivery', () => {
   it('is due again when the refund that cancelled it fails after a failed attempt', async () => {
     const orderId = await sellWithManualDelivery();
     const failing = { ...outbox, send: () => Promise.resolve({ kind: 'failed', reason: 'http_500' } as const) };
-    await dispatchNew(failing, manualPostId(orderId));
+    await dispatchNew(failing, POST_IDS.manualDelivery(orderId));
     provider.planRefund(orderId, 'refused');
     const wanted = { requestId: randomUUID(), storeId: null, lines: [{ line: 0, units: 3 }], returnsStock: false };
     await grantLineRefund(orderId, wanted, () => undefined);
     expect(await postOf(orderId)).toMatchObject({ status: 'dropped', lastError: 'http_500' });
     await advanceLineRefunds(orderId);
     expect(await postOf(orderId)).toMatchObject({ status: 'pending' });
-    await outboxRef(manualPostId(orderId)).update({ nextAttemptAt: Timestamp.fromMillis(0) });
-    await dispatch({ ...outbox, send: () => Promise.resolve({ kind: 'done' }) }, manualPostId(orderId));
+    await outboxRef(POST_IDS.manualDelivery(orderId)).update({ nextAttemptAt: Timestamp.fromMillis(0) });
+    await dispatch({ ...outbox, send: () => Promise.resolve({ kind: 'done' }) }, POST_IDS.manualDelivery(orderId));
     expect(await postOf(orderId)).toMatchObject({ status: 'sent' });
   });
 });

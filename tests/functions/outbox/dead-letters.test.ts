@@ -33,11 +33,12 @@ describe('a dead-lettered outbox post', () => {
     expect(listed.find(({ id }) => id === postId)).toMatchObject({
       kind: 'outbox',
       target: expect.stringMatching(/^Store Stall /),
-      summary: expect.stringMatching(/^New order .+ In game: \.Owl_99 • 2x Lantern/),
+      store: { id: expect.any(String), name: expect.stringMatching(/^Stall /) },
+      summary: expect.stringMatching(/^New order .+ In game: \.Owl_99 • 2x Lantern \S+ · You earn /),
       attempts: 1,
       lastError: 'http_404',
     });
-    await owner.do('RETRY_DEAD_LETTER', { kind: 'outbox', id: postId });
+    expect(await owner.do('RETRY_DEAD_LETTER', { kind: 'outbox', id: postId })).toEqual({ outcome: 'done' });
     expect(await readPost(postId)).toMatchObject({ status: 'sent', attempts: 1, lastError: null });
     expect(await auditOfTarget(`outbox/${postId}`)).toMatchObject([
       {
@@ -50,6 +51,15 @@ describe('a dead-lettered outbox post', () => {
     expect(
       (await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'outbox' })).filter(({ id }) => id === postId),
     ).toEqual([]);
+  });
+
+  it('is listed with all attempts after another failure', async () => {
+    const { postId, webhook } = await buy();
+    await environment.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 2, status: 404 });
+    await dispatchNew(outbox, postId);
+    expect(await owner.do('RETRY_DEAD_LETTER', { kind: 'outbox', id: postId })).toEqual({ outcome: 'failed' });
+    const listed = await owner.all<DeadLetter>('GET_DEAD_LETTERS', { kind: 'outbox' });
+    expect(listed.find(({ id }) => id === postId)).toMatchObject({ attempts: 2, lastError: 'http_404' });
   });
 
   it('is counted in the health until the owner dismisses it', async () => {
@@ -83,7 +93,7 @@ describe('a dead-lettered outbox post', () => {
     expect((await readPost(postId)).status).toBe('deadLettered');
     const { createdAt } = await readPost(postId);
 
-    await owner.do('RETRY_DEAD_LETTER', { kind: 'outbox', id: postId });
+    expect(await owner.do('RETRY_DEAD_LETTER', { kind: 'outbox', id: postId })).toEqual({ outcome: 'queued' });
     expect(await readPost(postId)).toMatchObject({ status: 'pending', attempts: 1, lastError: 'http_500', createdAt });
     await makeDue(outboxDocument(postId));
     await dispatch(outbox, postId);

@@ -10,6 +10,7 @@ import {
   refundedPost,
   restoredPost,
 } from '@blockbazaar/domain/outbox/order-posts';
+import { POST_IDS, repeatedPostId } from '@blockbazaar/domain/outbox/post-ids';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import { canTransitionRefundRequest } from '@blockbazaar/domain/refunds/refund-request';
 import { salesAfterRefunds } from '@blockbazaar/domain/sales/sales-day';
@@ -31,9 +32,6 @@ export type PaidOrder = Order & { paidAt: NonNullable<Order['paidAt']> };
 
 export const isPaid = (order: Order): order is PaidOrder => order.paidAt !== null;
 
-/** The ID of the post that notifies a store of a sale. */
-export const salePostId = (orderId: string, storeId: string): string => `order_${orderId}_${storeId}`;
-
 /** The changes of a payment that stores are notified of. */
 export interface SaleReversal {
   refunded: boolean;
@@ -54,13 +52,13 @@ export function recordSale(batch: OptimisticBatch, orderId: string, order: PaidO
     const storeOrder = createStoreOrder(batch, { ...sold, disputed }, isRefunded ? 'refunded' : sold.status);
     writePost(
       batch,
-      salePostId(orderId, sold.storeId),
+      POST_IDS.sale(sold),
       { channel: 'store', storeId: sold.storeId, kind: 'newOrder' },
       newOrderPost(sold),
     );
     const target = storeTarget(storeOrder);
-    if (disputed) writePost(batch, disputedPostId(storeOrder), target, disputedPost(orderId));
-    if (isRefunded) writePost(batch, refundedPostId(storeOrder), target, refundedPost(orderId));
+    if (disputed) writePost(batch, POST_IDS.disputed(storeOrder), target, disputedPost(orderId));
+    if (isRefunded) writePost(batch, POST_IDS.refunded(storeOrder), target, refundedPost(orderId));
   }
 }
 
@@ -90,8 +88,8 @@ export async function reverseSale(
     else if (Object.keys(changes).length > 0) updateStoreOrder(batch, storeOrder, changes);
     else assertPartUnchanged(batch, storeOrder);
     const notify = notifierOf(batch, storeOrder);
-    if (reversal.disputed) await notify(disputedPostId(storeOrder), disputedPost(orderId));
-    if (refunded) await notify(refundedPostId(storeOrder), refundedPost(orderId));
+    if (reversal.disputed) await notify(POST_IDS.disputed(storeOrder), disputedPost(orderId));
+    if (refunded) await notify(POST_IDS.refunded(storeOrder), refundedPost(orderId));
     const isSoldAgain = restored || (reversal.disputeEnded && !refunded && storeOrder.status !== 'refunded');
     if (isSoldAgain && !order.disputed) await notifyOfRestoration(batch, storeOrder);
   }
@@ -119,7 +117,7 @@ export async function recordLineRefunds(
     const changes = { refundedLines, ...request };
     if (salesAfterRefunds(storeOrder, order).itemCount === 0) {
       transitionStoreOrder(batch, storeOrder, { ...changes, status: 'refunded' });
-      await notifierOf(batch, storeOrder)(refundedPostId(storeOrder), refundedPost(orderId));
+      await notifierOf(batch, storeOrder)(POST_IDS.refunded(storeOrder), refundedPost(orderId));
       continue;
     }
     updateStoreOrder(batch, storeOrder, changes);
@@ -129,9 +127,7 @@ export async function recordLineRefunds(
         return sold?.storeId === storeId ? [{ ...sold, quantity: units, millions: null, answers: [] }] : [];
       });
       const content = partlyRefundedPost(orderId, { ...storeOrder, items });
-      // A refund that failed and is retried has its own post.
-      const attempt = attempts === 0 ? '' : `_${attempts}`;
-      const postId = `${refundedPostId(storeOrder)}_${refundId}${attempt}`;
+      const postId = POST_IDS.partlyRefunded(storeOrder, refundId, attempts);
       if (items.length > 0) writePost(batch, postId, storeTarget(storeOrder), content);
     }
   }
@@ -184,26 +180,19 @@ async function readStoreOrders(batch: OptimisticBatch, orderId: string, order: P
 const notifierOf =
   (batch: OptimisticBatch, storeOrder: StoreOrder) =>
   async (id: string, content: string): Promise<void> =>
-    writePost(batch, postIdOf(id, await nextNumber(batch, id)), storeTarget(storeOrder), content);
-
-const postIdOf = (id: string, nth: number): string => (nth === 1 ? id : `${id}_${nth}`);
+    writePost(batch, repeatedPostId(id, await nextNumber(batch, id)), storeTarget(storeOrder), content);
 
 /** The first unused number of the posts with an ID, starting at 1. */
 async function nextNumber(batch: OptimisticBatch, id: string): Promise<number> {
-  for (let nth = 1; ; nth += 1) if (!(await batch.get(outboxRef(postIdOf(id, nth)))).exists) return nth;
+  for (let nth = 1; ; nth += 1) if (!(await batch.get(outboxRef(repeatedPostId(id, nth)))).exists) return nth;
 }
 
 /** Notifies a store that its refunded store order counts again, at most once after each post about its refund. */
 async function notifyOfRestoration(batch: OptimisticBatch, storeOrder: StoreOrder): Promise<void> {
-  const { orderId, storeId } = storeOrder;
-  const refunds = (await nextNumber(batch, refundedPostId(storeOrder))) - 1;
-  const postId = postIdOf(`restored_${orderId}_${storeId}`, refunds);
+  const refunds = (await nextNumber(batch, POST_IDS.refunded(storeOrder))) - 1;
+  const postId = repeatedPostId(POST_IDS.restored(storeOrder), refunds);
   if (refunds === 0 || (await batch.get(outboxRef(postId))).exists) return;
-  writePost(batch, postId, storeTarget(storeOrder), restoredPost(orderId));
+  writePost(batch, postId, storeTarget(storeOrder), restoredPost(storeOrder.orderId));
 }
-
-const disputedPostId = ({ orderId, storeId }: StoreOrder): string => `disputed_${orderId}_${storeId}`;
-
-const refundedPostId = ({ orderId, storeId }: StoreOrder): string => `refunded_${orderId}_${storeId}`;
 
 const storeTarget = ({ storeId }: StoreOrder) => ({ channel: 'store', storeId }) as const;

@@ -1,6 +1,7 @@
 import { fail, succeed, type Result } from '@blockbazaar/domain/failures';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { declinedRefundPost } from '@blockbazaar/domain/outbox/order-posts';
+import { POST_IDS } from '@blockbazaar/domain/outbox/post-ids';
 import type { LineRefund } from '@blockbazaar/domain/refunds/line-refund';
 import {
   canTransitionRefundRequest,
@@ -75,7 +76,8 @@ export const declineRefundRequest = (
     updateStoreOrder(batch, part, { refundRequest, refundRequestedAt: null });
     writeDecision(batch, part, { action: 'DECLINE_REFUND', actor, after: { requestId, reason } });
     const target = { channel: 'store', storeId: part.storeId } as const;
-    writePost(batch, `declined_${part.orderId}_${requestId}`, target, declinedRefundPost(part.orderId, reason));
+    const postId = POST_IDS.refundDeclined(part.orderId, requestId);
+    writePost(batch, postId, target, declinedRefundPost(part.orderId, reason));
     return succeed({});
   });
 

@@ -47,12 +47,15 @@ async function posts(docs: readonly QueryDocumentSnapshot[]): Promise<DeadLetter
     ...shared(entry),
     kind: 'outbox',
     target: targetOf(entry, names),
-    summary: oneLine(entry.content.replaceAll(DISCORD_MARKS, '')),
+    store: storeOf(entry, names),
+    summary: oneLine(entry.content.replaceAll(DISCORD_MARKS, '').replaceAll(NEXT_LINE, ' · ')),
   }));
 }
 
 /** Markdown for bold text in Discord, and escape characters. */
 const DISCORD_MARKS = /\*\*|\\/g;
+/** The start of a line without a list mark, which separates it. */
+const NEXT_LINE = /\s*\n(?!•)/g;
 
 const CHANNELS = { prizes: 'Prizes channel', reviews: 'Reviews channel', deliveries: 'Deliveries channel' } as const;
 
@@ -62,21 +65,34 @@ function targetOf({ target }: OutboxEntry, names: ReadonlyMap<string, string>): 
   return target.channel === 'push' ? `${store}, a browser` : store;
 }
 
+function storeOf({ target }: OutboxEntry, names: ReadonlyMap<string, string>): DeadLetter['store'] {
+  const id = target.channel === 'store' ? target.storeId : '';
+  const name = names.get(id);
+  return name === undefined ? null : { id, name };
+}
+
 const deliveries = (docs: readonly QueryDocumentSnapshot[]): DeadLetter[] =>
   deliveryDocuments.parseAll(docs).map((delivery) => ({
     ...shared(delivery),
     kind: 'deliveries',
     target: `Order ${orderNumber(delivery.orderId)}`,
+    store: null,
     summary: oneLine(`${delivery.minecraftUsername}: ${deliveredItems(delivery)}`),
   }));
 
 const deliveredItems = ({ items }: Delivery): string =>
   items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 
-const shared = ({ id, attempts, lastError, createdAt }: (OutboxEntry | Delivery) & { id: string }) => ({
+const shared = ({
+  id,
+  attempts,
+  earlierAttempts = 0,
+  lastError,
+  createdAt,
+}: (OutboxEntry | Delivery) & { id: string }) => ({
   id,
   orderId: null,
-  attempts,
+  attempts: attempts + earlierAttempts,
   lastError,
   createdAt: createdAt.toMillis(),
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Result } from '@blockbazaar/domain/failures';
-import type { RetriedKind } from '@blockbazaar/domain/outbox/dead-letter-operations';
+import { succeed, type Result } from '@blockbazaar/domain/failures';
+import type { RetriedKind, RetryOutcome } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import type { OutboxEntry } from '@blockbazaar/domain/outbox/outbox-entry';
 import type { Actor } from '../../audit/write-audit.ts';
 import { deliveries } from '../../delivery/deliveries.ts';
 import { setDeliveryStatus } from '../../delivery/set-delivery-status.ts';
-import { dispatch, type Dispatched } from '../../outbox/dispatch.ts';
+import { dispatch, PENDING, type Dispatchable, type Dispatched } from '../../outbox/dispatch.ts';
 import { retryDispatch } from '../../outbox/retry-dispatch.ts';
 import { logUnexpectedError } from '../../platform/logging.ts';
 import { advanceLineRefunds } from '../../refunds/line-refunds/advance-line-refunds.ts';
@@ -20,10 +20,22 @@ export async function retryDeadLetter(
   id: string,
   actor: Actor,
   outbox: Outbox,
-): Promise<Result<Record<string, never>>> {
+): Promise<Result<{ outcome: RetryOutcome }>> {
   const requeued = await requeue(kind, id, actor, outbox);
-  if (requeued.ok) await sendNow(kind, id, outbox);
-  return requeued;
+  if (!requeued.ok) return requeued;
+  await sendNow(kind, id, outbox);
+  if (kind !== 'outbox' && kind !== 'deliveries') return succeed({ outcome: 'queued' });
+  return succeed({
+    outcome: outcomeOf(kind === 'outbox' ? await statusOf(outbox, id) : await statusOf(deliveries, id)),
+  });
+}
+
+const statusOf = async <Item extends Dispatchable>({ documents }: Dispatched<Item>, id: string) =>
+  (await documents.typed.doc(id).get()).data()?.status;
+
+function outcomeOf(status: string | undefined): RetryOutcome {
+  if (status === PENDING) return 'queued';
+  return status === 'deadLettered' ? 'failed' : 'done';
 }
 
 function requeue(kind: RetriedKind, id: string, actor: Actor, outbox: Outbox): Promise<Result<Record<string, never>>> {

@@ -1,4 +1,4 @@
-import { isDocumentId } from '@blockbazaar/domain/document-id';
+import { isComposedId } from '@blockbazaar/domain/document-id';
 import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { limit, query, where } from 'firebase/firestore';
@@ -45,7 +45,7 @@ function openAsSeller(id: string, storeId: string): Subscribe<ListedOrder | null
  */
 export function useListedOrder(staff: StaffRole, id: string, storeId: string | null): QueryState<ListedOrder | null> {
   const open = useMemo(() => {
-    if (!isDocumentId(id)) return noOrder;
+    if (!isComposedId(id)) return noOrder;
     if (storeId !== null) return asStaff(staff, openAsSeller(id, storeId));
     const reference = storeOrderDocuments.ref(staffApp(staff).firestore, id);
     return asStaff(staff, openDocument(reference, storeOrderDocuments.schema));

@@ -9,7 +9,7 @@ import { Icon } from '@/ui/icons/Icon.tsx';
 import { DEAD_LETTER_MESSAGES } from './dead-letter-messages.ts';
 import { DismissPost } from './DismissPost.tsx';
 import { FailedRefundActions } from './FailedRefundActions.tsx';
-import { failureReason } from './failure-reason.ts';
+import { failureReason, siteChannelHint } from './failure-reason.ts';
 
 interface DeadLetterRowProps {
   entry: DeadLetter;
@@ -19,8 +19,9 @@ interface DeadLetterRowProps {
 
 /** One message, delivery or refund: its content, its destination, and the reason for its failure. */
 export function DeadLetterRow({ entry, isBusy, onRetry }: DeadLetterRowProps) {
-  const { kind, id, orderId, target, summary, attempts, lastError, createdAt } = entry;
+  const { kind, id, orderId, target, store, summary, attempts, lastError, createdAt } = entry;
   const summaryId = useId();
+  const hint = siteChannelHint(entry);
   return (
     <ListRow data-testid="dead-letter-row">
       <div>
@@ -31,6 +32,7 @@ export function DeadLetterRow({ entry, isBusy, onRetry }: DeadLetterRowProps) {
           <span>{DEAD_LETTER_MESSAGES.attempts(attempts)}</span>
         </Facts>
         {lastError !== null && <Trouble>{failureReason(kind, lastError)}</Trouble>}
+        {hint !== null && <Trouble>{hint}</Trouble>}
       </div>
       {kind === 'undeliveredRefunds' && (
         <Button size="small" component={Link} to={`?tab=orders&order=${id}`} aria-describedby={summaryId}>
@@ -39,6 +41,11 @@ export function DeadLetterRow({ entry, isBusy, onRetry }: DeadLetterRowProps) {
       )}
       {kind === 'failedRefunds' && orderId !== null && (
         <FailedRefundActions {...{ orderId, refundId: id, target, summary, summaryId }} />
+      )}
+      {store !== null && (
+        <Button size="small" component={Link} to={editStoreAddress(store)} aria-describedby={summaryId}>
+          <span>{DEAD_LETTER_MESSAGES.editStore(store.name)}</span>
+        </Button>
       )}
       {kind === 'outbox' && <DismissPost id={id} summaryId={summaryId} />}
       {isRetried(kind) && (
@@ -55,6 +62,10 @@ export function DeadLetterRow({ entry, isBusy, onRetry }: DeadLetterRowProps) {
     </ListRow>
   );
 }
+
+/** The owner's stores with the form that contains the webhook. */
+const editStoreAddress = ({ id, name }: NonNullable<DeadLetter['store']>): string =>
+  `?${new URLSearchParams({ tab: 'stores', q: name, edit: id }).toString()}`;
 
 const isRetried = (kind: DeadLetter['kind']): kind is RetriedKind => kind in DEAD_LETTER_MESSAGES.retry;
 

@@ -21,6 +21,7 @@ const entry = (id: string, changes: Partial<DeadLetter> = {}): DeadLetter => ({
   id,
   orderId: ORDER_ID,
   target: 'Order AAAA-1',
+  store: null,
   summary: 'Refund of $11.00 (Stripe): 2 × Kit',
   attempts: 1,
   lastError: 'expired_or_canceled_card',

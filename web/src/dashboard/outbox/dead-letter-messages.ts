@@ -1,4 +1,5 @@
 import type { Message } from '@blockbazaar/domain/messages';
+import type { RetryOutcome } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { counted } from '@blockbazaar/domain/text/counted';
 
 const error = (text: string): Message => ({ title: 'Error', text });
@@ -35,6 +36,7 @@ export const DEAD_LETTER_MESSAGES = {
     delayedRefunds: 'No refunds waiting for the payment provider',
   },
   showMore: 'Show more',
+  editStore: (name: string): string => `Edit ${name}`,
   openOrder: 'Open order',
   attempts: (count: number): string => counted(count, 'attempt', 'attempts'),
   retry: {
@@ -44,9 +46,19 @@ export const DEAD_LETTER_MESSAGES = {
     uncoveredRefunds: 'Retry now',
     delayedRefunds: 'Retry now',
   },
+  resent: {
+    outbox: {
+      done: { title: 'Post sent' },
+      queued: { title: 'Post queued', text: 'It could not be sent yet. It is retried for another 24 hours.' },
+      failed: { title: 'Post not sent', text: 'It failed again. The list shows the reason.' },
+    },
+    deliveries: {
+      done: { title: 'Delivery sent' },
+      queued: { title: 'Delivery queued', text: 'It could not be sent yet. It is retried for another 24 hours.' },
+      failed: { title: 'Delivery not sent', text: 'It failed again. The list shows the reason.' },
+    },
+  } satisfies Record<string, Record<RetryOutcome, Message>>,
   retried: {
-    outbox: { title: 'Post sent again', text: 'It is retried for another 24 hours.' },
-    deliveries: { title: 'Delivery sent again', text: 'It is retried for another 24 hours.' },
     refunds: { title: 'Refund requested again', text: 'If it fails again, it returns to this list.' },
     uncoveredRefunds: {
       title: 'Refund requested again',

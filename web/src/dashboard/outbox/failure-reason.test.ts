@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureReason } from './failure-reason.ts';
+import { failureReason, siteChannelHint } from './failure-reason.ts';
 
 describe('failureReason', () => {
   it.each([
@@ -14,5 +14,14 @@ describe('failureReason', () => {
   ] as const)('describes the reason of %s %s', (kind, code, text) => {
     expect(failureReason(kind, code)).toMatch(text);
     expect(failureReason(kind, code)).not.toContain('http_');
+  });
+});
+
+describe('siteChannelHint', () => {
+  it('describes the place of an address that is not a store’s', () => {
+    const post = { kind: 'outbox', store: null, lastError: 'http_404' } as const;
+    expect(siteChannelHint(post)).toMatch(/setting of the deployment/);
+    expect(siteChannelHint({ ...post, store: { id: 'ash', name: 'Ash' } })).toBeNull();
+    expect(siteChannelHint({ ...post, lastError: 'rate_limited' })).toBeNull();
   });
 });

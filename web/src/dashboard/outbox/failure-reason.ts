@@ -20,6 +20,9 @@ const REASONS: Partial<Record<Kind, Readonly<Record<string, string>>>> = {
   },
 };
 
+const WEBHOOK_CODES: ReadonlySet<string> = new Set(['http_401', 'http_404', 'not_a_webhook']);
+const SITE_CHANNEL = 'The address of this channel is a setting of the deployment, which its operator can change.';
+
 const NO_CONNECTION: Readonly<Record<string, string>> = {
   timeout: 'The receiver did not respond in time. Check that it is online, then try again.',
   network: 'The receiver could not be reached. Check that it is online, then try again.',
@@ -27,6 +30,10 @@ const NO_CONNECTION: Readonly<Record<string, string>> = {
 };
 
 const HTTP = /^http_(\d{3})$/;
+
+/** The place of a webhook's address that is not a store's. Null if the address is not the reason. */
+export const siteChannelHint = ({ kind, store, lastError }: Pick<DeadLetter, 'kind' | 'store' | 'lastError'>) =>
+  kind === 'outbox' && store === null && WEBHOOK_CODES.has(lastError ?? '') ? SITE_CHANNEL : null;
 
 /** Describes the reason of a failure, with instructions. Reasons of payment providers are their own codes. */
 export function failureReason(kind: Kind, code: string): string {

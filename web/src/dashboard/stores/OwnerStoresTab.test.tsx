@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { EDIT_FORM_MESSAGES } from '@/dashboard/ui/edit-form/edit-form-messages.ts';
+import { adminStore } from '@/testing/admin-store.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { fill } from '@/testing/fill.ts';
@@ -256,6 +257,17 @@ describe('OwnerStoresTab', () => {
     expect(await inDialog.findByText(text.slugTaken)).toBeVisible();
     await expectAccessible();
     expect(dialog).toBeVisible();
+  });
+
+  it('opens the form of the store in the address', async () => {
+    const store = adminStore({ name: 'Ash' });
+    marketplace.handle('GET_STORES', () => ({ items: [store], next: null }));
+    const { user, address } = await openOwnerTab('stores', { edit: store.id });
+    const form = await screen.findByRole('dialog', { name: text.editTitle });
+    expect(screen.getByRole('group', { name: text.webhook })).toBeVisible();
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(address()).not.toContain('edit=');
   });
 
   it('shows stores that are created elsewhere', async () => {

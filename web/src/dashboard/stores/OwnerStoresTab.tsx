@@ -4,6 +4,7 @@ import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ManageProductsDialog } from '@/dashboard/catalog/products/ManageProductsDialog.tsx';
 import { adminPages, REFRESHING } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
@@ -12,6 +13,7 @@ import { ListCards } from '@/dashboard/ui/lists/ListCards.ts';
 import { SearchField } from '@/dashboard/ui/lists/SearchField.tsx';
 import { useAddressSearch } from '@/dashboard/ui/lists/useAddressSearch.ts';
 import { TabHead } from '@/dashboard/ui/TabHead.tsx';
+import { withParameters } from '@/ui/browser/with-parameters.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ChangeAddressDialog } from './ChangeAddressDialog.tsx';
@@ -28,6 +30,9 @@ type Work = { kind: 'create' } | { kind: 'edit' | 'address' | 'delete'; store: A
 const { title, create, fetchFailed, searchLabel, searchPlaceholder, empty, emptyText, nothingFound, more } =
   STORE_ADMIN_MESSAGES;
 
+/** The store in the query string, whose form opens. */
+const EDIT = 'edit';
+
 /** All stores, sorted by address. */
 export default function OwnerStoresTab() {
   const [search, setSearch] = useAddressSearch(LIMITS.storeNameMax);
@@ -37,8 +42,20 @@ export default function OwnerStoresTab() {
     ...REFRESHING,
   });
   const { data: stores, isPending, isLoadingError, refetch } = pages;
-  const close = () => setWork(null);
   const managed = useManagedStore(stores);
+  const [params, setParams] = useSearchParams();
+  const requestedId = params.get(EDIT);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const requested = stores?.find(({ id }) => id === requestedId);
+  if (requestedId === null && openedId !== null) setOpenedId(null);
+  if (requested !== undefined && openedId !== requestedId) {
+    setOpenedId(requestedId);
+    setWork({ kind: 'edit', store: requested });
+  }
+  const close = () => {
+    setWork(null);
+    if (requestedId !== null) setParams(withParameters([[EDIT, null]]), { replace: true });
+  };
 
   return (
     <>

@@ -32,6 +32,7 @@ const deadLetter = <Kind extends DeadLetter['kind']>(kind: Kind, changes: Partia
   id: 'letter-1',
   orderId: null,
   target: 'deliveries',
+  store: null,
   summary: 'A post that failed',
   attempts: 12,
   lastError: 'status_500',
@@ -122,12 +123,28 @@ describe('OwnerSettingsTab', () => {
     expect(await findToast(DEAD_LETTER_MESSAGES.retryFailed.outbox.text ?? '')).toBeVisible();
     marketplace.handle('RETRY_DEAD_LETTER', () => {
       list([]);
-      return {};
+      return { outcome: 'queued' };
     });
     await user.click(retry);
-    expect(await findToast(DEAD_LETTER_MESSAGES.retried.outbox.title)).toBeVisible();
+    expect(await findToast(DEAD_LETTER_MESSAGES.resent.outbox.queued.title)).toBeVisible();
     await waitFor(() => expect(row).not.toBeInTheDocument());
     expect(marketplace.inputsOf('RETRY_DEAD_LETTER').at(-1)).toEqual({ kind: 'outbox', id: letter.id });
+  });
+
+  it('reports a post that fails again, and its new attempt', async () => {
+    const letter = deadLetter('outbox', { attempts: 1, lastError: 'http_404', store: { id: 'ash', name: 'Ash' } });
+    const { user, row, retryButton, list } = await openDeadLetters(letter);
+    const [first] = screen.getAllByRole('heading', { level: 4 });
+    expect(first).toHaveTextContent(DEAD_LETTER_MESSAGES.outbox);
+    const link = within(row).getByRole('link', { name: DEAD_LETTER_MESSAGES.editStore('Ash') });
+    expect(link).toHaveAttribute('href', expect.stringContaining('?tab=stores&q=Ash&edit=ash'));
+    marketplace.handle('RETRY_DEAD_LETTER', () => {
+      list([{ ...letter, attempts: 2 }]);
+      return { outcome: 'failed' };
+    });
+    await user.click(retryButton('outbox'));
+    expect(await findToast(DEAD_LETTER_MESSAGES.resent.outbox.failed.title)).toBeVisible();
+    await waitFor(() => expect(row).toHaveTextContent('2 attempts'));
   });
 
   it('lists a refund again when its retry fails', async () => {
@@ -142,7 +159,7 @@ describe('OwnerSettingsTab', () => {
     expect(row).toHaveTextContent('charge_disputed');
     marketplace.handle('RETRY_DEAD_LETTER', () => {
       list([{ ...letter, attempts: 2, lastError: 'resource_missing' }]);
-      return {};
+      return { outcome: 'queued' };
     });
     await user.click(retry);
     expect(await findToast(DEAD_LETTER_MESSAGES.retried.refunds.title)).toBeVisible();
