@@ -1,7 +1,7 @@
 import type { AdminResult } from '@blockbazaar/domain/admin-operations';
 import type { AdminProduct } from '@blockbazaar/domain/catalog/product-operations';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PRODUCT_ADMIN_MESSAGES } from '@/dashboard/catalog/products/product-messages.ts';
 import { adminStore } from '@/testing/admin-store.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
@@ -85,6 +85,8 @@ async function openSearch() {
 }
 
 describe('SearchDialog', () => {
+  afterEach(() => configure({ reactStrictMode: false }));
+
   it('finds each kind by keyboard alone, and opens only outside of other dialogs', async () => {
     marketplace.handle('GET_STORES', () => ({ items: [STORE], next: null }));
     marketplace.handle('GET_PRODUCT', () => ({ product: TORCH }));
@@ -125,6 +127,19 @@ describe('SearchDialog', () => {
     await waitFor(() => expect(queryDialog()).toHaveTextContent(messages.nothing('剑')));
     await fill(user, box, 'm');
     await waitFor(() => expect(queryDialog()).toHaveTextContent(messages.hint));
+  });
+
+  it('has the focus when React repeats effects, and reports no missing input', async () => {
+    configure({ reactStrictMode: true });
+    const reported = vi.spyOn(console, 'error');
+    serveSearch();
+    const { user } = await openOwnerTab('categories');
+    await user.click(await screen.findByRole('button', { name: messages.open }));
+    const box = await findBox();
+    await waitFor(() => expect(box).toHaveFocus());
+    await user.keyboard('corner');
+    expect(box).toHaveValue('corner');
+    expect(reported).not.toHaveBeenCalled();
   });
 
   it('links to the list with further results', async () => {

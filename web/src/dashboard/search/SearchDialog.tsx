@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { useDebouncedValue } from '@/dashboard/ui/useDebouncedValue.ts';
@@ -18,8 +18,23 @@ import { SearchState } from './SearchState.tsx';
 const messages = OWNER_SEARCH_MESSAGES;
 const NONE: FoundItem[] = [];
 
+interface SearchDialogProps {
+  onClose: () => void;
+}
+
 /** The global search. Its text is discarded on close, because it may contain names. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ onClose }: SearchDialogProps) {
+  const titleId = useId();
+  return (
+    <Frame open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <Title id={titleId}>{messages.title}</Title>
+      <SearchBox onClose={onClose} />
+    </Frame>
+  );
+}
+
+/** The content of the dialog. Its effects run when the input is in the page, which is after those of the dialog. */
+function SearchBox({ onClose }: SearchDialogProps) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -67,15 +82,16 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   });
   const isWaiting = isLongEnoughForSearch(wanted) && (!isCurrent || (data === undefined && !isError));
 
+  const head = useRef<HTMLDivElement>(null);
+  // An attribute is not enough: in development, React repeats effects, and the dialog then focuses itself.
+  useEffect(() => head.current?.querySelector('input')?.focus(), []);
+
   return (
-    <Frame open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
-      <Title id={`${id}-title`}>{messages.title}</Title>
-      <Head {...box.getRootProps()}>
+    <>
+      <Head {...box.getRootProps()} ref={head}>
         <Icon name="search" />
         <Input
           {...box.getInputProps()}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens for typing
-          autoFocus
           type="text"
           inputMode="search"
           enterKeyHint="go"
@@ -101,7 +117,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         )}
       </Body>
       <Keys>{messages.keys}</Keys>
-    </Frame>
+    </>
   );
 }
 

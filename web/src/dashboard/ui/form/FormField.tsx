@@ -1,12 +1,14 @@
 import { styled } from '@mui/material/styles';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type InputHTMLAttributes, type ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 interface FormFieldProps extends Pick<
   TextFieldProps,
-  'autoFocus' | 'multiline' | 'minRows' | 'maxRows' | 'required' | 'type' | 'value'
+  'multiline' | 'minRows' | 'maxRows' | 'required' | 'type' | 'value'
 > {
+  /** True if the field has the focus when its dialog opens. */
+  autoFocus?: boolean;
   /** Result of the form's `register`. */
   registered: UseFormRegisterReturn;
   label: string;
@@ -28,6 +30,7 @@ interface FormFieldProps extends Pick<
 
 /** A field of a staff form: label, input, and the error or hint below. */
 export function FormField({
+  autoFocus = false,
   registered,
   label,
   error,
@@ -42,12 +45,20 @@ export function FormField({
 }: FormFieldProps) {
   const id = useId();
   const { ref, ...handlers } = registered;
+  const field = useRef<HTMLInputElement>(null);
+  // The attribute would be lost when the dialog receives the focus later, which it does when React repeats effects.
+  useEffect(() => {
+    if (autoFocus) field.current?.focus();
+  }, [autoFocus]);
   return (
     <TextField
       {...handlers}
       {...others}
       id={id}
-      inputRef={ref}
+      inputRef={(element: HTMLInputElement | null) => {
+        field.current = element;
+        ref(element);
+      }}
       label={label}
       fullWidth
       select={options !== undefined}
