@@ -156,10 +156,14 @@ export const STAFF_CALLABLES = {
   /**
    * For sellers: edits many products of the store. A repeated `requestId` continues the interrupted request. `left`:
    * changes that were not processed because of too many concurrent sales. Fails with RATE_LIMITED, or NOT_ALLOWED_NOW
-   * if the request ID was used for another request.
+   * if the request ID was used for another request. `purpose`: for the audit log.
    */
   editProducts: {
-    input: z.strictObject({ requestId: z.uuid(), changes: productChangesSchema }),
+    input: z.strictObject({
+      requestId: z.uuid(),
+      changes: productChangesSchema,
+      purpose: z.optional(z.literal('restorePrices')),
+    }),
     output: z.strictObject({
       written: z.int(),
       unchanged: z.int(),

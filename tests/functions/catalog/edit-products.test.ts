@@ -89,7 +89,11 @@ describe('a bulk edit of products', () => {
     expect(await fieldsOf('products', cheap)).toMatchObject({ priceCents: 275, stock: 10 });
     expect(await fieldsOf('products', changed)).toMatchObject({ priceCents: 300 });
     expect(await audit()).toMatchObject([
-      { action: 'EDIT_PRODUCTS', actor, after: { storeId, written: 2, unchanged: 0, refused: 1 } },
+      {
+        action: 'EDIT_PRODUCTS',
+        actor,
+        after: { storeId, written: 2, unchanged: 0, refused: 1, fields: ['stock', 'priceCents'], pricePercent: 10 },
+      },
     ]);
     expect(await fieldsOf('productEdits', `${storeId}_${requestId}`)).toMatchObject({
       storeId,
@@ -100,6 +104,15 @@ describe('a bulk edit of products', () => {
         { id: changed, outcome: 'EDIT_CONFLICT', before: null, after: null },
       ],
     });
+  });
+
+  it('records that a change of prices was undone', async () => {
+    const { id, edit, audit } = await openStore({ priceCents: 275 });
+    const restore: ProductChange = { kind: 'edit', id, updates: { priceCents: 250 }, seen: { priceCents: 275 } };
+    expect(valueOf(await edit([restore], undefined, 'restorePrices'))).toMatchObject({ written: 1 });
+    expect(await audit()).toMatchObject([
+      { after: { fields: ['priceCents'], pricePercent: -9.1, restoresPrices: true } },
+    ]);
   });
 
   it('edits products of the caller’s store only', async () => {

@@ -23,9 +23,13 @@ export interface RequestedEdit {
   /** A digest of all its changes. */
   contents: string;
   actor: Actor;
+  /** As the seller's page states it, for the audit log. */
+  purpose?: 'restorePrices' | undefined;
 }
 
 type Outcome = ProductEditRecord['products'][number];
+
+const PRICE = productDocuments.field('priceCents');
 
 /** The length to which the record truncates texts of a product: an edit of 500 products fits one document. */
 const SHOWN_LETTERS = 100;
@@ -40,7 +44,7 @@ export async function commitChanges(
   edit: RequestedEdit,
   changes: readonly ProductChange[],
 ): Promise<Result<null>> {
-  const { storeId, requestId, contents, actor } = edit;
+  const { storeId, requestId, contents, actor, purpose } = edit;
   const ref = productEditRef(storeId, requestId);
   const known = (await batch.get(ref)).data();
   if (known !== undefined && known.contents !== contents) return fail('NOT_ALLOWED_NOW');
@@ -93,7 +97,11 @@ export async function commitChanges(
   const audited = { action: 'EDIT_PRODUCTS', actor: record.actor, target: ref.path };
   writeAudit(
     batch,
-    { ...audited, before: null, after: { storeId, ...countsOf(record.products) } },
+    {
+      ...audited,
+      before: null,
+      after: { storeId, ...countsOf(record.products), ...changesOf(record.products, purpose) },
+    },
     `edit_products_${ref.id}`,
   );
   return succeed(null);
@@ -130,6 +138,20 @@ const shown = (fields: object): Record<string, unknown> =>
 function shownValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.length;
   return typeof value === 'string' ? value.slice(0, SHOWN_LETTERS).toWellFormed() : value;
+}
+
+/** The changed fields, the change of all prices together in percent, and whether it undoes an earlier change. */
+function changesOf(products: readonly Outcome[], purpose: RequestedEdit['purpose']): Record<string, unknown> {
+  const edited = products.filter(({ before, after }) => before !== null && after !== null);
+  const fields = [...new Set(edited.flatMap(({ after }) => Object.keys(after ?? {})))];
+  const sumOf = (side: 'before' | 'after'): number =>
+    edited.reduce((sum, product) => sum + Number(product[side]?.[PRICE] ?? 0), 0);
+  const [before, after] = [sumOf('before'), sumOf('after')];
+  return {
+    fields,
+    ...(before > 0 && { pricePercent: Math.round((after / before - 1) * 1_000) / 10 }),
+    ...(purpose === 'restorePrices' && { restoresPrices: true }),
+  };
 }
 
 function countsOf(products: readonly Outcome[]): Record<string, number> {

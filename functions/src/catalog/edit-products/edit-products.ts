@@ -20,11 +20,11 @@ const TIME_MS = 20_000;
  * are left for another call.
  */
 export async function editProducts(
-  { requestId, changes }: StaffCallableInput<'editProducts'>,
+  { requestId, changes, purpose }: StaffCallableInput<'editProducts'>,
   { claims, actor }: Pick<SellerSession, 'claims' | 'actor'>,
 ): Promise<Result<StaffCallableOutput<'editProducts'>>> {
   const contents = createHash('sha256').update(JSON.stringify(changes)).digest('hex');
-  const edit: RequestedEdit = { storeId: claims.storeId, requestId, contents, actor };
+  const edit: RequestedEdit = { storeId: claims.storeId, requestId, contents, actor, purpose };
   const deadline = Date.now() + TIME_MS;
   for (const chunk of chunksOf(changes, PRODUCTS_PER_COMMIT)) {
     const settled = await settle(edit, chunk, deadline);

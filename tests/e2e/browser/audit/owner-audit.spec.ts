@@ -41,8 +41,8 @@ test('lists the changes of the owner and a seller, with the values before and af
     await expect(row).toContainText('UPDATE_STORE');
     await expect(row).toContainText(store.name);
     await row.getByRole('button', { name: messages.changes('UPDATE_STORE') }).click();
-    await expect(page.getByRole('row', { name: 'tariffPercentage 3 4.5', exact: true })).toBeVisible();
-    const changed = page.getByRole('row', { name: /^description/ });
+    await expect(page.getByRole('row', { name: 'Tariff percentage 3 4.5', exact: true })).toBeVisible();
+    const changed = page.getByRole('row', { name: /^Description/ });
     await expect(changed).toContainText('A new text.');
     await changed.getByRole('button', { name: messages.showFullText }).click();
     await expect(changed.getByRole('button', { name: messages.lessText })).toBeVisible();
@@ -54,7 +54,7 @@ test('lists the changes of the owner and a seller, with the values before and af
     await page.getByRole('searchbox').fill(`torch ${word}`);
     await expect(async () => {
       await page.getByRole('button', { name: messages.refresh }).click();
-      await expect(rows(page)).toHaveText([/Changed a product/], { timeout: 1_000 });
+      await expect(rows(page)).toHaveText([/Changed price: \$2\.50 → \$3\.00/], { timeout: 1_000 });
     }).toPass();
     await expect(rows(page)).toContainText(product.name);
     await expectNoSidewaysScroll(page);
@@ -63,7 +63,7 @@ test('lists the changes of the owner and a seller, with the values before and af
       .getByRole('button', { name: messages.changes('UPDATE_PRODUCT') })
       .click();
     // At a phone's width, the rows of tables are blocks, which have no role.
-    await expect(page.locator('tr', { hasText: 'priceCents' }).last()).toContainText('300');
+    await expect(page.locator('tr', { hasText: '$2.50' }).last()).toContainText('$3.00');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 

@@ -4,10 +4,10 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
+import { formatDayAndSeconds } from '@/dashboard/ui/format-date.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
-import { auditSentence } from './audit-sentences.ts';
+import { entrySentence } from './audit-sentences.ts';
 import { Changes } from './Changes.tsx';
 import { actorLabel, targetLabel } from './entry-labels.ts';
 
@@ -27,12 +27,12 @@ export const AuditRow = memo(function AuditRow({ entry, isOpen, onToggle }: Audi
   return (
     <>
       <tr data-testid="audit-row">
-        <td>{formatDayAndTime(at)}</td>
+        <td>{formatDayAndSeconds(at)}</td>
         <td>
           <Actor actor={entry.actor} />
         </td>
         <td>
-          <span>{auditSentence(action)}</span>
+          <span>{entrySentence(entry)}</span>
           <Code>{action}</Code>
         </td>
         <td>

@@ -45,7 +45,7 @@ describe('AuditTab', () => {
     await waitFor(() => expect(screen.queryByTestId('audit-row')).not.toBeInTheDocument());
     release();
     expect(await findChanges()).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByRole('row', { name: 'description Old. New.' })).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Description Old. New.' })).toBeVisible();
     await user.click(await findChanges());
     expect(await findChanges()).toHaveAttribute('aria-expanded', 'false');
   });

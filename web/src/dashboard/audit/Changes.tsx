@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@blockbazaar/domain/audit/audit-operations';
 import { styled } from '@mui/material/styles';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
+import { fieldLabel, shownFieldValue } from './field-labels.ts';
 import { FieldValue } from './FieldValue.tsx';
 
 type Side = AuditEntry['before'];
 
-const { field: fieldLabel, before: beforeLabel, after: afterLabel } = AUDIT_MESSAGES;
+const { field: fieldHead, before: beforeLabel, after: afterLabel } = AUDIT_MESSAGES;
 
 /** The previous and new values of each field, side by side. */
 export function Changes({ before, after }: { before: Side; after: Side }) {
@@ -14,7 +15,7 @@ export function Changes({ before, after }: { before: Side; after: Side }) {
     <Table>
       <thead>
         <tr>
-          <th scope="col">{fieldLabel}</th>
+          <th scope="col">{fieldHead}</th>
           <th scope="col">{beforeLabel}</th>
           <th scope="col">{afterLabel}</th>
         </tr>
@@ -22,12 +23,12 @@ export function Changes({ before, after }: { before: Side; after: Side }) {
       <tbody>
         {fields.map((field) => (
           <tr key={field}>
-            <th scope="row">{field}</th>
+            <th scope="row">{fieldLabel(field)}</th>
             <td data-side={beforeLabel}>
-              <FieldValue value={before?.[field]} />
+              <FieldValue value={shownFieldValue(field, before?.[field])} />
             </td>
             <td data-side={afterLabel}>
-              <FieldValue value={after?.[field]} />
+              <FieldValue value={shownFieldValue(field, after?.[field])} />
             </td>
           </tr>
         ))}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { AUDIT_MESSAGES } from './audit-messages.ts';
+import { fieldLabel, shownFieldValue } from './field-labels.ts';
 
 const messages = AUDIT_MESSAGES;
 
@@ -36,9 +37,9 @@ function Nested({ fields }: { fields: readonly (readonly [name: string, value: u
     <Fields>
       {fields.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{fieldLabel(name)}</dt>
           <dd>
-            <FieldValue value={value} />
+            <FieldValue value={shownFieldValue(name, value)} />
           </dd>
         </div>
       ))}

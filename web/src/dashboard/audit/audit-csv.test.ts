@@ -31,7 +31,7 @@ describe('auditCsv', () => {
       'wren',
       'seller-1',
       'UPDATE_PRODUCT',
-      'Changed a product',
+      'Changed price: $2.50 → $3.00',
       'products/p1',
       'Torch',
       'Nether; "Forge"; s2',

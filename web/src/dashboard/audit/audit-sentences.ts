@@ -1,3 +1,9 @@
+import type { AuditEntry } from '@blockbazaar/domain/audit/audit-operations';
+import { priceChanges } from '@blockbazaar/domain/catalog/price-history';
+import { formatUsd } from '@blockbazaar/domain/money/price';
+import { counted } from '@blockbazaar/domain/text/counted';
+import { fieldLabel } from './field-labels.ts';
+
 /** Descriptions of the actions in the audit log. The adjacent column names the actor. */
 const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['LOGIN', 'Logged in'],
@@ -91,3 +97,57 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
 
 /** Returns null for an action without a description; its name is shown instead. */
 export const auditSentence = (action: string): string | null => SENTENCES.get(action) ?? null;
+
+type Recorded = Pick<AuditEntry, 'action' | 'before' | 'after'>;
+
+/** The description of an entry, with what changed where the action alone does not say it. */
+export function entrySentence({ action, before, after }: Recorded): string | null {
+  const sentence = auditSentence(action);
+  if (action === 'UPDATE_PRODUCT') return productSentence(before, after) ?? sentence;
+  if (action === 'EDIT_PRODUCTS') return bulkSentence(after) ?? sentence;
+  if (action === 'FULFIL_STORE_ORDERS') return ordersSentence(after, 'as complete') ?? sentence;
+  if (action === 'UNDO_FULFILMENT') return ordersSentence(after, 'as not complete') ?? sentence;
+  return sentence;
+}
+
+/** Fields of a product that follow other fields. */
+const DERIVED: ReadonlySet<string> = new Set(['priceCents', 'stock', 'stockBeforeOff', 'variantStockBeforeOff']);
+const PRICES_SHOWN = 2;
+
+function productSentence(before: AuditEntry['before'], after: AuditEntry['after']): string | null {
+  if (before === null || after === null) return null;
+  const prices = priceChanges(before, after);
+  const hasOptionPrices = prices.some(({ option }) => option !== null);
+  const others = Object.keys(after).filter(
+    (field) => !DERIVED.has(field) && !(field === 'variants' && hasOptionPrices),
+  );
+  const parts = [
+    ...(prices.length > PRICES_SHOWN ? [`the prices of ${prices.length} options`] : prices.map(priceText)),
+    ...('stock' in after ? [`stock: ${shownNumber(before.stock)} → ${shownNumber(after.stock)}`] : []),
+    ...others.map((field) => fieldLabel(field).toLowerCase()),
+  ];
+  return parts.length === 0 ? null : `Changed ${parts.join(', ')}`;
+}
+
+const priceText = ({ option, before, after }: ReturnType<typeof priceChanges>[number]): string =>
+  `price${option === null ? '' : ` of ${option}`}: ${before === null ? 'none' : formatUsd(before)} → ${formatUsd(after)}`;
+
+const shownNumber = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en-US') : 'none');
+
+function bulkSentence(after: AuditEntry['after']): string | null {
+  if (typeof after?.written !== 'number') return null;
+  const products = counted(after.written, 'product', 'products');
+  if (after.restoresPrices === true) return `Undid a change of prices of ${products}`;
+  const { fields, pricePercent } = after;
+  const names = (Array.isArray(fields) ? fields : []).map(String);
+  const parts = [
+    ...(typeof pricePercent === 'number' ? [`prices ${pricePercent < 0 ? '−' : '+'}${Math.abs(pricePercent)}%`] : []),
+    ...names
+      .filter((field) => field === 'stock' || !DERIVED.has(field))
+      .map((field) => fieldLabel(field).toLowerCase()),
+  ];
+  return `Changed ${products}${parts.length === 0 ? ' at once' : `: ${parts.join(', ')}`}`;
+}
+
+const ordersSentence = (after: AuditEntry['after'], state: string): string | null =>
+  Array.isArray(after?.orders) ? `Marked ${counted(after.orders.length, 'order', 'orders')} ${state}` : null;

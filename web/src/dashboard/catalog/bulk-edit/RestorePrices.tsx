@@ -26,7 +26,7 @@ export function RestorePrices({ repriced, onEnd }: RestorePricesProps) {
     toast(messages.pricesRestored(written), 'success');
     onEnd();
   };
-  const restore = async (): Promise<void> => finish(await send(restorePrices(repriced)));
+  const restore = async (): Promise<void> => finish(await send(restorePrices(repriced), 'restorePrices'));
 
   if (state.phase === 'ended')
     return (

@@ -3,10 +3,14 @@ import { splitIntoCalls } from '@blockbazaar/domain/catalog/bulk-edit/split-into
 import type { EditResult } from '@/firebase/staff/seller-data.ts';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 
+export type EditPurpose = 'restorePrices';
+
 /** A batch of products in a bulk edit. A repeated call has the same ID, and applies once. */
 export interface EditCall {
   requestId: string;
   changes: ProductChange[];
+  /** For the audit log. */
+  purpose?: EditPurpose;
 }
 
 /** Result of a bulk edit of products. */
@@ -37,8 +41,12 @@ export const NO_EDITS: EditSummary = {
 /** Attempts of a call before the seller must confirm a retry. */
 const ATTEMPTS_MAX = 3;
 
-export const editCallsOf = (changes: readonly ProductChange[]): EditCall[] =>
-  splitIntoCalls(changes).map((chunk) => ({ requestId: crypto.randomUUID(), changes: chunk }));
+export const editCallsOf = (changes: readonly ProductChange[], purpose?: EditPurpose): EditCall[] =>
+  splitIntoCalls(changes).map((chunk) => ({
+    requestId: crypto.randomUUID(),
+    changes: chunk,
+    ...(purpose !== undefined && { purpose }),
+  }));
 
 /**
  * Makes the calls one after another, and stops at the first that cannot be finished. `onSent` receives the number of

@@ -1,6 +1,14 @@
 import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
 import { useRef, useState } from 'react';
-import { addSummaries, editCallsOf, NO_EDITS, sendEdits, type EditCall, type EditSummary } from './edit-products.ts';
+import {
+  addSummaries,
+  editCallsOf,
+  NO_EDITS,
+  sendEdits,
+  type EditCall,
+  type EditPurpose,
+  type EditSummary,
+} from './edit-products.ts';
 
 type SendState =
   | { phase: 'idle' }
@@ -9,7 +17,7 @@ type SendState =
 
 export interface SendEdits {
   state: SendState;
-  send: (changes: readonly ProductChange[]) => Promise<EditSummary>;
+  send: (changes: readonly ProductChange[], purpose?: EditPurpose) => Promise<EditSummary>;
   /** Sends the remaining edits unchanged. Completed edits are not repeated. */
   sendLeft: () => Promise<EditSummary>;
 }
@@ -36,7 +44,7 @@ export function useSendEdits(): SendEdits {
 
   return {
     state,
-    send: (changes) => sendCalls(editCallsOf(changes)),
+    send: (changes, purpose) => sendCalls(editCallsOf(changes, purpose)),
     sendLeft: () => sendCalls(summary.current.unfinishedCalls),
   };
 }

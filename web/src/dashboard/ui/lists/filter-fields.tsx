@@ -63,4 +63,6 @@ export const FilterFields = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1.5),
   marginBlockEnd: theme.spacing(2.5),
+  // The names of stores are longer than one column.
+  [theme.breakpoints.up('sm')]: { '& > .MuiAutocomplete-root': { gridColumn: 'span 2' } },
 }));

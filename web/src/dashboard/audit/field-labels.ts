@@ -1,0 +1,39 @@
+import { formatUsd } from '@blockbazaar/domain/money/price';
+
+/** Names of fields whose own name is not clear. The others are written as words. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['imageUrls', 'Pictures'],
+  ['imageAlts', 'Descriptions of pictures'],
+  ['variants', 'Options'],
+  ['parts', 'Included items'],
+  ['minimumQuantity', 'Minimum per order'],
+  ['stockBeforeOff', 'Stock before it was switched off'],
+  ['variantStockBeforeOff', 'Stock of options before they were switched off'],
+  ['storeId', 'Store'],
+  ['written', 'Changed products'],
+  ['unchanged', 'Unchanged products'],
+  ['refused', 'Refused products'],
+]);
+
+const CENTS = /Cents$/;
+const BPS = /Bps$/;
+
+/** The name of a recorded field in words: “Price” for `priceCents`. */
+export function fieldLabel(field: string): string {
+  const known = LABELS.get(field);
+  if (known !== undefined) return known;
+  const words = field
+    .replace(CENTS, '')
+    .replace(BPS, '')
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])|_/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words === '' ? field : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** A recorded value for display: amounts in dollars, and rates in percent. */
+export function shownFieldValue(field: string, value: unknown): unknown {
+  if (typeof value !== 'number') return value;
+  if (CENTS.test(field)) return formatUsd(value);
+  return BPS.test(field) ? `${value / 100}%` : value;
+}
