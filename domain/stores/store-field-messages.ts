@@ -10,7 +10,7 @@ export const STORE_FIELD_MESSAGES = {
   slugStays: 'Old links keep working.',
   description: 'Description',
   tariff: 'Tariff percentage',
-  tariffHint: "0-100. Added to the seller's prices.",
+  tariffHint: "0-100. Added to the seller's prices: with 5, buyers pay $10.50 for a $10.00 product.",
   fees: 'Provider fees',
   feesHint:
     'The fees that Stripe, PayPal or the network deducts for payments and chargebacks. Changes apply to new orders only.',

@@ -7,6 +7,7 @@ import { samplePayout } from '@blockbazaar/domain/testing/sample-payout';
 import { marketplace } from './fake-marketplace.ts';
 import { openOwnerTab } from './open-owner-tab.ts';
 import { refusal } from './refusal.ts';
+import { SAMPLE_INCOME } from './sample-income.ts';
 import { servePages } from './serve-pages.ts';
 
 interface Served {
@@ -39,6 +40,7 @@ export function servePayouts(served: Served): void {
     until: FUNDS_UNTIL,
     isComplete,
   }));
+  marketplace.handle('GET_INCOME', () => SAMPLE_INCOME);
   marketplace.handle('GET_PAYOUT_MINIMUMS', () => minimums);
   marketplace.handle('SET_PAYOUT_MINIMUMS', (data) => {
     ({ minimums } = data);

@@ -1,5 +1,5 @@
 import type { PayoutMinimums } from '@blockbazaar/domain/payouts/payout-minimums';
-import type { StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
+import type { ListedPayouts, StorePayouts } from '@blockbazaar/domain/payouts/payout-operations';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { adminPages } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
+import { useOwedToStores } from '@/dashboard/queries/useOwedToStores.ts';
 import { ListCards } from '@/dashboard/ui/lists/ListCards.ts';
 import { SearchField } from '@/dashboard/ui/lists/SearchField.tsx';
 import { EmptyState } from '@/ui/EmptyState.tsx';
@@ -19,6 +20,13 @@ import { PayDialog } from './PayDialog.tsx';
 import { PAYOUT_MESSAGES } from './payout-messages.ts';
 
 const messages = PAYOUT_MESSAGES;
+
+/** The available and later amounts of a store. A balance that cannot be read comes last. */
+function owedCents(store: ListedPayouts): number {
+  if (!store.isReadable) return Number.MIN_SAFE_INTEGER;
+  const { availableCents, pendingCents, reservedCents } = store.balance;
+  return availableCents + pendingCents + reservedCents;
+}
 
 interface BalancesProps {
   /** The stores whose payouts are paused. */
@@ -36,13 +44,17 @@ export function Balances({ paused, minimums }: BalancesProps) {
   const [pending, setPending] = useState<{ dialog: 'pay' | 'terms'; store: StorePayouts } | null>(null);
   const filters = { search: isDeleted ? '' : search.toLowerCase(), isDeleted };
   const pages = useInfiniteQuery(adminPages('LIST_PAYOUT_BALANCES', filters, messages.failed));
-  const { data: stores, isPending, isLoadingError, refetch } = pages;
+  const { data: listed, isPending, isLoadingError, hasNextPage, refetch } = pages;
+  // Until all are loaded, a larger amount could follow.
+  const stores = hasNextPage ? listed : listed?.toSorted((a, b) => owedCents(b) - owedCents(a));
+  const owed = useOwedToStores();
   const close = () => setPending(null);
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} component="h3" variant="h4">
         {messages.balances}
       </Typography>
+      {owed !== null && <Typography sx={{ marginBlock: 1 }}>{messages.owed(owed)}</Typography>}
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '72ch' }}>
         {messages.balancesHint}
       </Typography>

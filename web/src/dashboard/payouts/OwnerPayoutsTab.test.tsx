@@ -65,6 +65,18 @@ describe('BalanceCard', () => {
     expect(within(dialog).getByRole('button', { name: messages.payAction })).toBeEnabled();
   });
 
+  it('lists the largest amounts first, below the total', async () => {
+    await openPayouts({
+      stores: [
+        sampleStorePayouts({ storeId: 'ash', storeName: 'Ash', balance: sampleBalance(5_00) }),
+        sampleStorePayouts({ storeId: 'birch', storeName: 'Birch', balance: sampleBalance(70_00) }),
+      ],
+    });
+    const cards = await screen.findAllByTestId('payout-balance');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Birch', 'Ash']);
+    expect(await screen.findByText(messages.owed('$4.00'))).toBeVisible();
+  });
+
   it('shows a store with unreadable books among the others', async () => {
     const broken = { storeId: 'birch', storeName: 'Birch', deletedStoreName: null, isReadable: false } as const;
     await openPayouts({ stores: [sampleStorePayouts(), broken] });

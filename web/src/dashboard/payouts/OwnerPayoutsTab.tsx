@@ -20,7 +20,7 @@ export default function OwnerPayoutsTab() {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
-      <TabHead title={PAYOUT_MESSAGES.title}>
+      <TabHead title={PAYOUT_MESSAGES.title} text={PAYOUT_MESSAGES.text}>
         <Button disabled={minimums === undefined} onClick={() => setIsEditing(true)}>
           {PAYOUT_MESSAGES.minimums}
         </Button>

@@ -17,6 +17,8 @@ const PAUSED_NAMES_MAX = 10;
 /** Texts about the owner's payouts. */
 export const PAYOUT_MESSAGES = {
   title: 'Payouts',
+  text: 'Money that the site owes to stores, and its payouts.',
+  owed: (amount: string): string => `Owed to all stores now: ${amount}, including pending amounts.`,
   balances: 'Balances',
   balancesHint:
     'A sale is pending until its hold is over. Refunds count as soon as they are granted or requested. Disputed amounts are not available until the dispute has ended. A reserve is a part of each sale that becomes available later.',
@@ -47,8 +49,8 @@ export const PAYOUT_MESSAGES = {
     `This store owes ${amount}.${isDeleted ? '' : ' It is deducted from its next sales.'}`,
   isOpen: 'A payout is open',
   unreadable: 'The ledger of this store is not available right now, so payouts are paused. See the log for details.',
-  terms: (way: string, schedule: string, minimum: string): string => `${way} · ${schedule}, from ${minimum}`,
-  onDemand: (way: string): string => `${way} · On demand`,
+  terms: (way: string, schedule: string, minimum: string): string => `Method: ${way}. ${schedule}, from ${minimum}.`,
+  onDemand: (way: string): string => `Method: ${way}. Paid when you select “Pay out”.`,
   notPayable: (way: string): string =>
     `The seller’s ${way} account is not ready. To pay by hand, select “${PAYOUT_WAY_NAMES.manual}” in the terms.`,
   pausedUntilRepair: 'Payouts of this store are paused until its ledger totals are repaired.',
@@ -57,7 +59,7 @@ export const PAYOUT_MESSAGES = {
   belowMinimum: (minimum: string): string => `The available balance is below the minimum payout of ${minimum}.`,
   startsAt: (when: string): string => `The seller changed the account. Payouts to it start on ${when}.`,
   pay: 'Pay out',
-  editTerms: 'Terms',
+  editTerms: 'Payout terms',
 
   funds: 'Provider balances',
   fundsHint: 'Stripe and PayPal pay stores from your balance there. Book balances are those of the ledger.',

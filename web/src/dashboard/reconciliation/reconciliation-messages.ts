@@ -34,7 +34,7 @@ const names = (providers: readonly PaymentProviderName[]): string =>
 /** Texts about the reconciliation of providers with the ledger. */
 export const RECONCILIATION_MESSAGES = {
   title: 'Reconciliation',
-  hint: 'The list of each payment provider is compared with the ledger once a day (UTC), and when you select Reconcile now.',
+  hint: 'Finds payments, refunds and fees that a provider and the ledger record differently. The list of each payment provider is compared with the ledger once a day (UTC), and when you select Reconcile now.',
   now: 'Reconcile now',
   running: 'Reconciling...',
   done: { title: 'Reconciliation finished', text: 'All entries from the providers so far were compared.' } as Message,

@@ -18,6 +18,9 @@ export interface DashboardTab {
   isForbidden?: boolean;
 }
 
+/** The number of tabs that fit in the width of a page. */
+const FITTING_TABS = 12;
+
 interface DashboardTabsProps {
   /** Accessible name of the tabs. */
   label: string;
@@ -29,7 +32,7 @@ interface DashboardTabsProps {
 /** Tabs of a dashboard. The address contains the open one, so that Back navigation and reloads restore it. */
 export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
   const [params, setParams] = useSearchParams();
-  // All tabs fit on wide screens, but the library sometimes shows scroll buttons there.
+  // Few tabs fit on wide screens, but the library sometimes shows scroll buttons there.
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const requestedTab = params.get('tab');
   const state: unknown = useLocation().state;
@@ -48,7 +51,7 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
         aria-label={label}
         value={isForbidden ? false : open.name}
         variant="scrollable"
-        scrollButtons={isWide ? false : 'auto'}
+        scrollButtons={isWide && tabs.length <= FITTING_TABS ? false : 'auto'}
         allowScrollButtonsMobile
         onChange={(_, name: string) => setParams({ tab: name })}
       >

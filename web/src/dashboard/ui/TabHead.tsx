@@ -4,17 +4,26 @@ import type { ReactNode } from 'react';
 
 interface TabHeadProps {
   title: string;
+  /** The purpose of the tab, in one line. */
+  text?: string;
   /** Buttons at the other end of the line. */
   children?: ReactNode;
 }
 
 /** Header of a dashboard tab: title and actions. */
-export function TabHead({ title, children }: TabHeadProps) {
+export function TabHead({ title, text, children }: TabHeadProps) {
   return (
     <Row>
-      <Typography component="h2" variant="h3">
-        {title}
-      </Typography>
+      <div>
+        <Typography component="h2" variant="h3">
+          {title}
+        </Typography>
+        {text !== undefined && (
+          <Typography variant="body2" color="textSecondary">
+            {text}
+          </Typography>
+        )}
+      </div>
       <Actions>{children}</Actions>
     </Row>
   );

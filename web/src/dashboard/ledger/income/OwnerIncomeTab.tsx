@@ -28,7 +28,7 @@ export default function OwnerIncomeTab() {
   const { data = null, isLoadingError, refetch } = useQuery(adminQuery('GET_INCOME', { month }, messages.failed));
   return (
     <>
-      <TabHead title={messages.title}>
+      <TabHead title={messages.title} text={messages.text}>
         <MonthPicker label={messages.month} months={months} value={month} onChange={setMonth} />
       </TabHead>
       {isLoadingError ? (

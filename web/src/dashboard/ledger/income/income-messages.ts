@@ -3,6 +3,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 /** Texts about the site's income. */
 export const INCOME_MESSAGES = {
   title: 'Income',
+  text: 'The site’s own earnings: commission, less coupons and provider fees.',
   month: 'Month',
   commission: 'Commission',
   commissionHint: 'From sales, less refunds',

@@ -47,7 +47,7 @@ export const SELLER_ADMIN_MESSAGES = {
   resetAction: 'Create link',
   linkTitle: (username: string): string => `Link for ${username}`,
   linkText: (until: string): string =>
-    `Send this link only to the seller, in a private message: anyone who has it can set the password. Works once, until ${until}. It is shown only now.`,
+    `Send this link only to the seller, in a private message: anyone who has it can set the password. Works once, until ${until}. It is shown only now: for another one, select Reset password under Sellers.`,
   link: 'Link',
   copyLink: 'Copy link',
   close: 'Done',

@@ -7,6 +7,7 @@ import { expectAccessible } from '@/testing/expect-accessible.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
+import { SAMPLE_INCOME } from '@/testing/sample-income.ts';
 import { screenMedia } from '@/testing/screen-media.ts';
 import { useFakeTime, wait } from '@/testing/use-fake-time.ts';
 import { OVERVIEW_MESSAGES } from './overview-messages.ts';
@@ -44,6 +45,7 @@ function openOverview(funds: Partial<ProviderFunds> = {}) {
   serveFunds(funds);
   // Otherwise a toast waits for the end of its animation, which jsdom does not report.
   screenMedia.reducedMotion = true;
+  marketplace.handle('GET_INCOME', () => SAMPLE_INCOME);
   marketplace.handle('GET_RECENT_DAYS', () => ({ days: [] }));
   marketplace.handle('GET_HEALTH', () => ({ jobs: [], providers: [], failingPosts: 0, deadPosts: 0 }));
   return openOwnerTab('overview');
@@ -54,6 +56,16 @@ const tile = () => screen.getByRole('heading', { name: stores }).closest('sectio
 const tasksPart = () => within(screen.getByRole('region', { name: openTasks }));
 
 describe('OverviewTab', () => {
+  it('shows the total owed to stores, with a link to the payouts', async () => {
+    serveFigures();
+    serveTasks();
+    await openOverview();
+    const owed = (await screen.findByRole('heading', { name: OVERVIEW_MESSAGES.owed })).closest('section');
+    await waitFor(() => expect(owed).toHaveTextContent('$4.00'));
+    const link = within(owed ?? document.body).getByRole('link', { name: OVERVIEW_MESSAGES.toPayouts });
+    expect(link).toHaveAttribute('href', expect.stringContaining('?tab=payouts'));
+  });
+
   it('retries a failed fetch with increasing delays, reports it twice, stops, and resumes on demand', async () => {
     useFakeTime();
     serveTasks();

@@ -15,7 +15,7 @@ interface TileProps {
   hint?: ReactNode;
   /** The link to the details. */
   link?: { to: string; text: string };
-  /** An explanation for a figure without a link. */
+  /** An explanation of the figure. */
   note?: string;
 }
 
@@ -46,6 +46,9 @@ export const Tiles = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(2.5),
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '&:has(> :nth-of-type(4))': {
+    [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
 }));
 
 const Frame = styled('section')(({ theme }) => ({
@@ -84,4 +87,6 @@ const Foot = styled('div')(({ theme }) => ({
   gap: theme.spacing(0.5, 2),
   minHeight: theme.spacing(3),
   color: theme.palette.text.secondary,
+  // Links have the same place in all tiles, also below a long hint.
+  '& > a': { marginInlineStart: 'auto' },
 }));

@@ -8,7 +8,8 @@ import { OVERVIEW_MESSAGES } from './overview-messages.ts';
 import { OverviewSection } from './OverviewSection.tsx';
 import { Tile, Tiles } from './Tile.tsx';
 
-const { today, income, orders, visits, visitsHint, weekAgo, average, toIncome, toOrders, utc } = OVERVIEW_MESSAGES;
+const { today, income, incomeHint, orders, visits, visitsHint, weekAgo, average, toIncome, toOrders, utc } =
+  OVERVIEW_MESSAGES;
 
 /** Today's figures, compared with one week ago. */
 export function Today() {
@@ -41,6 +42,7 @@ export function Today() {
                 heading="h4"
                 {...beside(({ incomeCents }) => incomeCents, formatUsd)}
                 link={{ to: '?tab=income', text: toIncome }}
+                note={incomeHint}
               />
               <Tile
                 icon="cart"

@@ -42,7 +42,7 @@ export const LOGIN_MESSAGES = {
   },
   owner: {
     title: 'Owner Login',
-    text: 'For the marketplace owner. Your session ends when you close this page, and after two hours at the latest.',
+    text: 'For the marketplace owner. Your session ends when you close or reload this page, and after two hours at the latest.',
     password: 'Owner password',
     placeholder: 'Enter owner password',
     passwordRequired: 'Please enter the owner password.',
