@@ -1,8 +1,10 @@
 import { ADMIN_MESSAGES } from '@blockbazaar/domain/admin-messages';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import type { DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { LOGIN_MESSAGES } from '@/dashboard/staff/login/login-messages.ts';
+import { FRESH_PROOF_MESSAGES } from '@/dashboard/staff/proof/fresh-proof-messages.ts';
 import { marketplace } from '@/testing/fake-marketplace.ts';
 import { findToast } from '@/testing/find-toast.ts';
 import { openOwnerTab } from '@/testing/open-owner-tab.ts';
@@ -88,6 +90,20 @@ describe('FailedRefundActions', () => {
     await press(again.action, screen.getByRole('dialog'));
     expect(await findToast(ADMIN_MESSAGES.operationFailed(FAILURES.REFUND_UNCONFIRMED.text))).toBeVisible();
     expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it.each([true, false])('focuses the password above the dialog (repeated effects: %o)', async (reactStrictMode) => {
+    configure({ reactStrictMode });
+    const { user, press } = await openFailedRefunds();
+    marketplace.refuse('REFUND_AGAIN', 'PROOF_REQUIRED');
+    await press(again.action);
+    await press(again.action, screen.getByRole('dialog'));
+    const proof = await screen.findByRole('dialog', { name: FRESH_PROOF_MESSAGES.title });
+    const label = { exact: false, selector: 'input' };
+    const password = within(proof).getByLabelText(LOGIN_MESSAGES.owner.password, label);
+    await waitFor(() => expect(password).toHaveFocus());
+    await user.keyboard('secret');
+    expect(password).toHaveValue('secret');
   });
 
   it('dismisses a refund with a reason, which is required', async () => {
