@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pageCursor, pageOf } from '../admin-operation.ts';
 import { adminCallSchema } from '../admin-operations.ts';
-import { CHANGE_REFUSALS, productChangesSchema } from '../catalog/bulk-edit/product-change.ts';
+import { CHANGE_REFUSALS, productEditsSchema } from '../catalog/bulk-edit/product-change.ts';
 import { priceHistorySchema } from '../catalog/price-history.ts';
 import { PRODUCT_FILTERS, productCountSchema } from '../catalog/product-filter.ts';
 import { linkUrlSchema } from '../catalog/urls.ts';
@@ -156,14 +156,10 @@ export const STAFF_CALLABLES = {
   /**
    * For sellers: edits many products of the store. A repeated `requestId` continues the interrupted request. `left`:
    * changes that were not processed because of too many concurrent sales. Fails with RATE_LIMITED, or NOT_ALLOWED_NOW
-   * if the request ID was used for another request. `purpose`: for the audit log.
+   * if the request ID was used for another request.
    */
   editProducts: {
-    input: z.strictObject({
-      requestId: z.uuid(),
-      changes: productChangesSchema,
-      purpose: z.optional(z.literal('restorePrices')),
-    }),
+    input: productEditsSchema,
     output: z.strictObject({
       written: z.int(),
       unchanged: z.int(),

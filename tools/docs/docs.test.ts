@@ -211,6 +211,7 @@ describe('where-things-are.md', () => {
       'payouts by providers',
       'staff actions that need fresh proof',
       'read status of notifications',
+      'IDs of posts',
       'security alerts of a store',
       'delay of payouts to a changed account',
       'owner proof (password, second factor) for a payout',

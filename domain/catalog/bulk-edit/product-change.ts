@@ -43,11 +43,18 @@ export const productChangeSchema = z.discriminatedUnion('kind', [
 export type ProductChange = z.infer<typeof productChangeSchema>;
 
 /** The changes of one call: at most one per product. */
-export const productChangesSchema = z.array(productChangeSchema).check(
+const productChangesSchema = z.array(productChangeSchema).check(
   z.minLength(1),
   z.maxLength(BULK_LIMITS.changesMax),
   z.refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, 'A product is listed twice.'),
 );
+
+/** The input of a bulk edit. `purpose`: for the audit log. */
+export const productEditsSchema = z.strictObject({
+  requestId: z.uuid(),
+  changes: productChangesSchema,
+  purpose: z.optional(z.literal('restorePrices')),
+});
 
 /** The reason why a product was not changed. */
 export const CHANGE_REFUSALS = ['NOT_FOUND', 'EDIT_CONFLICT', 'PART_UNAVAILABLE'] as const;

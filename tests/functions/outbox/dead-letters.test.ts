@@ -1,4 +1,5 @@
 import '../support/own-project.ts';
+import { randomInt } from 'node:crypto';
 import { RETRIED_KINDS, type DeadLetter } from '@blockbazaar/domain/outbox/dead-letter-operations';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { outbox } from '../../../functions/src/api/outbox.ts';
 import { deliveries } from '../../../functions/src/delivery/deliveries.ts';
 import { dispatch, dispatchNew } from '../../../functions/src/outbox/dispatch.ts';
 import { codeOf } from '../../support/callable.ts';
+import { uniqueId } from '../../support/fixtures.ts';
 import { BOT_PATH, DISCORD_PATH } from '../../support/sandbox.ts';
 import { auditOfTarget } from '../support/admin.ts';
 import { readReceipt } from '../support/orders.ts';
@@ -18,6 +20,7 @@ import {
   readPost,
   storeOrdersOf,
 } from '../support/settlement-assertions.ts';
+import { writeNewPost } from './store-posts.ts';
 
 beforeAll(startPostSite);
 afterAll(() => environment.stop());
@@ -102,6 +105,22 @@ describe('a dead-lettered outbox post', () => {
     await makeDue(outboxDocument(postId));
     await dispatch(outbox, postId);
     expect((await readPost(postId)).status).toBe('deadLettered');
+  });
+});
+
+describe('a post to the previous channel of a store', () => {
+  it.each([
+    ['that no longer exists', 404, 'dropped'],
+    ['with another key', 401, 'dropped'],
+    ['that refuses its content', 400, 'deadLettered'],
+  ])('ends as a failure only if there is work left: a channel %s', async (_, status, ended) => {
+    const webhook = String(randomInt(1e12));
+    await environment.sandbox.addFault({ path: DISCORD_PATH, match: webhook, times: 1, status });
+    const webhookUrl = environment.discordWebhook(webhook);
+    const target = { channel: 'store', storeId: uniqueId('store'), kind: 'security', webhookUrl } as const;
+    const id = await writeNewPost(target, 'The site owner changed the Discord channel of your store.');
+    await dispatchNew(outbox, id);
+    expect(await readPost(id)).toMatchObject({ status: ended, lastError: `http_${status}` });
   });
 });
 

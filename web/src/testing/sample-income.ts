@@ -6,7 +6,7 @@ const FLOW = { receivedCents: 1_000, returnedCents: 0, feesCents: 50, paidOutCen
 /** The site's income of a month with one day of sales. */
 export const SAMPLE_INCOME: Income = {
   month: EARNED,
-  days: [{ day: '2026-11-02', ...EARNED, providers: [{ provider: 'stripe', ...FLOW }] }],
+  days: [{ day: '2026-11-02', ...EARNED, providers: [{ provider: PAYMENT_PROVIDERS[0], ...FLOW }] }],
   providers: PAYMENT_PROVIDERS.map((provider) => ({ provider, ...FLOW, heldCents: 950, disputedCents: 0 })),
   owedCents: 400,
   toReturnCents: 0,

@@ -100,7 +100,7 @@ export const auditSentence = (action: string): string | null => SENTENCES.get(ac
 
 type Recorded = Pick<AuditEntry, 'action' | 'before' | 'after'>;
 
-/** The description of an entry, with what changed where the action alone does not say it. */
+/** The description of an entry, with the changes of a product, of many products or of orders. */
 export function entrySentence({ action, before, after }: Recorded): string | null {
   const sentence = auditSentence(action);
   if (action === 'UPDATE_PRODUCT') return productSentence(before, after) ?? sentence;

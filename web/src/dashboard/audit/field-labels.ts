@@ -1,6 +1,6 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 
-/** Names of fields whose own name is not clear. The others are written as words. */
+/** Names of fields whose own name is not clear. The others are derived. */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['imageUrls', 'Pictures'],
   ['imageAlts', 'Descriptions of pictures'],
@@ -18,17 +18,17 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 const CENTS = /Cents$/;
 const BPS = /Bps$/;
 
-/** The name of a recorded field in words: “Price” for `priceCents`. */
+/** The name of a recorded field for display: “Price” for `priceCents`. */
 export function fieldLabel(field: string): string {
   const known = LABELS.get(field);
   if (known !== undefined) return known;
-  const words = field
+  const label = field
     .replace(CENTS, '')
     .replace(BPS, '')
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])|_/g, ' ')
     .trim()
     .toLowerCase();
-  return words === '' ? field : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return label === '' ? field : `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 }
 
 /** A recorded value for display: amounts in dollars, and rates in percent. */

@@ -64,5 +64,8 @@ export const FilterFields = styled('div')(({ theme }) => ({
   gap: theme.spacing(1.5),
   marginBlockEnd: theme.spacing(2.5),
   // The names of stores are longer than one column.
-  [theme.breakpoints.up('sm')]: { '& > .MuiAutocomplete-root': { gridColumn: 'span 2' } },
+  '& > .MuiAutocomplete-root': {
+    gridColumn: '1 / -1',
+    [theme.breakpoints.up('sm')]: { gridColumn: 'span 2' },
+  },
 }));
