@@ -109,6 +109,20 @@ describe('RequireStaff', () => {
     expect(await screen.findByText(EDIT_FORM_MESSAGES.changedTo('Renamed'))).toBeVisible();
   });
 
+  it('does not warn after a sale or a concurrent change updates a form without input', async () => {
+    const product = offerProduct();
+    const user = await openProducts(product.storeId);
+    await user.click(editButton(product));
+    marketplace.update('products', product.id, { name: 'Renamed', stock: 9 });
+    expect(await screen.findByText(products.stockNow(9))).toBeVisible();
+    await waitFor(() => expect(getField('Stock')).toHaveValue('9'));
+    expect(getField(PRODUCT_NAME)).toHaveValue('Renamed');
+    expect(warnsAtReload()).toBe(false);
+    await user.click(await findTab('Notifications'));
+    await waitFor(() => expect(screen.queryByLabelText(/^Stock/)).not.toBeInTheDocument());
+    expect(screen.queryByText(DRAFT_MESSAGES.leaveTitle)).not.toBeInTheDocument();
+  });
+
   it('removes the draft after a save, and does not warn any more', async () => {
     const { user, reload } = await openSellerTab('store');
     await typeStoreName(user, 'Saved');

@@ -15,8 +15,8 @@ export interface FormDraft {
 }
 
 interface DraftOptions<Values> {
-  /** The values without input, if they differ from the form's default values. */
-  unedited?: () => Values;
+  /** Returns the values without input, if they differ from the form's default values. */
+  unedited?: (defaults: Partial<Values>) => Partial<Values>;
   /** Fields that show a concurrent change beside the restored input. Others are restored only without one. */
   merged?: Readonly<Record<string, unknown>>;
   /** Called after the restoration with the values before the input. */
@@ -34,9 +34,9 @@ export function useFormDraft<Values extends FieldValues, Output>(
 ): FormDraft {
   const owner = use(DraftOwnerContext);
   const { mark, isMarked } = useUnsavedMark();
-  const read = () => ({
+  const read = (defaults = form.formState.defaultValues as Partial<Values> | undefined) => ({
     typed: form.getValues() as Draft['typed'],
-    seen: (unedited?.() ?? form.formState.defaultValues ?? {}) as Draft['seen'],
+    seen: (unedited?.(defaults ?? {}) ?? defaults ?? {}) as Draft['seen'],
   });
 
   const [opened] = useState(() => {
@@ -58,8 +58,8 @@ export function useFormDraft<Values extends FieldValues, Output>(
     mark(opened.restorable.length > 0);
     onRestore?.(opened.draft.seen);
   });
-  const record = useEffectEvent((): void => {
-    const { typed, seen } = read();
+  const record = useEffectEvent((defaults: Partial<Values>): void => {
+    const { typed, seen } = read(defaults);
     const names = Object.keys(typed).filter((field) => !isSameValue(typed[field], seen[field]));
     mark(names.length > 0);
     if (owner === null || name === null) return;
@@ -68,7 +68,15 @@ export function useFormDraft<Values extends FieldValues, Output>(
   });
   useEffect(() => restore(), []);
   const { subscribe } = form;
-  useEffect(() => subscribe({ formState: { values: true }, callback: () => record() }), [subscribe]);
+  // The reset of a field changes its value first and its default value later, which only the dirty fields report.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, dirtyFields: true },
+        callback: ({ defaultValues }) => record((defaultValues ?? {}) as Partial<Values>),
+      }),
+    [subscribe],
+  );
 
   const discard = (): void => {
     mark(false);

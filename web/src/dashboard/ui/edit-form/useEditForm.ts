@@ -66,7 +66,7 @@ export function useEditForm<Values extends FieldValues, Draft extends object, Ou
     resolver: zodResolver(schema),
     defaultValues: toValues(current) as DefaultValues<Values>,
   });
-  const { getValues, setValue, setFocus, handleSubmit, formState } = form;
+  const { getValues, setValue, setFocus, handleSubmit } = form;
   const [opened] = useState<Draft>(current);
   const state = useRef<EditState<Values, Draft>>({ base: opened, concurrentValues: {} });
   const [concurrentValues, setConcurrentValues] = useState<Partial<Values>>({});
@@ -108,10 +108,10 @@ export function useEditForm<Values extends FieldValues, Draft extends object, Ou
     setLatest(saved);
   };
 
-  const unedited = (): Values => {
+  const unedited = (defaults: Partial<Values>): Partial<Values> => {
     const seen = toValues(state.current.base);
     const merged = Object.keys(fields).map((field) => [field, seen[field]] as const);
-    return { ...(formState.defaultValues as Values), ...Object.fromEntries(merged) };
+    return { ...defaults, ...Object.fromEntries(merged) };
   };
   /** Records the fields that other people have changed since the draft. */
   const onRestore = (seen: StoredDraft['seen']): void => {
