@@ -37,6 +37,10 @@ export function firstVariant(product: WithVariants & { minimumQuantity: number }
   return cheapest ?? null;
 }
 
+/** The price that shoppers see in lists: of a product with variants, that of the first one. */
+export const firstPriceCents = (product: WithVariants & { minimumQuantity: number; priceCents: number }): number =>
+  firstVariant(product)?.priceCents ?? product.priceCents;
+
 /** True if the stock suffices for the minimum order, for a product with variants in at least one of them. */
 export const canBuyAny = (product: WithVariants & { stock: number; minimumQuantity: number }): boolean => {
   const { variants = [], minimumQuantity } = product;

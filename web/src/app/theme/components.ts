@@ -112,7 +112,12 @@ export const components: Components<Theme> = {
   },
   MuiCheckbox: {
     styleOverrides: {
-      root: { width: touch, height: touch, color: colors.textFaint, '&.Mui-checked': { color: colors.lantern } },
+      root: {
+        width: touch,
+        height: touch,
+        color: colors.textFaint,
+        '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: colors.lantern },
+      },
     },
   },
   MuiDialog: {

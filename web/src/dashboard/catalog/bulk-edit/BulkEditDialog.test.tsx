@@ -75,8 +75,48 @@ describe('BulkEditDialog', () => {
     expect(again).toEqual(lost);
   });
 
+  it('lists each option, and the price with the commission', async () => {
+    const options = ['Iron', 'Gold'].map((name, index) => ({ id: name, name, priceCents: 400 + index * 100 }));
+    const first = offerProduct({
+      store: { tariffPercentage: 5 },
+      product: { priceCents: 400, variants: options, variantStock: { Iron: 0, Gold: 3 }, stock: 3 },
+    });
+    offerProduct({ store: first.store });
+    const { user, dialog } = await openBulkEdit(first.store, 'reprice');
+    // The cheapest option that can be bought precedes the others on the store page.
+    const [card] = screen.getAllByTestId('seller-product');
+    for (const text of ['From $5.00', messages.buyersPay('$5.25')]) expect(card).toHaveTextContent(text);
+    await fill(user, getField(BULK_MESSAGES.percent, dialog), '10');
+    const rows = within(await within(dialog).findByRole('table')).getAllByRole('row');
+    const [iron, gold, plain] = rows.slice(1);
+    expect(iron).toHaveTextContent(`${first.name}Iron: Price$4.00$4.40 Buyers pay $4.62`);
+    expect(gold).toHaveTextContent('Gold: Price$5.00$5.50 Buyers pay $5.78');
+    expect(plain).toHaveTextContent('Price$2.50$2.75 Buyers pay $2.89');
+    await expectAccessible();
+  });
+
+  it('clears the selection after a change of stock, and restores the previous stock', async () => {
+    serveEdits();
+    const first = offerProduct({ product: { stock: 10 } });
+    const second = offerProduct({ store: first.store, product: { stock: 4 } });
+    const stocksNow = () => [first, second].map(({ id }) => stockOf(id));
+    const { user, dialog } = await openBulkEdit(first.store, 'restockBy');
+    expect(within(dialog).getByRole('button', { name: BULK_MESSAGES.apply(0) })).toHaveTextContent(/^Change$/);
+    await fill(user, getField(BULK_MESSAGES.quantity, dialog), '5');
+    await user.click(await within(dialog).findByRole('button', { name: BULK_MESSAGES.apply(2) }));
+    expect(await screen.findByText(BULK_MESSAGES.changed.stock(2))).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('checkbox', { name: messages.selectAll })).not.toBeChecked();
+    expect(screen.queryByText(messages.selected(2))).not.toBeInTheDocument();
+    expect(stocksNow()).toEqual([15, 9]);
+    await user.click(screen.getByRole('button', { name: BULK_MESSAGES.restore.stock }));
+    expect(await findToast(BULK_MESSAGES.restored.stock(2).title)).toBeVisible();
+    expect(stocksNow()).toEqual([10, 4]);
+    expect(screen.queryByText(BULK_MESSAGES.changed.stock(2))).not.toBeInTheDocument();
+  });
+
   it.each([
-    ['restores the previous prices', { later: {}, result: BULK_MESSAGES.pricesRestored(2).title, price: 100 }],
+    ['restores the previous prices', { later: {}, result: BULK_MESSAGES.restored.priceCents(2).title, price: 100 }],
     [
       'does not overwrite a price that was changed again, and explains it',
       { later: { priceCents: 999 }, result: BULK_MESSAGES.pricesRefused, price: 999 },
@@ -89,12 +129,12 @@ describe('BulkEditDialog', () => {
     const { user, dialog } = await openBulkEdit(first.store, 'reprice');
     await fill(user, getField(BULK_MESSAGES.percent, dialog), '10');
     await user.click(await within(dialog).findByRole('button', { name: BULK_MESSAGES.apply(2) }));
-    expect(await screen.findByText(BULK_MESSAGES.repriced(2))).toBeVisible();
+    expect(await screen.findByText(BULK_MESSAGES.changed.priceCents(2))).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(pricesNow()).toEqual([275, 110]);
 
     marketplace.update('products', second.id, later);
-    await user.click(screen.getByRole('button', { name: BULK_MESSAGES.restorePrices }));
+    await user.click(screen.getByRole('button', { name: BULK_MESSAGES.restore.priceCents }));
     expect(await screen.findByText(result)).toBeVisible();
     expect(pricesNow()).toEqual([250, price]);
   });

@@ -4,7 +4,7 @@ import {
   type BulkPlan,
   type PlannedBulkChange,
 } from '@blockbazaar/domain/catalog/bulk-edit/plan-bulk-edit';
-import { formatUsd } from '@blockbazaar/domain/money/price';
+import { displayPriceCents, formatUsd } from '@blockbazaar/domain/money/price';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -16,7 +16,8 @@ import { useToast } from '@/ui/toast/useToast.ts';
 import type { SellerProduct } from '../products/api.ts';
 import { amountOf, BULK_OPTIONS, bulkFormSchema, type BulkFormValues } from './bulk-form.ts';
 import { BULK_MESSAGES } from './bulk-messages.ts';
-import { ChangeTable } from './ChangeTable.tsx';
+import { ChangeTable, type ShownChange } from './ChangeTable.tsx';
+import type { EditSummary } from './edit-products.ts';
 import { NamedReasons } from './NamedReasons.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { useSendEdits } from './useSendEdits.ts';
@@ -27,13 +28,16 @@ const FIELD_NAMES = { stock: 'Stock', priceCents: 'Price' } as const;
 interface BulkEditDialogProps {
   /** The selected products in their current version, which the preview follows. */
   products: readonly SellerProduct[];
-  /** Called after a change of prices, which can be undone. */
-  onRepriced: (changes: readonly PlannedBulkChange[]) => void;
-  onClose: () => void;
+  /** The commission, in percent. */
+  tariff: number;
+  /** Receives the changes that were saved and can be undone. */
+  onChanged: (undoable: readonly PlannedBulkChange[]) => void;
+  /** `isDone`: all products were changed. */
+  onClose: (isDone: boolean) => void;
 }
 
 /** Restocks, reprices or disables many products at once, with a preview of the changes. */
-export default function BulkEditDialog({ products, onRepriced, onClose }: BulkEditDialogProps) {
+export default function BulkEditDialog({ products, tariff, onChanged, onClose }: BulkEditDialogProps) {
   const toast = useToast();
   const edits = useSendEdits();
   // Recorded on mount, because the edit may remove products from the list.
@@ -51,19 +55,22 @@ export default function BulkEditDialog({ products, onRepriced, onClose }: BulkEd
   const amount = amountOf(typed.kind ?? 'restockTo');
   const { state } = edits;
 
-  const finish = ({ refused, unfinishedCalls, written, added }: Awaited<ReturnType<typeof edits.send>>): void => {
-    if (refused.length > 0 || unfinishedCalls.length > 0) return;
+  const [planned, setPlanned] = useState<readonly PlannedBulkChange[]>([]);
+  const finish = (summary: EditSummary, changes: readonly PlannedBulkChange[]): void => {
+    const { refused, unfinishedCalls, written, added } = summary;
+    const openIds = new Set([...refused, ...unfinishedCalls.flatMap((call) => call.changes)].map(({ id }) => id));
+    const undoable = changes.filter(({ id, change }) => change.kind === 'edit' && !openIds.has(id));
+    if (undoable.length > 0) onChanged(undoable);
+    if (openIds.size > 0) return;
     toast(messages.done(written, added), 'success');
-    onClose();
+    onClose(true);
   };
   const submit = handleSubmit(async (wanted) => {
     const { changed } = planBulkEdit(products, wanted);
     if (changed.length === 0) return setError('amount', { message: messages.nothingChanges });
     draft.discard();
-    const summary = await edits.send(changed.map(({ change }) => change));
-    const refusedIds = new Set(summary.refused.map(({ id }) => id));
-    if (wanted.kind === 'reprice') onRepriced(changed.filter(({ id }) => !refusedIds.has(id)));
-    finish(summary);
+    setPlanned(changed);
+    finish(await edits.send(changed.map(({ change }) => change)), changed);
   });
 
   if (state.phase === 'ended')
@@ -71,8 +78,8 @@ export default function BulkEditDialog({ products, onRepriced, onClose }: BulkEd
       <OutcomeDialog
         summary={state.summary}
         nameOf={(id) => names.get(id) ?? id}
-        onAgain={() => void edits.sendLeft().then(finish)}
-        onClose={onClose}
+        onAgain={() => void edits.sendLeft().then((summary) => finish(summary, planned))}
+        onClose={() => onClose(false)}
       />
     );
 
@@ -85,7 +92,7 @@ export default function BulkEditDialog({ products, onRepriced, onClose }: BulkEd
       draft={draft}
       onSubmit={submit}
       onClose={() => {
-        if (state.phase !== 'sending') onClose();
+        if (state.phase !== 'sending') onClose(false);
       }}
     >
       <FormField registered={register('kind')} label={messages.action} error={undefined} options={BULK_OPTIONS} />
@@ -108,7 +115,7 @@ export default function BulkEditDialog({ products, onRepriced, onClose }: BulkEd
           error={formState.errors.amount?.message}
         />
       )}
-      {plan !== null && <Preview plan={plan} />}
+      {plan !== null && <Preview plan={plan} tariff={tariff} />}
     </FormDialog>
   );
 }
@@ -116,7 +123,24 @@ export default function BulkEditDialog({ products, onRepriced, onClose }: BulkEd
 const shownValue = (field: keyof typeof FIELD_NAMES, value: number): string =>
   field === 'priceCents' ? formatUsd(value) : value.toLocaleString('en-US');
 
-function Preview({ plan: { changed, unchanged, refused } }: { plan: BulkPlan }) {
+/** The changed figure, of each option for a product with options. */
+function figuresOf({ field, before, after, change }: PlannedBulkChange, tariff: number): ShownChange['changes'] {
+  const shown = (label: string, from: number, to: number) => ({
+    field: label,
+    before: shownValue(field, from),
+    after:
+      field === 'priceCents' && tariff > 0
+        ? messages.priceAfter(formatUsd(to), formatUsd(displayPriceCents(to, tariff)))
+        : shownValue(field, to),
+  });
+  const options = change.kind === 'edit' ? change.variants : undefined;
+  if (options === undefined) return [shown(FIELD_NAMES[field], before, after)];
+  return options.wanted.map((wanted, index) =>
+    shown(messages.optionChange(wanted.name, FIELD_NAMES[field]), options.seen[index]?.[field] ?? 0, wanted[field]),
+  );
+}
+
+function Preview({ plan: { changed, unchanged, refused }, tariff }: { plan: BulkPlan; tariff: number }) {
   return (
     <>
       <Typography component="output" variant="body2">
@@ -134,12 +158,10 @@ function Preview({ plan: { changed, unchanged, refused } }: { plan: BulkPlan }) 
       {changed.length > 0 && (
         <ChangeTable
           label={messages.preview}
-          rows={changed.map(({ id, name, field, before, after }) => ({
-            key: id,
-            name,
-            changes: [
-              { field: FIELD_NAMES[field], before: shownValue(field, before), after: shownValue(field, after) },
-            ],
+          rows={changed.map((product) => ({
+            key: product.id,
+            name: product.name,
+            changes: figuresOf(product, tariff),
           }))}
         />
       )}

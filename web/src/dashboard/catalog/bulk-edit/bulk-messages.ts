@@ -29,9 +29,13 @@ export const BULK_MESSAGES = {
   percentHint: 'For example, 10 or -12.5. Prices are rounded to a cent.',
   percentInvalid: `Please enter a number from ${BULK_LIMITS.percentMin} to ${count(BULK_LIMITS.percentMax)}, with at most two decimals, and not 0.`,
   nothingChanges: 'This does not change any product.',
-  apply: (value: number): string => `Change ${count(value)}`,
+  /** Without a number while no product would change. */
+  apply: (value: number): string => (value === 0 ? 'Change' : `Change ${count(value)}`),
   sending: (sent: number, total: number): string => `${count(sent)} of ${count(total)}...`,
   preview: 'Preview',
+  /** The price after the change, with the commission. */
+  priceAfter: (price: string, buyerPrice: string): string => `${price}\nBuyers pay ${buyerPrice}`,
+  optionChange: (option: string, field: string): string => `${option}: ${field}`,
   columns: ['Product', 'Now', 'After'],
   changes: (value: number): string => `${products(value)} would change.`,
   stays: (value: number): string => `${products(value)} would not change.`,
@@ -39,10 +43,16 @@ export const BULK_MESSAGES = {
   more: (value: number): string => `and ${count(value)} more`,
   /** `added` of the `written` products are new. */
   done: (written: number, added: number): Message => ({ title: changedAndAdded(written, added) }),
-  repriced: (value: number): string => `You changed the ${nounOf(value, 'price', 'prices')} of ${products(value)}.`,
-  restorePrices: 'Restore previous prices',
+  changed: {
+    priceCents: (value: number): string => `You changed the ${nounOf(value, 'price', 'prices')} of ${products(value)}.`,
+    stock: (value: number): string => `You changed the stock of ${products(value)}.`,
+  },
+  restore: { priceCents: 'Restore previous prices', stock: 'Restore previous stock' },
   restoring: 'Restoring...',
-  pricesRestored: (value: number): Message => ({ title: `Previous prices of ${products(value)} restored` }),
+  restored: {
+    priceCents: (value: number): Message => ({ title: `Previous prices of ${products(value)} restored` }),
+    stock: (value: number): Message => ({ title: `Previous stock of ${products(value)} restored` }),
+  },
   pricesRefused: 'A price that was changed again since is not overwritten.',
   dismiss: 'Dismiss',
   outcome: 'Results',

@@ -1,7 +1,7 @@
 import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { ProductEdit } from '@blockbazaar/domain/catalog/product-edit';
 import { typedPriceSchema } from '@blockbazaar/domain/catalog/product-form';
-import { hasVariants, type WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
+import { firstPriceCents, hasVariants, type WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { parseUsd, usdText } from '@blockbazaar/domain/money/parse-usd';
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { InlineField } from './InlineField.tsx';
@@ -10,18 +10,18 @@ import { PRODUCT_STATE_MESSAGES } from './product-state-messages.ts';
 const messages = PRODUCT_STATE_MESSAGES;
 
 interface PriceFieldProps {
-  product: Pick<ProductDraft, 'name' | 'priceCents'> & WithVariants;
+  product: Pick<ProductDraft, 'name' | 'priceCents' | 'minimumQuantity'> & WithVariants;
   /** Returns whether it was saved. */
   save: (edit: ProductEdit) => Promise<boolean>;
 }
 
 /**
  * Inline editor of a product's price, with a check for concurrent changes. For a product with variants it shows the
- * lowest price; the form edits the prices of variants.
+ * price that its buyers see in lists; the form edits the prices of variants.
  */
 export function PriceField({ product, save }: PriceFieldProps) {
   const { name, priceCents } = product;
-  if (hasVariants(product)) return <span>{messages.fromPrice(formatUsd(priceCents))}</span>;
+  if (hasVariants(product)) return <span>{messages.fromPrice(formatUsd(firstPriceCents(product)))}</span>;
   return (
     <InlineField
       shown={formatUsd(priceCents)}

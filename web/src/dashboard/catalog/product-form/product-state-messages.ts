@@ -12,7 +12,7 @@ export const PRODUCT_STATE_MESSAGES = {
   filter: 'Show',
   filters: {
     all: 'All products',
-    soldOut: 'Sold out',
+    soldOut: 'Out of stock',
     belowMinimum: 'Below the minimum',
     switchedOff: 'Hidden: switched off',
     noPicture: 'No picture',

@@ -1,57 +1,57 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
 
 const messages = PRODUCT_LIST_MESSAGES;
 
 interface ProductSelectionBarProps {
   selected: number;
-  shown: number;
-  onSelectAll: (isSelected: boolean) => void;
   onChange: () => void;
+  onClear: () => void;
 }
 
-/** Selects all products that are shown, and offers actions for the selection. */
-export function ProductSelectionBar({ selected, shown, onSelectAll, onChange }: ProductSelectionBarProps) {
+/** Actions for the selected products. It stays at the bottom of the screen while the list is longer than the screen. */
+export function ProductSelectionBar({ selected, onChange, onClear }: ProductSelectionBarProps) {
   return (
-    <Bar>
-      <FormControlLabel
-        label={messages.selectAll}
-        control={
-          <Checkbox
-            checked={selected === shown}
-            indeterminate={selected > 0 && selected < shown}
-            onChange={({ target }) => onSelectAll(target.checked)}
-          />
-        }
-      />
-      <Typography component="output" variant="body2" color="textSecondary">
-        {selected > 0 && messages.selected(selected)}
-      </Typography>
-      {selected > 0 && (
-        <Buttons>
-          <Button size="small" color="primary" onClick={onChange}>
-            {messages.change}
-          </Button>
-          <Button size="small" variant="text" onClick={() => onSelectAll(false)}>
-            {messages.clear}
-          </Button>
-        </Buttons>
-      )}
-    </Bar>
+    <Sticky>
+      <output>
+        {selected > 0 && (
+          <Bar>
+            <Count>{messages.selected(selected)}</Count>
+            <Button size="small" color="primary" onClick={onChange}>
+              {messages.change}
+            </Button>
+            <Button size="small" variant="text" onClick={onClear}>
+              {messages.clear}
+            </Button>
+          </Bar>
+        )}
+      </output>
+    </Sticky>
   );
 }
 
+/** At the end of the list the bar is below the last product, so that it covers none permanently. */
+const Sticky = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockEnd: theme.spacing(1),
+  zIndex: 2,
+  width: 'fit-content',
+  maxWidth: '100%',
+  marginInline: 'auto',
+}));
+
 const Bar = styled('div')(({ theme }) => ({
+  ...theme.market.shapes.panel,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: theme.spacing(0.5, 2),
-  // Aligns the checkbox with those of the cards.
-  paddingInlineStart: theme.spacing(1.5),
+  gap: theme.spacing(1),
+  padding: theme.spacing(1),
 }));
 
-const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+const Count = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  fontWeight: 600,
+  paddingInline: theme.spacing(1),
+}));

@@ -1,11 +1,15 @@
 import { isBelowMinimum } from '@blockbazaar/domain/catalog/product-filter';
+import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { stockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
+import { firstPriceCents } from '@blockbazaar/domain/catalog/variants/variant';
+import { displayPriceCents, formatUsd } from '@blockbazaar/domain/money/price';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
+import { Link } from 'react-router-dom';
 import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
@@ -21,6 +25,8 @@ const listMessages = PRODUCT_LIST_MESSAGES;
 
 interface SellerProductCardProps {
   product: SellerProduct;
+  /** The store's commission, in percent. */
+  tariff: number;
   handle: DraggableProvidedDragHandleProps | null;
   isDragging: boolean;
   /** True while the product is open in the form. */
@@ -37,6 +43,7 @@ interface SellerProductCardProps {
 /** One of the seller's products. Its stock updates live as shoppers reserve it. */
 export const SellerProductCard = memo(function SellerProductCard({
   product,
+  tariff,
   handle,
   isDragging,
   isEdited,
@@ -79,6 +86,9 @@ export const SellerProductCard = memo(function SellerProductCard({
           <Price>
             <PriceField product={product} save={save} />
           </Price>
+          {tariff > 0 && (
+            <li>{listMessages.buyersPay(formatUsd(displayPriceCents(firstPriceCents(product), tariff)))}</li>
+          )}
           <li>
             <StockField product={product} save={save} />
           </li>
@@ -94,6 +104,15 @@ export const SellerProductCard = memo(function SellerProductCard({
         <Buttons>
           <Button size="small" aria-label={`Edit ${name}`} disabled={isSaving} onClick={() => onEdit(product)}>
             Edit
+          </Button>
+          <Button
+            size="small"
+            variant="text"
+            component={Link}
+            to={productPath(product)}
+            aria-label={listMessages.viewInStoreOf(name)}
+          >
+            <span>{listMessages.viewInStore}</span>
           </Button>
           <Button
             size="small"

@@ -4,6 +4,8 @@ import { isWholeView, type ProductView } from '@blockbazaar/domain/catalog/produ
 import { UNDO_SHOWN_MS } from '@blockbazaar/domain/orders/bulk-fulfilment';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
@@ -28,6 +30,8 @@ const BulkEditDialog = lazy(() => import('../bulk-edit/BulkEditDialog.tsx'));
 
 interface SellerProductListProps {
   storeId: string;
+  /** The store's commission, in percent. */
+  tariff: number;
   filter: ProductFilter;
   view: ProductView;
   products: readonly SellerProduct[];
@@ -39,12 +43,14 @@ interface SellerProductListProps {
   onEdit: (product: SellerProduct) => void;
   onDuplicate: (product: SellerProduct) => void;
   onDeleted: (productId: string) => void;
-  onRepriced: (changes: readonly PlannedBulkChange[]) => void;
+  /** Receives the changes of a bulk edit that can be undone. */
+  onBulkEdited: (changes: readonly PlannedBulkChange[]) => void;
 }
 
 /** The products in the order of the store page. Dragging by mouse, touch or keyboard changes it. */
 export default function SellerProductList({
   storeId,
+  tariff,
   filter,
   view,
   products,
@@ -54,7 +60,7 @@ export default function SellerProductList({
   onEdit,
   onDuplicate,
   onDeleted,
-  onRepriced,
+  onBulkEdited,
 }: SellerProductListProps) {
   const titleId = useId();
   const notify = useEditResult();
@@ -115,11 +121,15 @@ export default function SellerProductList({
       </div>
       {shown.length === 0 && <EmptyState title={emptyText({ isFiltered, isSearch: view.search !== '', isComplete })} />}
       {shown.length > 0 && (
-        <ProductSelectionBar
-          selected={selected.length}
-          shown={shown.length}
-          onSelectAll={selectAll}
-          onChange={() => setIsChanging(true)}
+        <SelectAll
+          label={listMessages.selectAll}
+          control={
+            <Checkbox
+              checked={selected.length === shown.length}
+              indeterminate={selected.length > 0 && selected.length < shown.length}
+              onChange={({ target }) => selectAll(target.checked)}
+            />
+          }
         />
       )}
       <DragDropContext
@@ -142,6 +152,7 @@ export default function SellerProductList({
                     <Place ref={provided.innerRef} {...provided.draggableProps}>
                       <SellerProductCard
                         product={product}
+                        tariff={tariff}
                         handle={provided.dragHandleProps}
                         isDragging={isDragging}
                         isEdited={product.id === editedId}
@@ -168,9 +179,22 @@ export default function SellerProductList({
           </Button>
         </Foot>
       )}
+      <ProductSelectionBar
+        selected={selected.length}
+        onChange={() => setIsChanging(true)}
+        onClear={() => selectAll(false)}
+      />
       {isChanging && (
         <Suspense fallback={null}>
-          <BulkEditDialog products={selected} onRepriced={onRepriced} onClose={() => setIsChanging(false)} />
+          <BulkEditDialog
+            products={selected}
+            tariff={tariff}
+            onChanged={onBulkEdited}
+            onClose={(isDone) => {
+              setIsChanging(false);
+              if (isDone) clear();
+            }}
+          />
         </Suspense>
       )}
       <ConfirmDialog
@@ -200,7 +224,19 @@ function countText(list: { shown: number; all: number | null; isComplete: boolea
   return listMessages.countOf({ ...list, shown: all ?? list.shown, all });
 }
 
-const Section = styled('section')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), minWidth: 0 }));
+/** A column, because a sticky bar cannot leave its row of a grid. */
+const Section = styled('section')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(2),
+  minWidth: 0,
+}));
+
+const SelectAll = styled(FormControlLabel)(({ theme }) => ({
+  alignSelf: 'start',
+  // Aligns the checkbox with those of the cards.
+  paddingInlineStart: theme.spacing(1.5),
+}));
 
 const Cards = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 

@@ -16,9 +16,10 @@ import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts
 import { DRAFT_MESSAGES } from '@/dashboard/ui/drafts/draft-messages.ts';
 import { confirmLeave } from '@/dashboard/ui/drafts/unsaved-input.ts';
 import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
+import { useOwnStore } from '@/firebase/staff/seller-store.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
-import { RestorePrices } from '../bulk-edit/RestorePrices.tsx';
+import { UndoBulkEdit } from '../bulk-edit/UndoBulkEdit.tsx';
 import { SellerNewProduct } from '../editor/SellerNewProduct.tsx';
 import { SellerProductEditor } from '../editor/SellerProductEditor.tsx';
 import { ProductViewFields } from '../product-form/ProductViewFields.tsx';
@@ -33,9 +34,11 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
   const [filter, setFilter] = useState<ProductFilter>('all');
   const pages = useOwnProducts(storeId, filter);
   const [view, setView] = useState(WHOLE_VIEW);
-  /** The latest bulk change of prices, until it is undone or dismissed. */
-  const [repriced, setRepriced] = useState<readonly PlannedBulkChange[]>([]);
-  const endRestoration = useCallback(() => setRepriced([]), []);
+  /** The latest bulk change, until it is undone or dismissed. */
+  const [undoable, setUndoable] = useState<readonly PlannedBulkChange[]>([]);
+  const endUndo = useCallback(() => setUndoable([]), []);
+  const store = useOwnStore(storeId);
+  const tariff = (store.status === 'ready' ? store.data?.tariffPercentage : undefined) ?? 0;
   const { live } = pages;
   const [edited, setEdited] = useState<SellerProduct | null>(null);
   const [added, setAdded] = useState(0);
@@ -109,7 +112,7 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
       <List>
         <SellerProductTools storeId={storeId} filter={filter} onFilter={setFilter} />
         <ProductViewFields view={view} onChange={setView} />
-        {repriced.length > 0 && <RestorePrices repriced={repriced} onEnd={endRestoration} />}
+        {undoable.length > 0 && <UndoBulkEdit changed={undoable} onEnd={endUndo} />}
         {live.status === 'failed' ? (
           <LoadFailed message={SELLER_MESSAGES.products.loadFailed} heading="h2" />
         ) : (
@@ -120,6 +123,7 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
               <SellerProductList
                 key={filter}
                 storeId={storeId}
+                tariff={tariff}
                 filter={filter}
                 view={view}
                 products={shown}
@@ -129,7 +133,7 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
                 onEdit={edit}
                 onDuplicate={duplicate}
                 onDeleted={close}
-                onRepriced={setRepriced}
+                onBulkEdited={setUndoable}
               />
             )}
           </Suspense>
@@ -147,7 +151,13 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
 }));
 
-const List = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), minWidth: 0 }));
+/** A column, because a sticky notice cannot leave its row of a grid. */
+const List = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(2),
+  minWidth: 0,
+}));
 
 /** Sticky beside a long list, with its own scrollbar if it exceeds the screen height. */
 const Side = styled('div')(({ theme }) => ({

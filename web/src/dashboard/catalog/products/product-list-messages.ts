@@ -11,4 +11,7 @@ export const PRODUCT_LIST_MESSAGES = {
   selected: (products: number): string => `${count(products)} selected`,
   clear: 'Clear selection',
   change: 'Change selected',
+  buyersPay: (price: string): string => `Buyers pay ${price}`,
+  viewInStore: 'View in store',
+  viewInStoreOf: (name: string): string => `View ${name} in the store`,
 } as const;
