@@ -26,7 +26,9 @@ export const PRODUCT_FORM_MESSAGES = {
   belowMinimum: (stock: number, minimum: number): string =>
     `Buyers cannot order this product: ${count(stock)} in stock, but the minimum order is ${count(minimum)}.`,
   lowStock: 'Low-stock alert at',
-  lowStockHint: 'The seller is notified when sales reduce the stock to this number. Blank means never.',
+  /** `isSeller`: for the seller's own form. */
+  lowStockHint: (isSeller: boolean): string =>
+    `${isSeller ? 'You are' : 'The seller is'} notified when sales reduce the stock to this number. Blank means never.`,
   guestShare: 'Share for guests (%)',
   guestShareHint: `Guests can reserve this much of the last ${SCARCE_STOCK.scarceQuantity} in stock before they pay. The rest is for shoppers who sign in. Blank means ${SCARCE_STOCK.guestSharePercent}; 100 means no limit for any buyer.`,
   variants: 'Options to choose from',
@@ -57,4 +59,5 @@ export const PRODUCT_FORM_MESSAGES = {
   samePart: 'A product is included twice.',
   stockOfParts: 'Stock depends on the included items.',
   delivery: 'Show delivery instructions before payment',
+  deliveryHint: 'Buyers read how the delivery bot works before they pay. The text is the same for all stores.',
 } as const;

@@ -44,6 +44,7 @@ export const SELLER_MESSAGES = {
     cancelAdd: 'Cancel',
     categoryLabel: 'Category',
     category: 'Store Product',
+    categoryHint: 'The label of all products in this list. Shoppers find the product by its catalog category.',
     list: (count: string): string => `Your Products (${count})`,
     empty: 'No products yet. Add your first product to get started!',
     tip: 'Tip: drag products by their handle. The order here is the order on your store page.',

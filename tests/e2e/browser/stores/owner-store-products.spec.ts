@@ -33,7 +33,7 @@ test('edits the products of a store in forms and in the list', async ({ page }) 
 
     await field(page, 'Product name').fill('Lantern');
     await field(page, 'Price').fill('2.50');
-    await expect(dialog(page).getByText(products.shopperPays('$2.75', 10))).toBeVisible();
+    await expect(dialog(page).getByText(states.shopperPays('$2.75', 10))).toBeVisible();
     await field(page, 'Stock').fill('');
     await field(page, 'Minimum quantity').fill('');
     await field(page, 'Image URL 1').fill('/art/products/lantern.svg');

@@ -1,8 +1,9 @@
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { isPermitted, type StorePermission, type StoreRole } from '@blockbazaar/domain/people/store-permissions';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useNotificationSettings } from '@/dashboard/notifications/api.ts';
 import { NOTIFICATION_MESSAGES } from '@/dashboard/notifications/notification-messages.ts';
 import { renewPush } from '@/dashboard/notifications/settings/push-browser.ts';
@@ -104,6 +105,7 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
   useDocumentHead({ title: titleWith(unread.orders + unread.notifications), noindex: true });
   useOpenedPath();
   const username = session?.seller?.username ?? null;
+  const slug = store.status === 'ready' ? store.data?.slug : undefined;
   const isStoreDeleted = store.status === 'ready' && store.data === null;
   const hasNoSeller = session !== null && session.seller === null;
   const toast = useToast();
@@ -130,7 +132,16 @@ export function SellerDashboard({ context, sessionId }: { context: SellerContext
           isStoreDeleted={isStoreDeleted || hasNoSeller}
         />
       }
-      actions={<LogoutButton staff="seller" />}
+      actions={
+        <>
+          {slug !== undefined && (
+            <Button component={Link} to={`/stores/${slug}`}>
+              View Store
+            </Button>
+          )}
+          <LogoutButton staff="seller" />
+        </>
+      }
     >
       {hasNoSeller && <EmptyState heading="h2" title={noSeller} text={SELLER_MESSAGES.noSellerText} />}
       {isStoreDeleted && !hasNoSeller && (

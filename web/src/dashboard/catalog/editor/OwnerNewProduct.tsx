@@ -4,7 +4,7 @@ import type { ProductDraft } from '@blockbazaar/domain/catalog/product';
 import type { WithVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
-import { useNewProductForm } from '../product-form/useProductForm.ts';
+import { isOutOfStock, useNewProductForm } from '../product-form/useProductForm.ts';
 import { PRODUCT_ADMIN_MESSAGES } from '../products/product-messages.ts';
 import { ProductEditorForm } from './ProductEditorForm.tsx';
 
@@ -16,7 +16,7 @@ interface OwnerNewProductProps {
   onSaved: () => void;
 }
 
-const { addTitle, add, added, createFailed } = PRODUCT_ADMIN_MESSAGES;
+const { addTitle, add, added, addedOutOfStock, createFailed } = PRODUCT_ADMIN_MESSAGES;
 
 /** The form for a new product of a store. */
 export function OwnerNewProduct({ store, initial, onClose, onSaved }: OwnerNewProductProps) {
@@ -26,7 +26,7 @@ export function OwnerNewProduct({ store, initial, onClose, onSaved }: OwnerNewPr
     const { outcome } = await run(
       'CREATE_PRODUCT',
       { storeId: store.id, product, variants, parts: partDrafts({ parts }) },
-      { done: added, failed: createFailed },
+      { done: isOutOfStock({ product, variants, parts }) ? addedOutOfStock : added, failed: createFailed },
     );
     if (outcome === 'succeeded') {
       draft.discard();

@@ -1,12 +1,9 @@
 import type { ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
-import { parseUsd } from '@blockbazaar/domain/money/parse-usd';
-import { displayPriceCents, formatUsd } from '@blockbazaar/domain/money/price';
 import type { AdminStore } from '@blockbazaar/domain/stores/store-operations';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type FormEvent } from 'react';
-import { useWatch } from 'react-hook-form';
 import { UploadTargetProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
 import { DraftNotice } from '@/dashboard/ui/drafts/DraftNotice.tsx';
 import type { FormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
@@ -14,8 +11,8 @@ import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FormGrid } from '@/dashboard/ui/form/FormGrid.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ProductFields } from '../product-form/ProductFields.tsx';
+import { ShopperPrice } from '../product-form/ShopperPrice.tsx';
 import type { ProductForm } from '../product-form/useProductForm.ts';
-import { PRODUCT_ADMIN_MESSAGES } from '../products/product-messages.ts';
 
 interface ProductEditorFormProps {
   title: string;
@@ -56,7 +53,7 @@ export function ProductEditorForm({
       <UploadTargetProvider staff="owner" storeId={store.id}>
         <ProductFields form={form} {...(changes !== undefined && { changes })} />
       </UploadTargetProvider>
-      {store.tariffPercentage > 0 && <ShopperPrice form={form} tariff={store.tariffPercentage} />}
+      <ShopperPrice form={form} tariff={store.tariffPercentage} />
       <Buttons>
         <Button startIcon={<Icon name="arrowLeft" />} onClick={onClose}>
           Back to list
@@ -66,17 +63,6 @@ export function ProductEditorForm({
         </Button>
       </Buttons>
     </Column>
-  );
-}
-
-/** The price for shoppers. */
-function ShopperPrice({ form: { control }, tariff }: { form: ProductForm; tariff: number }) {
-  const cents = parseUsd(useWatch({ control, name: 'price' }));
-  if (cents === null || cents === 0) return null;
-  return (
-    <Typography variant="body2" color="textSecondary">
-      {PRODUCT_ADMIN_MESSAGES.shopperPays(formatUsd(displayPriceCents(cents, tariff)), tariff)}
-    </Typography>
   );
 }
 

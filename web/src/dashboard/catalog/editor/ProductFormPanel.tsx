@@ -5,12 +5,14 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
+import type { Path } from 'react-hook-form';
 import { DraftNotice } from '@/dashboard/ui/drafts/DraftNotice.tsx';
 import type { FormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import type { FieldChanges } from '@/dashboard/ui/edit-form/useEditForm.ts';
 import { FormGrid } from '@/dashboard/ui/form/FormGrid.ts';
 import { Panel } from '@/ui/Panel.tsx';
 import { ProductFields } from '../product-form/ProductFields.tsx';
+import { ShopperPrice } from '../product-form/ShopperPrice.tsx';
 import type { ProductForm } from '../product-form/useProductForm.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 
@@ -25,8 +27,10 @@ interface ProductFormPanelProps {
   stockHint?: string;
   /** Concurrent changes by other people. Omitted for a new product. */
   changes?: FieldChanges<ProductFormValues>;
-  /** True if the user opened the form, so that it receives the focus. */
-  takesFocus?: boolean;
+  /** The store's commission, in percent. */
+  tariff: number;
+  /** The field that receives the focus, if the user opened the form. */
+  focus?: Path<ProductFormValues>;
   onSubmit: () => void;
   /** Omitted if the form cannot be cancelled. */
   cancel?: { label: string; onClick: () => void };
@@ -42,7 +46,8 @@ export function ProductFormPanel({
   draft,
   stockHint,
   changes,
-  takesFocus = false,
+  tariff,
+  focus,
   onSubmit,
   cancel,
   productId,
@@ -52,8 +57,8 @@ export function ProductFormPanel({
   const { isSubmitting } = form.formState;
   const { setFocus } = form;
   useEffect(() => {
-    if (takesFocus) setFocus('name');
-  }, [takesFocus, setFocus]);
+    if (focus !== undefined) setFocus(focus);
+  }, [focus, setFocus]);
 
   return (
     <Panel aria-labelledby={titleId}>
@@ -78,8 +83,10 @@ export function ProductFormPanel({
           label={messages.categoryLabel}
           value={messages.category}
           fullWidth
+          helperText={messages.categoryHint}
           slotProps={{ htmlInput: { readOnly: true } }}
         />
+        <ShopperPrice form={form} tariff={tariff} />
         <Foot>
           <Button type="submit" color="primary" disabled={isSubmitting}>
             <span>{isSubmitting ? messages.saving : action}</span>
@@ -102,4 +109,17 @@ export function ProductFormPanel({
   );
 }
 
-const Foot = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  // The form has its own scrollbar beside the list.
+  [theme.breakpoints.up('lg')]: {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: 1,
+    paddingBlock: theme.spacing(1),
+    borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.palette.divider}`,
+    backgroundColor: theme.market.colors.panel,
+  },
+}));

@@ -5,24 +5,27 @@ import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { useEffect, useState } from 'react';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
 import { addProduct, newProductId } from '../api.ts';
-import { useNewProductForm } from '../product-form/useProductForm.ts';
+import { isOutOfStock, useNewProductForm } from '../product-form/useProductForm.ts';
 import { ProductFormPanel } from './ProductFormPanel.tsx';
 
 const messages = SELLER_MESSAGES.products;
 
 interface SellerNewProductProps {
   storeId: string;
+  /** The store's commission, in percent. */
+  tariff: number;
   /** The initial values of the form. Empty if omitted. */
   initial?: ProductDraft & WithVariants & WithParts;
   /** Called once the form has input. */
   onDirty: () => void;
-  onAdded: () => void;
+  /** Receives the new product if it is out of stock; otherwise null. */
+  onAdded: (outOfStock: { id: string; name: string } | null) => void;
   /** Omitted if the form is always open. */
   onCancel?: () => void;
 }
 
 /** The form for a new product. */
-export function SellerNewProduct({ storeId, initial, onDirty, onAdded, onCancel }: SellerNewProductProps) {
+export function SellerNewProduct({ storeId, tariff, initial, onDirty, onAdded, onCancel }: SellerNewProductProps) {
   const notify = useEditResult();
   // Created once: a retry after a lost response does not add the product twice.
   const [productId] = useState(newProductId);
@@ -40,7 +43,7 @@ export function SellerNewProduct({ storeId, initial, onDirty, onAdded, onCancel 
       })
     ) {
       draft.discard();
-      onAdded();
+      onAdded(isOutOfStock({ product, variants, parts }) ? { id: productId, name: product.name } : null);
     }
   });
 
@@ -50,7 +53,8 @@ export function SellerNewProduct({ storeId, initial, onDirty, onAdded, onCancel 
       action={messages.addButton}
       form={form}
       draft={draft}
-      takesFocus={onCancel !== undefined}
+      tariff={tariff}
+      {...(onCancel !== undefined && { focus: 'name' })}
       onSubmit={() => void submit()}
       {...(onCancel !== undefined && { cancel: { label: messages.cancelAdd, onClick: onCancel } })}
     />

@@ -1,3 +1,4 @@
+import { hasVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import { formResult } from '@/dashboard/ui/edit-form/form-result.ts';
 import { useEditResult } from '@/dashboard/ui/edit-form/useEditResult.ts';
@@ -11,13 +12,17 @@ const messages = SELLER_MESSAGES.products;
 interface SellerProductEditorProps {
   /** The current product, which may change while the form is open. */
   product: SellerProduct;
+  /** The store's commission, in percent. */
+  tariff: number;
+  /** The field that receives the focus. */
+  focus: 'name' | 'stock';
   onSaving: (productId: string, isSaving: boolean) => void;
   /** Receives the id of this form's product, because another form may be open by then. */
   onClose: (productId: string) => void;
 }
 
 /** The edit form of a product. */
-export function SellerProductEditor({ product, onSaving, onClose }: SellerProductEditorProps) {
+export function SellerProductEditor({ product, tariff, focus, onSaving, onClose }: SellerProductEditorProps) {
   const notify = useEditResult();
   const { form, changes, draft, stock, submit } = useProductEdit(product);
 
@@ -39,7 +44,8 @@ export function SellerProductEditor({ product, onSaving, onClose }: SellerProduc
       stockHint={[messages.stockNow(stock.now), stock.after === null ? '' : messages.stockAfter(stock.after)]
         .filter(Boolean)
         .join(' ')}
-      takesFocus
+      tariff={tariff}
+      focus={focus === 'stock' && hasVariants(product) ? 'variants.0.stock' : focus}
       onSubmit={() => void update()}
       cancel={{ label: messages.cancelEdit, onClick: () => onClose(product.id) }}
       productId={product.id}

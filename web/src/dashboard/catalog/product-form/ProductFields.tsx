@@ -1,6 +1,7 @@
 import type { ProductFormValues } from '@blockbazaar/domain/catalog/product-form';
 import { PRODUCT_FORM_MESSAGES } from '@blockbazaar/domain/catalog/product-form-messages';
 import { LIMITS } from '@blockbazaar/domain/limits';
+import Typography from '@mui/material/Typography';
 import { Controller, useWatch } from 'react-hook-form';
 import { useUploadTarget } from '@/dashboard/pictures/upload-target.ts';
 import { ConcurrentChange } from '@/dashboard/ui/edit-form/ConcurrentChange.tsx';
@@ -97,7 +98,7 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
         input={{ inputMode: 'numeric' }}
         error={errors.lowStockThreshold?.message}
         note={<ConcurrentChange control={control} changes={changes} name="lowStockThreshold" />}
-        hint={PRODUCT_FORM_MESSAGES.lowStockHint}
+        hint={PRODUCT_FORM_MESSAGES.lowStockHint(place?.staff === 'seller')}
       />
       <FormField
         registered={register('guestSharePercent')}
@@ -113,7 +114,12 @@ export function ProductFields({ form, stockHint = PRODUCT_FORM_MESSAGES.stockHin
         control={control}
         name="showDeliveryInstructions"
         render={({ field: { value, onChange } }) => (
-          <FormSwitch label={PRODUCT_FORM_MESSAGES.delivery} checked={value} onChange={onChange} />
+          <div>
+            <FormSwitch label={PRODUCT_FORM_MESSAGES.delivery} checked={value} onChange={onChange} />
+            <Typography variant="body2" color="textSecondary">
+              {PRODUCT_FORM_MESSAGES.deliveryHint}
+            </Typography>
+          </div>
         )}
       />
     </>

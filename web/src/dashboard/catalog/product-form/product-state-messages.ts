@@ -47,6 +47,15 @@ export const PRODUCT_STATE_MESSAGES = {
   belowMinimum: 'Below minimum',
   stockOfParts: (units: number): string => `Stock: ${count(units)}, from the included items`,
   belowMinimumText: PRODUCT_FORM_MESSAGES.belowMinimum,
+  shopperPays: (price: string, tariff: number): string =>
+    `Shoppers pay ${price}, including the commission of ${tariff}%.`,
+  /** For a product with options. */
+  shopperPaysFrom: (price: string, tariff: number): string =>
+    `Shoppers pay from ${price}, including the commission of ${tariff}%.`,
+  addedOutOfStock: (name: string): string => `${name} is out of stock: shoppers cannot buy it yet.`,
+  addedOutOfStockHint: 'It is out of stock: shoppers cannot buy it yet.',
+  setStock: 'Set stock',
+  dismiss: 'Dismiss',
   switchedOff: (units: number): string => `Switched off. Previous stock: ${count(units)}`,
   duplicate: 'Duplicate',
   duplicateOf: (name: string): string => `Duplicate ${name}`,

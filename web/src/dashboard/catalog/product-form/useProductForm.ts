@@ -14,6 +14,16 @@ import { useFormDraft, type FormDraft } from '@/dashboard/ui/drafts/useFormDraft
 
 export type ProductForm = UseFormReturn<ProductFormValues, unknown, ProductFormOutput>;
 
+/** True if shoppers cannot buy a new product until its stock is set. The stock of a bundle depends on its parts. */
+export function isOutOfStock({ product, variants, parts }: NewProduct): boolean {
+  if (parts.length > 0) return false;
+  return variants.length > 0 ? variants.every(({ stock }) => stock === 0) : product.stock === 0;
+}
+
+interface NewProduct extends Pick<ProductFormOutput, 'variants' | 'parts'> {
+  product: Pick<ProductFormOutput, 'stock'>;
+}
+
 /** The form of a new product of a store. `initial` is a product to copy. */
 export function useNewProductForm(
   storeId: string,

@@ -90,7 +90,7 @@ describe('ManageProductsDialog', () => {
       expect(await dialog.findByText(message)).toBeVisible();
     expect(getField('Price')).toHaveValue('0.001');
     await fill(user, getField('Price'), '2.50');
-    expect(await dialog.findByText(messages.shopperPays('$2.75', 10))).toBeVisible();
+    expect(await dialog.findByText(states.shopperPays('$2.75', 10))).toBeVisible();
   });
 
   it('preserves the input when a product cannot be added', async () => {

@@ -13,7 +13,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { adminPages, adminQuery } from '@/dashboard/queries/admin-queries.ts';
-import { DRAFT_MESSAGES } from '@/dashboard/ui/drafts/draft-messages.ts';
 import { confirmLeave } from '@/dashboard/ui/drafts/unsaved-input.ts';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { OwnerNewProduct } from '../editor/OwnerNewProduct.tsx';
@@ -29,7 +28,7 @@ interface ManageProductsDialogProps {
 }
 
 async function leave(action: () => void): Promise<void> {
-  if (await confirmLeave(DRAFT_MESSAGES.leaveText)) action();
+  if (await confirmLeave()) action();
 }
 
 /** Overrides the theme's margins: this dialog needs the whole screen. */

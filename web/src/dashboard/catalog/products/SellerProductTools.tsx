@@ -5,7 +5,8 @@ import { FilterField } from '../product-form/FilterField.tsx';
 
 interface SellerProductToolsProps {
   storeId: string;
-  filter: ProductFilter;
+  /** Omitted while the store has no products. */
+  filter?: ProductFilter;
   onFilter: (filter: ProductFilter) => void;
 }
 
@@ -13,7 +14,7 @@ interface SellerProductToolsProps {
 export function SellerProductTools({ storeId, filter, onFilter }: SellerProductToolsProps) {
   return (
     <Row>
-      <FilterField value={filter} onChange={onFilter} />
+      {filter !== undefined && <FilterField value={filter} onChange={onFilter} />}
       <ProductFiles storeId={storeId} />
     </Row>
   );

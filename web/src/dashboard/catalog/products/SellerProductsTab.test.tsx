@@ -12,11 +12,39 @@ import { getField } from '@/testing/get-field.ts';
 import { offerProduct } from '@/testing/offer-product.ts';
 import { openStore } from '@/testing/open-store.ts';
 import { button, cardOf, editButton, heading, messages, openProducts, productOf } from '@/testing/seller-products.ts';
+import { PRODUCT_STATE_MESSAGES as states } from '../product-form/product-state-messages.ts';
 import { PRODUCT_LIST_MESSAGES } from './product-list-messages.ts';
 // Preloaded, because loading can exceed the timeout of the first query.
 import './SellerProductsTab.tsx';
 
 describe('SellerProductsTab', () => {
+  it('explains that a first product without stock is not on sale, and offers to set its stock', async () => {
+    const { id } = openStore({ tariffPercentage: 5 });
+    const user = await openProducts(id, 0);
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(screen.getByText(PRODUCT_FORM_MESSAGES.lowStockHint(true))).toBeVisible();
+    await fill(user, getField('Product name'), 'Torch');
+    await fill(user, getField('Price (USD)'), '2.50');
+    expect(await screen.findByText(states.shopperPays('$2.63', 5))).toBeVisible();
+    await user.click(button(messages.addButton));
+    expect(await findToast(messages.added.title)).toBeVisible();
+    expect(await screen.findByText(states.addedOutOfStock('Torch'))).toBeVisible();
+    expect(screen.getByRole('searchbox')).toBeVisible();
+    await expectAccessible();
+
+    await user.click(await screen.findByRole('button', { name: states.setStock }));
+    expect(await heading(messages.edit)).toBeVisible();
+    await waitFor(() => expect(getField('Stock')).toHaveFocus());
+    await fill(user, getField('Stock'), '20');
+    await user.click(button(messages.saveButton));
+    expect(await findToast(messages.updated.title)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(states.addedOutOfStock('Torch'))).not.toBeInTheDocument());
+    const card = cardOf({ name: 'Torch' });
+    expect(card).toHaveTextContent(PRODUCT_LIST_MESSAGES.buyersPay('$2.63'));
+    const link = within(card).getByRole('link', { name: PRODUCT_LIST_MESSAGES.viewInStoreOf('Torch') });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/products\/torch/));
+  });
+
   it('edits a product, and discards a cancelled edit', async () => {
     const product = offerProduct({
       product: { imageUrls: ['/art/products/placeholder.svg', '/art/products/other.svg'] },

@@ -13,7 +13,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { UploadTargetProvider } from '@/dashboard/pictures/UploadTargetProvider.tsx';
 import type { SellerContext } from '@/dashboard/staff/sessions/seller-context.ts';
-import { DRAFT_MESSAGES } from '@/dashboard/ui/drafts/draft-messages.ts';
 import { confirmLeave } from '@/dashboard/ui/drafts/unsaved-input.ts';
 import { useIdSet } from '@/dashboard/ui/lists/useIdSet.ts';
 import { useOwnStore } from '@/firebase/staff/seller-store.ts';
@@ -24,10 +23,13 @@ import { SellerNewProduct } from '../editor/SellerNewProduct.tsx';
 import { SellerProductEditor } from '../editor/SellerProductEditor.tsx';
 import { ProductViewFields } from '../product-form/ProductViewFields.tsx';
 import { useProductView } from '../product-form/useProductView.ts';
+import { AddedOutOfStock } from './AddedOutOfStock.tsx';
 import { useOwnProducts, type SellerProduct } from './api.ts';
 import { SellerProductTools } from './SellerProductTools.tsx';
 
 const SellerProductList = lazy(() => import('./SellerProductList.tsx'));
+
+type OutOfStock = Pick<SellerProduct, 'id' | 'name'>;
 
 /** The store's products: a form beside the list. */
 export default function SellerProductsTab({ context: { storeId } }: { context: SellerContext }) {
@@ -41,7 +43,10 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
   const tariff = (store.status === 'ready' ? store.data?.tariffPercentage : undefined) ?? 0;
   const { live } = pages;
   const [edited, setEdited] = useState<SellerProduct | null>(null);
+  const [focus, setFocus] = useState<'name' | 'stock'>('name');
   const [added, setAdded] = useState(0);
+  /** The latest new product without stock. */
+  const [outOfStock, setOutOfStock] = useState<OutOfStock | null>(null);
   const [copied, setCopied] = useState<(ProductDraft & WithVariants & WithParts) | null>(null);
   // On small screens the form would cover the list, so it opens on demand.
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
@@ -56,7 +61,8 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
   );
   // Also set on wide screens, so that the input survives when the window becomes narrow.
   const startAdding = useCallback(() => setIsAdding(true), []);
-  const endAdding = useCallback(() => {
+  const endAdding = useCallback((addedOutOfStock: OutOfStock | null) => {
+    if (addedOutOfStock !== null) setOutOfStock(addedOutOfStock);
     setAdded((count) => count + 1);
     setIsAdding(false);
     setCopied(null);
@@ -65,11 +71,18 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
   /** Runs an action that replaces the form. The input of a product that is being saved is not lost. */
   const leaveForm = useCallback(
     async (action: () => void): Promise<void> => {
-      if (isSaving || (await confirmLeave(DRAFT_MESSAGES.leaveText))) action();
+      if (isSaving || (await confirmLeave())) action();
     },
     [isSaving],
   );
-  const edit = useCallback((product: SellerProduct) => void leaveForm(() => setEdited(product)), [leaveForm]);
+  const edit = useCallback(
+    (product: SellerProduct, focused: 'name' | 'stock' = 'name') =>
+      void leaveForm(() => {
+        setFocus(focused);
+        setEdited(product);
+      }),
+    [leaveForm],
+  );
   const duplicate = useCallback(
     (product: SellerProduct) =>
       void leaveForm(() => {
@@ -80,6 +93,8 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
     [leaveForm],
   );
   const products = live.status === 'ready' ? live.data : null;
+  const isEmpty = products?.length === 0 && filter === 'all';
+  const listedOutOfStock = products?.find(({ id }) => id === outOfStock?.id);
   const { shown, isLoading, loadMore } = useProductView({ ...pages, products, hasMore: pages.next !== null }, view);
   // The latest listed version. A product that leaves the list stays in the form in its last version.
   const editedNow = edited === null ? null : (products?.find(({ id }) => id === edited.id) ?? edited);
@@ -90,16 +105,24 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
       <UploadTargetProvider staff="seller" storeId={storeId}>
         <Side>
           {editedNow !== null && (
-            <SellerProductEditor key={editedNow.id} product={editedNow} onSaving={setSaving} onClose={close} />
+            <SellerProductEditor
+              key={editedNow.id}
+              product={editedNow}
+              tariff={tariff}
+              focus={focus}
+              onSaving={setSaving}
+              onClose={close}
+            />
           )}
           {editedNow === null && isFormShown && (
             <SellerNewProduct
               key={added}
               storeId={storeId}
+              tariff={tariff}
               {...(copied !== null && { initial: copied })}
               onDirty={startAdding}
               onAdded={endAdding}
-              {...((!isWide || copied !== null) && { onCancel: endAdding })}
+              {...((!isWide || copied !== null) && { onCancel: () => endAdding(null) })}
             />
           )}
           {editedNow === null && !isFormShown && (
@@ -110,8 +133,15 @@ export default function SellerProductsTab({ context: { storeId } }: { context: S
         </Side>
       </UploadTargetProvider>
       <List>
-        <SellerProductTools storeId={storeId} filter={filter} onFilter={setFilter} />
-        <ProductViewFields view={view} onChange={setView} />
+        <SellerProductTools storeId={storeId} {...(!isEmpty && { filter })} onFilter={setFilter} />
+        {!isEmpty && <ProductViewFields view={view} onChange={setView} />}
+        {outOfStock !== null && (listedOutOfStock === undefined || listedOutOfStock.stock === 0) && (
+          <AddedOutOfStock
+            name={outOfStock.name}
+            {...(listedOutOfStock !== undefined && { onSetStock: () => edit(listedOutOfStock, 'stock') })}
+            onEnd={() => setOutOfStock(null)}
+          />
+        )}
         {undoable.length > 0 && <UndoBulkEdit changed={undoable} onEnd={endUndo} />}
         {live.status === 'failed' ? (
           <LoadFailed message={SELLER_MESSAGES.products.loadFailed} heading="h2" />

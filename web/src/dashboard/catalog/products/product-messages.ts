@@ -1,5 +1,6 @@
 import type { Message } from '@blockbazaar/domain/messages';
 import { counted } from '@blockbazaar/domain/text/counted';
+import { PRODUCT_STATE_MESSAGES } from '../product-form/product-state-messages.ts';
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
@@ -14,8 +15,6 @@ export const PRODUCT_ADMIN_MESSAGES = {
   more: 'Show more products',
   minimum: (quantity: number): string => `Minimum ${quantity}`,
   delivery: 'Delivery instructions',
-  shopperPays: (price: string, tariff: number): string =>
-    `Shoppers pay ${price}, including the commission of ${tariff}%.`,
   deleteTitle: 'Delete product',
   deleteConfirmation: 'Are you sure you want to delete this product?',
   outOfStock: 'Set all out of stock',
@@ -35,6 +34,7 @@ export const PRODUCT_ADMIN_MESSAGES = {
         },
   restockFailed: error('Failed to restock products'),
   added: { title: 'Product added!' } as Message,
+  addedOutOfStock: { title: 'Product added!', text: PRODUCT_STATE_MESSAGES.addedOutOfStockHint } as Message,
   updated: { title: 'Product updated!' } as Message,
   deleted: { title: 'Product deleted!' } as Message,
   deletedNamed: (name: string): string => `${name} was deleted.`,

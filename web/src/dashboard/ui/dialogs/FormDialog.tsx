@@ -5,7 +5,6 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { DialogButtons } from '@/ui/DialogButtons.tsx';
-import { DRAFT_MESSAGES } from '../drafts/draft-messages.ts';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { confirmLeave } from '../drafts/unsaved-input.ts';
 import type { FormDraft } from '../drafts/useFormDraft.ts';
@@ -53,7 +52,7 @@ export function FormDialog({
         if (reason === 'backdropClick') return;
         // A form behind this dialog remains open.
         if (draft?.isUnsaved() !== true) onClose();
-        else void confirmLeave(DRAFT_MESSAGES.leaveText).then((isLeaving) => isLeaving && onClose());
+        else void confirmLeave().then((isLeaving) => isLeaving && onClose());
       }}
       aria-labelledby={titleId}
       maxWidth={width}

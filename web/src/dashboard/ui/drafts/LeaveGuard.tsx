@@ -72,7 +72,7 @@ function useGuardedNavigation() {
       (navigate: Navigator['push']): Navigator['push'] =>
       (to, state, options) => {
         if (screenOf(targetOf(to)) === screenOf(window.location)) return navigate(to, state, options);
-        void confirmLeave(messages.leaveText).then((isLeaving) => {
+        void confirmLeave().then((isLeaving) => {
           if (isLeaving) navigate(to, state, options);
         });
       };
@@ -110,7 +110,7 @@ function useBackPrompt(): void {
         event.stopImmediatePropagation();
         phase = 'reverting';
         history.go(-delta);
-        void confirmLeave(messages.leaveText).then((isLeaving) => {
+        void confirmLeave().then((isLeaving) => {
           if (!isLeaving) return;
           phase = 'leaving';
           history.go(delta);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { DRAFT_MESSAGES } from './draft-messages.ts';
 
-/** The open forms with unsaved input. */
-const unsavedForms = new Set<object>();
+/** The open forms with unsaved input, and whether each has a draft. */
+const unsavedForms = new Map<object, boolean>();
 
 /** Resolves to whether the person leaves. */
 type LeavePrompt = (text: string) => Promise<boolean>;
@@ -18,8 +19,11 @@ export function setLeavePrompt(next: LeavePrompt): () => void {
 }
 
 /** Resolves to whether unsaved input may be left: without a question if there is none. */
-export const confirmLeave = (text: string): Promise<boolean> =>
-  hasUnsavedInput() && prompt !== null ? prompt(text) : Promise.resolve(true);
+export function confirmLeave(text?: string): Promise<boolean> {
+  if (!hasUnsavedInput() || prompt === null) return Promise.resolve(true);
+  const isStored = [...unsavedForms.values()].every(Boolean);
+  return prompt(text ?? (isStored ? DRAFT_MESSAGES.leaveText : DRAFT_MESSAGES.loseText));
+}
 
 interface UnsavedMark {
   /** Records whether the form has unsaved input, without a render. */
@@ -27,13 +31,13 @@ interface UnsavedMark {
   isMarked: () => boolean;
 }
 
-/** The record of a form's unsaved input, until the form is removed. */
-export function useUnsavedMark(): UnsavedMark {
+/** The record of a form's unsaved input, until the form is removed. `hasDraft` does not change. */
+export function useUnsavedMark(hasDraft: boolean): UnsavedMark {
   const [form] = useState((): UnsavedMark => {
     const key = {};
     return {
       mark: (isUnsaved) => {
-        if (isUnsaved) unsavedForms.add(key);
+        if (isUnsaved) unsavedForms.set(key, hasDraft);
         else unsavedForms.delete(key);
       },
       isMarked: () => unsavedForms.has(key),
@@ -45,7 +49,7 @@ export function useUnsavedMark(): UnsavedMark {
 
 /** Warns before a person leaves input that has no draft. */
 export function useUnsavedInput(isUnsaved: boolean): void {
-  const { mark } = useUnsavedMark();
+  const { mark } = useUnsavedMark(false);
   useEffect(() => {
     mark(isUnsaved);
     return () => mark(false);

@@ -33,7 +33,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
   { unedited, merged, onRestore }: DraftOptions<Values> = {},
 ): FormDraft {
   const owner = use(DraftOwnerContext);
-  const { mark, isMarked } = useUnsavedMark();
+  const { mark, isMarked } = useUnsavedMark(owner !== null && name !== null);
   const read = (defaults = form.formState.defaultValues as Partial<Values> | undefined) => ({
     typed: form.getValues() as Draft['typed'],
     seen: (unedited?.(defaults ?? {}) ?? defaults ?? {}) as Draft['seen'],
