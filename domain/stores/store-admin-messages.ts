@@ -32,6 +32,7 @@ export const STORE_ADMIN_MESSAGES = {
   fetchFailed: error('Could not load stores'),
 
   webhook: 'Discord webhook URL',
+  webhookGroup: 'Discord channel',
   webhookHint: 'New orders are posted to this webhook. Its full URL is not shown again.',
   webhookNone: 'No webhook. New orders are not posted to Discord.',
   webhookRemovalHint: 'The webhook is removed when you update the store.',

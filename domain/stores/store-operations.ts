@@ -18,7 +18,10 @@ export const storeUpdatesSchema = z.partial(
 );
 export type StoreUpdates = z.infer<typeof storeUpdatesSchema>;
 
-/** Path of the error for an invalid webhook in UPDATE_STORE: only the function validates webhook addresses. */
+/** The end of the path of a Discord webhook. Only the function knows the permitted hosts. */
+export const WEBHOOK_PATH_END = /\/webhooks\/\d+\/[\w-]+$/;
+
+/** Path of the error for an invalid webhook in UPDATE_STORE: only the function validates the host. */
 export const WEBHOOK_PATH = 'data.updates.discordWebhookUrl' satisfies `data.updates.${keyof StoreUpdates}`;
 
 /** Path of the error for a missing or wrong name in DELETE_STORE: only the function knows the current name. */

@@ -21,6 +21,9 @@ export const sellerApplicationSchema = z.object({
   /** The store that was created; null unless it was approved. */
   storeId: z.nullable(z.string()),
   sellerId: z.nullable(z.string()),
+  /** The seller's username and the store's address at the approval. */
+  username: z._default(z.nullable(z.string()), null),
+  storeSlug: z._default(z.nullable(z.string()), null),
   /** Null while it is open. */
   expireAt: z.nullable(timestampSchema),
 });

@@ -1,5 +1,6 @@
 import { isNotifiedOf } from '@blockbazaar/domain/notifications/notification-kinds';
 import type { DiscordTarget } from '@blockbazaar/domain/outbox/outbox-entry';
+import { WEBHOOK_PATH_END } from '@blockbazaar/domain/stores/store-operations';
 import { postedKinds, storePrivateDocuments, storePrivateRef } from '../documents/store-private.ts';
 import { versionedBase, withoutVersion } from '../platform/discord-http.ts';
 import {
@@ -46,7 +47,7 @@ const DISCORD_HOSTS: ReadonlySet<string> = new Set([
   'canary.discord.com',
   'ptb.discord.com',
 ]);
-const WEBHOOK_PATH = /^(?:\/v\d+)?(\/webhooks\/\d+\/[\w-]+)$/;
+const WEBHOOK_PATH = new RegExp(String.raw`^(?:/v\d+)?(${WEBHOOK_PATH_END.source})`);
 
 /**
  * The URL of a post to a webhook; null unless the webhook belongs to Discord or the configured sandbox. A seller may

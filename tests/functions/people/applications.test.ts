@@ -9,6 +9,7 @@ import { createStore, uniqueId } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { auditOfTarget, documentAt, fieldsOf, ownerIn, type TestOwner } from '../support/admin.ts';
 import { discordShopper, type DiscordShopper } from '../support/discord-shopper.ts';
+import { notificationsOf } from '../support/notifications.ts';
 import { count } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -120,9 +121,12 @@ describe('APPROVE_APPLICATION', () => {
     expect(await fieldsOf('stores', storeId)).toMatchObject({ ...decided.store, official: false });
     expect(await fieldsOf('storeSlugs', decided.store.slug)).toEqual({ storeId });
     expect(await fieldsOf('sellers', sellerId)).toMatchObject({ username, discordUsername: shopper.username, storeId });
-    expect(await stored(shopper)).toMatchObject({ state: 'approved', storeId, sellerId });
+    const { slug } = decided.store;
+    expect(await stored(shopper)).toMatchObject({ state: 'approved', storeId, sellerId, username, storeSlug: slug });
     expect(await listed(shopper)).toEqual([]);
     valueOf(await environment.call('setSellerPassword', { token: link?.token, password: PASSWORD }));
+    // The first password of an account is no change.
+    expect(await notificationsOf(storeId)).toEqual([]);
     const login = valueOf(await environment.call('sellerLogin', { username, password: PASSWORD }));
     expect(login.seller).toEqual({ id: sellerId, username, storeId });
     const [entry] = await auditOfTarget(`sellerApplications/${shopper.uid}`);

@@ -41,6 +41,8 @@ export function applyToSell(input: ApplicationInput, caller: Caller): Promise<Re
       reason: null,
       storeId: null,
       sellerId: null,
+      username: null,
+      storeSlug: null,
       expireAt: null,
     };
     batch.save(ref, application);

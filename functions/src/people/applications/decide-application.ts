@@ -44,7 +44,7 @@ export function approveApplication(
         ? succeed(approval)
         : approvedBefore(batch, { storeId, sellerId, username });
     const outcome = { storeId: approval.storeId, sellerId: approval.sellerId };
-    if (!transitionApplication(batch, application, 'approved', outcome))
+    if (!transitionApplication(batch, application, 'approved', { ...outcome, username, storeSlug: store.slug }))
       return fail('NOT_ALLOWED_NOW', APPLICATION_MESSAGES.notOpen);
     const newStore = await writeNewStore(
       batch,

@@ -9,7 +9,7 @@ import { sellerApplicationRef } from '../../documents/seller-applications.ts';
 import type { OptimisticBatch } from '../../platform/optimistic-batch.ts';
 
 type Decided = Exclude<ApplicationState, 'open'>;
-type Outcome = Partial<Pick<SellerApplicationFields, 'reason' | 'storeId' | 'sellerId'>>;
+type Outcome = Partial<Pick<SellerApplicationFields, 'reason' | 'storeId' | 'sellerId' | 'username' | 'storeSlug'>>;
 
 /** Decides an application that was read in this batch. Returns false if its state does not allow that. */
 export function transitionApplication(

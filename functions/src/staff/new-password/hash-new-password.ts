@@ -31,14 +31,15 @@ export async function passwordNames({
 /**
  * Writes a seller's new password, and invalidates an open password link. `link` is its document, read once in this
  * batch. (A second read would compare the commit with a version on which no decision was based.) Of concurrent commits,
- * one succeeds.
+ * one succeeds. Returns whether the seller had a password before.
  */
 export async function writePassword(
   batch: OptimisticBatch,
   { sellerId, passwordHash, link }: { sellerId: string; passwordHash: string; link: DocumentSnapshot },
-): Promise<void> {
+): Promise<boolean> {
   const credentials = await batch.get(sellerCredentialsRef(sellerId));
   const fields: SellerCredentials = { passwordHash };
   batch.save(credentials.ref, fields);
   if (link.exists) batch.remove(link.ref);
+  return credentials.exists;
 }

@@ -44,10 +44,11 @@ export async function setSellerPassword(
   const written = await runOptimistic(async (batch) => {
     const found = await findPasswordLink(batch, token);
     if (found === null) return fail('LINK_INVALID');
-    await writePassword(batch, { sellerId, passwordHash: hash.value, link: found.link });
+    const isChange = await writePassword(batch, { sellerId, passwordHash: hash.value, link: found.link });
     await endSessionsInBatch(batch, sellerId, { actor, reason: 'password_changed' });
     const target = sellerRef(sellerId).path;
-    await notifyOfSeller(batch, sellerId, 'passwordChanged');
+    // The first password of an account is no change.
+    if (isChange) await notifyOfSeller(batch, sellerId, 'passwordChanged');
     writeAudit(batch, { action: 'SET_SELLER_PASSWORD', actor, target, before: null, after: null });
     return succeed(null);
   });

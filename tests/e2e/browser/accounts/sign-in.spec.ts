@@ -71,6 +71,17 @@ test('signs in from the checkout, follows the profile, and signs out', async ({ 
     }
   });
 
+  await test.step('shows a short name in full beside the currency', async () => {
+    await firestore.collection(COLLECTIONS.profiles).doc(uid).update({ discordUsername: 'Lena' });
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const shown = page.getByRole('banner').getByText('Lena', { exact: true });
+      await expect(shown).toBeVisible();
+      const hidden = () => shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(hidden, 'px of the name that are cut').toBe(0);
+    }
+  });
+
   await test.step('shows a new name immediately, also in the menu', async () => {
     await firestore.collection(COLLECTIONS.profiles).doc(uid).update({ discordUsername: 'New name' });
     await accountButton(page, 'New name').click();

@@ -41,6 +41,8 @@ test('lets a declined shopper apply again, and lets an approved shopper log in t
     reason: 'No room for lanterns now.',
     storeId: null,
     sellerId: null,
+    username: null,
+    storeSlug: null,
     expireAt: null,
   };
   await firestore.collection(COLLECTIONS.sellerApplications).doc(shopperUid(id)).set(declined);

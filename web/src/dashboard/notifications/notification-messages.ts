@@ -12,7 +12,8 @@ export const NOTIFICATION_MESSAGES = {
     push: 'Push',
     discord: 'Discord post',
   } satisfies Record<NotificationChannel, string>,
-  discordText: 'Discord posts go to your store’s channel. This setting applies to everyone in the store.',
+  discordText:
+    'Discord posts go to your store’s channel, which the marketplace owner sets. This setting applies to everyone in the store.',
   noChannel: 'Your store has no Discord channel yet. The marketplace owner sets it up.',
   saveFailed: { title: 'Error', text: 'Your choice was not saved. Please try again.' } as Message,
   choicesFailed: { title: 'Error', text: 'Failed to load your notification settings' } as Message,

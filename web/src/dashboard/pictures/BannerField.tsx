@@ -26,6 +26,8 @@ interface BannerFieldProps<Values extends FieldValues, Output> {
   note?: ReactNode;
   /** Aspect ratio (width / height). */
   ratio: number;
+  /** Maximum height of the preview, in rem. */
+  previewHeight?: number;
 }
 
 /** The address of a banner, with a live preview below. A banner that cannot be shown leaves its frame empty. */
@@ -36,6 +38,7 @@ export function BannerField<Values extends FieldValues, Output>({
   hint,
   note,
   ratio,
+  previewHeight = PREVIEW_HEIGHT_MAX_REM,
 }: BannerFieldProps<Values, Output>) {
   const { register, control, getFieldState, setValue } = form;
   const { error } = getFieldState(name, useFormState({ control, name }));
@@ -66,7 +69,7 @@ export function BannerField<Values extends FieldValues, Output>({
           setValue(name, address as PathValue<Values, FieldPath<Values>>, { shouldDirty: true, shouldValidate: true });
         }}
       />
-      <Frame style={{ aspectRatio: String(ratio), maxWidth: `${ratio * PREVIEW_HEIGHT_MAX_REM}rem` }}>
+      <Frame style={{ aspectRatio: String(ratio), maxWidth: `${ratio * previewHeight}rem` }}>
         {src === null ? (
           <span>Preview</span>
         ) : (

@@ -142,6 +142,7 @@ describe('EditStoreDialog', () => {
     await fill(user, field(text.discord), 'discord.gg/ash');
     await user.click(inDialog.getByRole('button', { name: text.webhookAdd }));
     await waitFor(() => expect(field(text.webhook)).toHaveFocus());
+    await fill(user, field(text.webhook), 'https://discord.com/channels/12');
     const save = inDialog.getByRole('button', { name: text.updateAction });
     await user.click(save);
     for (const message of [
@@ -172,11 +173,11 @@ describe('EditStoreDialog', () => {
       expect(await inDialog.findByRole('img', { name: `Preview: ${picture}` })).toBeVisible();
     await fill(user, field(text.discord), 'https://discord.gg/ash');
     await user.click(inDialog.getByRole('button', { name: text.webhookAdd }));
-    await fill(user, field(text.webhook), 'https://example.com/hook');
+    await fill(user, field(text.webhook), 'https://example.com/api/webhooks/12/hook');
     const save = inDialog.getByRole('button', { name: text.updateAction });
     await user.click(save);
     expect(await inDialog.findByText(text.webhookInvalid)).toBeVisible();
-    expect(field(text.webhook)).toHaveValue('https://example.com/hook');
+    expect(field(text.webhook)).toHaveValue('https://example.com/api/webhooks/12/hook');
     await fill(user, field(text.webhook), WEBHOOK);
     await user.click(save);
     expect(await findToast(text.updated.title)).toBeVisible();

@@ -38,7 +38,7 @@ export function WebhookField({
   return (
     <Group>
       <Typography variant="subtitle2" component="legend">
-        {text.webhook}
+        {text.webhookGroup}
       </Typography>
       {change === 'replace' ? (
         <FormField

@@ -24,11 +24,20 @@ export default function OwnApplication({ uid }: { uid: string }) {
   if (application?.state === 'approved')
     return (
       <>
-        <Answer title={messages.approvedTitle} text={messages.approvedText} />
+        <Answer
+          title={messages.approvedTitle}
+          text={[
+            messages.approvedText,
+            ...(application.username === null ? [] : [messages.username(application.username)]),
+          ].join(' ')}
+        />
         <div>
           <Button to="/seller/login" color="primary">
             {messages.toLogin}
-          </Button>
+          </Button>{' '}
+          {application.storeSlug !== null && (
+            <Button to={`/stores/${application.storeSlug}`}>{messages.toStore}</Button>
+          )}
         </div>
       </>
     );

@@ -20,6 +20,8 @@ const APPLICATION: SellerApplicationFields = {
   reason: null,
   storeId: null,
   sellerId: null,
+  username: null,
+  storeSlug: null,
   expireAt: null,
 };
 
@@ -45,6 +47,17 @@ describe('SellPage', () => {
     await user.click(screen.getByRole('button', { name: messages.withdraw }));
     expect(await findToast(messages.withdrawn.title)).toBeVisible();
     expect(await screen.findByRole('button', { name: messages.send })).toBeEnabled();
+  });
+
+  it('names the username of an approved application, and links to its store', async () => {
+    const uid = signInShopper();
+    const approved = { ...APPLICATION, state: 'approved' as const, storeId: 'store', sellerId: 'seller' };
+    marketplace.set('sellerApplications', uid, { ...approved, username: 'lena', storeSlug: 'copper-corner' });
+    await renderSite('/sell');
+    expect(await screen.findByRole('heading', { name: messages.approvedTitle })).toBeVisible();
+    expect(screen.getByText(new RegExp(messages.username('lena')))).toBeVisible();
+    expect(screen.getByRole('link', { name: messages.toStore })).toHaveAttribute('href', '/stores/copper-corner');
+    await expectAccessible();
   });
 
   it('shows why an application was declined, and accepts another one', async () => {

@@ -22,7 +22,7 @@ export const SELL_MESSAGES = {
   length: (length: number): string =>
     `${length.toLocaleString('en-US')} / ${APPLICATION_LIMITS.productsMax.toLocaleString('en-US')}`,
   links: 'Links',
-  linksHint: `Pictures, a Discord server, a shop elsewhere: at most ${APPLICATION_LIMITS.linksMax}, one per line. Optional.`,
+  linksHint: `Pictures, a Discord server, a shop elsewhere: at most ${APPLICATION_LIMITS.linksMax}, one per line. Each is a full address that starts with https://. Optional.`,
   send: 'Send application',
   sending: 'Sending...',
   sent: { title: 'Application sent', text: 'The decision appears on this page.' } as Message,
@@ -37,7 +37,9 @@ export const SELL_MESSAGES = {
   approvedTitle: 'Application approved',
   approvedText:
     'Your store is open. The owner sends you a link on Discord to set your password. Then log in as a seller.',
+  username: (username: string): string => `Your username is ${username}.`,
   toLogin: 'Go to seller login',
+  toStore: 'View your store',
   declinedTitle: 'Application declined',
   declinedText: (reason: string): string => `Reason: ${reason}`,
   again: 'You can apply again below.',

@@ -3,7 +3,7 @@ import type { Message } from '@blockbazaar/domain/messages';
 /** Texts of the panel that changes a seller's own password. */
 export const CHANGE_PASSWORD_MESSAGES = {
   title: 'Password',
-  text: 'You are logged out in all other browsers, and stay logged in here.',
+  text: 'A new password logs you out in all other browsers. You stay logged in here.',
   new: 'New password',
   change: 'Change password',
   changing: 'Changing...',

@@ -4,7 +4,8 @@ import type { Message } from '@blockbazaar/domain/messages';
 /** Texts of the password link page and of the panel that changes a seller's password. */
 export const SET_PASSWORD_MESSAGES = {
   title: 'Set your password',
-  text: (until: string): string => `This link works once, until ${until}. You are logged out in all browsers.`,
+  text: (until: string): string =>
+    `This link works once, until ${until}. A new password logs you out in all other browsers.`,
   username: 'Username',
   password: 'New password',
   set: 'Set password',

@@ -46,6 +46,9 @@ const FEE_CHOICES = [
   { value: 'store', label: text.feesByStore },
 ];
 
+/** Smaller than the preview of the banner on all screens. */
+const MINI_PREVIEW_REM = 4;
+
 const FIELDS: Record<StoreField, (props: FieldProps) => ReactNode> = {
   name: ({ form: { register, control, formState }, changes, onName }) => (
     <FormField
@@ -125,6 +128,7 @@ const FIELDS: Record<StoreField, (props: FieldProps) => ReactNode> = {
       hint={text.miniBannerHint}
       note={<ConcurrentChange control={form.control} changes={changes} name="miniBannerUrl" />}
       ratio={300 / 100}
+      previewHeight={MINI_PREVIEW_REM}
     />
   ),
   discordUrl: ({ form: { register, control, formState }, changes }) => (

@@ -6,7 +6,7 @@ import {
   type SellerStoreInput,
   type StoreInput,
 } from '@blockbazaar/domain/stores/store-input';
-import { storeUpdatesSchema } from '@blockbazaar/domain/stores/store-operations';
+import { storeUpdatesSchema, WEBHOOK_PATH_END } from '@blockbazaar/domain/stores/store-operations';
 import * as z from 'zod/mini';
 import type { EditedDocument } from '@/dashboard/ui/edit-form/useEditForm.ts';
 
@@ -46,6 +46,9 @@ const optional = <Schema extends z.ZodMiniType<string | null, string | null>>(sc
 const { webhookInvalid } = STORE_ADMIN_MESSAGES;
 const { discordWebhookUrl } = storeUpdatesSchema.shape;
 
+/** The function also checks the host. */
+const isWebhookPath = (url: string): boolean => URL.canParse(url) && WEBHOOK_PATH_END.test(new URL(url).pathname);
+
 /** The webhook is write-only: unchanged, removed, or replaced. */
 const webhook = z.discriminatedUnion('change', [
   z.object({ change: z.literal('keep'), url: z.string() }),
@@ -54,7 +57,7 @@ const webhook = z.discriminatedUnion('change', [
     change: z.literal('replace'),
     url: z.string().check(
       z.trim(),
-      z.refine((url) => URL.canParse(url) && discordWebhookUrl.safeParse(url).success, webhookInvalid),
+      z.refine((url) => discordWebhookUrl.safeParse(url).success && isWebhookPath(url), webhookInvalid),
     ),
   }),
 ]);
