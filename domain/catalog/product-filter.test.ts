@@ -13,6 +13,15 @@ describe('product filters', () => {
 
   it('excludes no product that the database has found for the other filters', () => {
     const product = { stock: 9, minimumQuantity: 5 };
-    expect(PRODUCT_FILTERS.filter((filter) => !isInFilter(filter, product))).toEqual(['belowMinimum']);
+    expect(PRODUCT_FILTERS.filter((filter) => !isInFilter(filter, product))).toEqual(['lowStock', 'belowMinimum']);
   });
+
+  it.each([
+    [5, 5, true],
+    [6, 5, false],
+    [0, 5, false],
+    [5, null, false],
+  ])('returns, for %i in stock and a low-stock level of %s, %s', (stock, lowStockThreshold, expected) =>
+    expect(isInFilter('lowStock', { stock, minimumQuantity: 1, lowStockThreshold })).toBe(expected),
+  );
 });

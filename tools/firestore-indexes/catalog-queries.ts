@@ -85,6 +85,13 @@ export const CATALOG_QUERIES: readonly QueryShape[] = [
     order: [['minimumQuantity', 'asc']],
   },
   {
+    purpose: "a seller's products with a low-stock level",
+    collection: 'products',
+    equal: ['storeId'],
+    range: 'lowStockThreshold',
+    order: [['lowStockThreshold', 'asc']],
+  },
+  {
     purpose: "a seller's products that are switched off",
     collection: 'products',
     equal: ['storeId'],

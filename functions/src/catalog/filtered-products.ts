@@ -1,4 +1,4 @@
-import type { ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
+import { isCountable, type ProductFilter } from '@blockbazaar/domain/catalog/product-filter';
 import type { SellerProductFields } from '@blockbazaar/domain/catalog/stock-before-off';
 import type { Query } from 'firebase-admin/firestore';
 import { productDocuments } from '../documents/products.ts';
@@ -19,6 +19,10 @@ const FILTERS: Readonly<Record<ProductFilter, { applyTo: (all: Query) => Query; 
     applyTo: (all) => all.where(productDocuments.field('stock'), '==', 0),
     order: [DISPLAY_ORDER, 'asc', 'number'],
   },
+  lowStock: {
+    applyTo: (all) => all.where(productDocuments.field('lowStockThreshold'), '>=', 1),
+    order: [productDocuments.field('lowStockThreshold'), 'asc', 'number'],
+  },
   belowMinimum: {
     applyTo: (all) => all.where(productDocuments.field('minimumQuantity'), '>', 1),
     order: [productDocuments.field('minimumQuantity'), 'asc', 'number'],
@@ -33,7 +37,7 @@ const FILTERS: Readonly<Record<ProductFilter, { applyTo: (all: Query) => Query; 
   },
 };
 
-/** A store's products that match a filter. The query of `belowMinimum` finds others as well: see `isInFilter`. */
+/** A store's products that match a filter. Some queries find others as well: see `isInFilter`. */
 export function filteredProducts(
   storeId: string,
   filter: ProductFilter,
@@ -47,7 +51,7 @@ export function filteredProducts(
  * query finds others as well.
  */
 export async function countProducts(storeId: string, filter: ProductFilter): Promise<{ count: number | null }> {
-  if (filter === 'belowMinimum') return { count: null };
+  if (!isCountable(filter)) return { count: null };
   const counted = await filteredProducts(storeId, filter).query.count().get();
   return { count: counted.data().count };
 }

@@ -102,11 +102,11 @@ describe('COUNT_PRODUCTS', () => {
       ),
     );
     const counted = await Promise.all(
-      (['all', 'soldOut', 'noPicture', 'belowMinimum'] as const).map((filter) =>
+      (['all', 'soldOut', 'noPicture', 'belowMinimum', 'lowStock'] as const).map((filter) =>
         owner.do('COUNT_PRODUCTS', { storeId, filter }),
       ),
     );
-    expect(counted.map(({ count }) => count)).toEqual([75, 25, 50, null]);
+    expect(counted.map(({ count }) => count)).toEqual([75, 25, 50, null, null]);
     expect(valueOf(await environment.call('countProducts', { filter: 'soldOut' }, { token }))).toEqual({ count: 25 });
   });
 });
@@ -117,16 +117,20 @@ describe('GET_PRODUCTS', () => {
     const imageUrls = ['https://pictures.test/lantern.png'];
     const gone = await createProduct(storeId, { stock: 0, imageUrls });
     const tooFew = await createProduct(storeId, { stock: 3, minimumQuantity: 5, imageUrls });
-    const enough = await createProduct(storeId, { stock: 5, minimumQuantity: 5, imageUrls });
+    const enough = await createProduct(storeId, { stock: 5, minimumQuantity: 5, lowStockThreshold: 4, imageUrls });
+    const low = await createProduct(storeId, { stock: 4, lowStockThreshold: 4, imageUrls });
     const plain = await createProduct(storeId, { imageUrls: [] });
     await documentAt('products', gone.id).update({ stockBeforeOff: 4 });
     const inState = async (filter: ProductFilter) =>
       (await owner.all<AdminProduct>('GET_PRODUCTS', { storeId, filter })).map(({ id }) => id);
     expect(await inState('soldOut')).toEqual([gone.id]);
+    expect(await inState('lowStock')).toEqual([low.id]);
     expect(await inState('belowMinimum')).toEqual([tooFew.id]);
     expect(await inState('switchedOff')).toEqual([gone.id]);
     expect(await inState('noPicture')).toEqual([plain.id]);
-    expect((await inState('all')).toSorted()).toEqual([gone, tooFew, enough, plain].map(({ id }) => id).toSorted());
+    expect((await inState('all')).toSorted()).toEqual(
+      [gone, tooFew, enough, low, plain].map(({ id }) => id).toSorted(),
+    );
     const products = await owner.all<AdminProduct>('GET_PRODUCTS', { storeId, filter: 'switchedOff' });
     expect(products).toMatchObject([{ stock: 0, stockBeforeOff: 4 }]);
   });

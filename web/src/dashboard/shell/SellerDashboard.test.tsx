@@ -36,9 +36,11 @@ describe('SellerDashboard', () => {
   });
 
   it('returns to the first tab with Back', async () => {
-    signInSeller(openStore().id);
+    const { id, slug } = openStore();
+    signInSeller(id);
     const { user, address } = await renderSite('/seller/dashboard');
     expect(await findTab('Products')).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('link', { name: 'View Store' })).toHaveAttribute('href', `/stores/${slug}`);
     await user.click(await findTab('Sales'));
     await waitFor(() => expect(address()).toBe('/seller/dashboard?tab=sales'));
     await goInHistory(-1);

@@ -13,6 +13,7 @@ export const PRODUCT_STATE_MESSAGES = {
   filters: {
     all: 'All products',
     soldOut: 'Out of stock',
+    lowStock: 'Low stock',
     belowMinimum: 'Below the minimum',
     switchedOff: 'Hidden: switched off',
     noPicture: 'No picture',

@@ -35,6 +35,7 @@ const { field } = sellerProductDocuments;
 const FILTERS: Readonly<Record<ProductFilter, { found: QueryConstraint[]; order: string }>> = {
   all: { found: [], order: field('displayOrder') },
   soldOut: { found: [where(field('stock'), '==', 0)], order: field('displayOrder') },
+  lowStock: { found: [where(field('lowStockThreshold'), '>=', 1)], order: field('lowStockThreshold') },
   belowMinimum: { found: [where(field('minimumQuantity'), '>', 1)], order: field('minimumQuantity') },
   switchedOff: { found: [where(field('stockBeforeOff'), '>=', 0)], order: field('stockBeforeOff') },
   noPicture: { found: [where(field('imageUrls'), '==', [])], order: field('displayOrder') },
