@@ -20,7 +20,7 @@ export const PRODUCT_FORM_MESSAGES = {
   altTooLong: `Use ${PICTURE_LIMITS.altMax} characters or fewer for a picture’s description.`,
   stillUploading: 'Pictures are still uploading. Wait until they finish, or cancel them.',
   imageHint: 'JPEG, PNG, WebP or AVIF, up to 8 MB. Links work, too.',
-  stockHint: 'Blank means out of stock.',
+  stockHint: '0 or blank means out of stock.',
   minimumHint: 'Minimum per order.',
   copyName: (name: string): string => `Copy of ${name}`,
   belowMinimum: (stock: number, minimum: number): string =>

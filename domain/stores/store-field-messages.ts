@@ -9,6 +9,7 @@ export const STORE_FIELD_MESSAGES = {
   slugHint: (slug: string): string => `Store page: /stores/${slug === '' ? '…' : slug}`,
   slugStays: 'Old links keep working.',
   description: 'Description',
+  descriptionHint: 'Shown on the store page. Blank appears there as “No description available”.',
   tariff: 'Tariff percentage',
   tariffHint: "0-100. Added to the seller's prices: with 5, buyers pay $10.50 for a $10.00 product.",
   fees: 'Provider fees',

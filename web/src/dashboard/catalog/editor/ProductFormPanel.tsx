@@ -120,6 +120,6 @@ const Foot = styled('div')(({ theme }) => ({
     zIndex: 1,
     paddingBlock: theme.spacing(1),
     borderBlockStart: `${theme.market.sizes.edge}px solid ${theme.palette.divider}`,
-    backgroundColor: theme.market.colors.panel,
+    backgroundColor: theme.market.colors.surface,
   },
 }));

@@ -6,10 +6,11 @@ import { displayPriceCents, formatUsd } from '@blockbazaar/domain/money/price';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { ProductThumbnail } from '@/ui/ProductThumbnail.tsx';
@@ -94,6 +95,11 @@ export const SellerProductCard = memo(function SellerProductCard({
           </li>
           {minimumQuantity > 1 && <li>{messages.minimum(minimumQuantity)}</li>}
           <li>{messages.category}</li>
+          <li>
+            <Link component={RouterLink} to={productPath(product)} aria-label={listMessages.viewInStoreOf(name)}>
+              {listMessages.viewInStore}
+            </Link>
+          </li>
         </Facts>
         {isBelowMinimum(product) && <Note>{listMessages.belowMinimumText(stock, minimumQuantity)}</Note>}
         {remembered > 0 && <Note>{listMessages.switchedOff(remembered)}</Note>}
@@ -104,15 +110,6 @@ export const SellerProductCard = memo(function SellerProductCard({
         <Buttons>
           <Button size="small" aria-label={`Edit ${name}`} disabled={isSaving} onClick={() => onEdit(product)}>
             Edit
-          </Button>
-          <Button
-            size="small"
-            variant="text"
-            component={Link}
-            to={productPath(product)}
-            aria-label={listMessages.viewInStoreOf(name)}
-          >
-            <span>{listMessages.viewInStore}</span>
           </Button>
           <Button
             size="small"

@@ -13,5 +13,5 @@ export const PRODUCT_LIST_MESSAGES = {
   change: 'Change selected',
   buyersPay: (price: string): string => `Buyers pay ${price}`,
   viewInStore: 'View in store',
-  viewInStoreOf: (name: string): string => `View ${name} in the store`,
+  viewInStoreOf: (name: string): string => `View in store: ${name}`,
 } as const;

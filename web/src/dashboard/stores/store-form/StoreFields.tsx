@@ -72,6 +72,7 @@ const FIELDS: Record<StoreField, (props: FieldProps) => ReactNode> = {
       maxRows={8}
       error={formState.errors.description?.message}
       note={<ConcurrentChange control={control} changes={changes} name="description" />}
+      hint={text.descriptionHint}
       input={{ maxLength: LIMITS.storeDescriptionMax, autoCapitalize: 'sentences', spellCheck: true }}
     />
   ),
