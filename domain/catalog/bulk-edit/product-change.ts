@@ -53,7 +53,7 @@ const productChangesSchema = z.array(productChangeSchema).check(
 export const productEditsSchema = z.strictObject({
   requestId: z.uuid(),
   changes: productChangesSchema,
-  purpose: z.optional(z.literal('restorePrices')),
+  purpose: z.optional(z.literal('undo')),
 });
 
 /** The reason why a product was not changed. */

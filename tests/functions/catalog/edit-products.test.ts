@@ -109,9 +109,9 @@ describe('a bulk edit of products', () => {
   it('records that a change of prices was undone', async () => {
     const { id, edit, audit } = await openStore({ priceCents: 275 });
     const restore: ProductChange = { kind: 'edit', id, updates: { priceCents: 250 }, seen: { priceCents: 275 } };
-    expect(valueOf(await edit([restore], undefined, 'restorePrices'))).toMatchObject({ written: 1 });
+    expect(valueOf(await edit([restore], undefined, 'undo'))).toMatchObject({ written: 1 });
     expect(await audit()).toMatchObject([
-      { after: { fields: ['priceCents'], pricePercent: -9.1, restoresPrices: true } },
+      { after: { fields: ['priceCents'], pricePercent: -9.1, isUndo: true } },
     ]);
   });
 

@@ -20,7 +20,7 @@ export async function openStore(...products: Parameters<typeof createProduct>[1]
   const seller = await createSeller(store.id);
   const { token, sessionId } = await mintSellerSession(seller);
   const requestId = randomUUID();
-  const edit = (changes: readonly ProductChange[], request = requestId, purpose?: 'restorePrices') =>
+  const edit = (changes: readonly ProductChange[], request = requestId, purpose?: 'undo') =>
     environment.call('editProducts', { requestId: request, changes, ...(purpose && { purpose }) }, { token });
   const audit = (request = requestId) => auditOfTarget(`productEdits/${store.id}_${request}`);
   const actor = { role: 'seller', sellerId: seller.sellerId, sessionId };

@@ -24,7 +24,7 @@ export interface RequestedEdit {
   contents: string;
   actor: Actor;
   /** As the seller's page states it, for the audit log. */
-  purpose?: 'restorePrices' | undefined;
+  purpose?: 'undo' | undefined;
 }
 
 type Outcome = ProductEditRecord['products'][number];
@@ -150,7 +150,7 @@ function changesOf(products: readonly Outcome[], purpose: RequestedEdit['purpose
   return {
     fields,
     ...(before > 0 && { pricePercent: Math.round((after / before - 1) * 1_000) / 10 }),
-    ...(purpose === 'restorePrices' && { restoresPrices: true }),
+    ...(purpose === 'undo' && { isUndo: true }),
   };
 }
 

@@ -47,9 +47,10 @@ describe('entrySentence', () => {
     [
       'EDIT_PRODUCTS',
       null,
-      { written: 11, fields: ['priceCents'], pricePercent: -9.1, restoresPrices: true },
+      { written: 11, fields: ['priceCents'], pricePercent: -9.1, isUndo: true },
       'Undid a change of prices of 11 products',
     ],
+    ['EDIT_PRODUCTS', null, { written: 2, fields: ['stock'], isUndo: true }, 'Undid a change of stock of 2 products'],
     ['EDIT_PRODUCTS', null, { written: 3 }, 'Changed 3 products at once'],
     ['FULFIL_STORE_ORDERS', null, { orders: ['one'] }, 'Marked 1 order as complete'],
     ['UNDO_FULFILMENT', null, { orders: ['one', 'two'] }, 'Marked 2 orders as not complete'],

@@ -137,9 +137,9 @@ const shownNumber = (value: unknown): string => (typeof value === 'number' ? val
 function bulkSentence(after: AuditEntry['after']): string | null {
   if (typeof after?.written !== 'number') return null;
   const products = counted(after.written, 'product', 'products');
-  if (after.restoresPrices === true) return `Undid a change of prices of ${products}`;
-  const { fields, pricePercent } = after;
+  const { fields, pricePercent, isUndo } = after;
   const names = (Array.isArray(fields) ? fields : []).map(String);
+  if (isUndo === true) return `Undid a change of ${names.includes('priceCents') ? 'prices' : 'stock'} of ${products}`;
   const parts = [
     ...(typeof pricePercent === 'number' ? [`prices ${pricePercent < 0 ? '−' : '+'}${Math.abs(pricePercent)}%`] : []),
     ...names

@@ -3,7 +3,7 @@ import { splitIntoCalls } from '@blockbazaar/domain/catalog/bulk-edit/split-into
 import type { EditResult } from '@/firebase/staff/seller-data.ts';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
 
-export type EditPurpose = 'restorePrices';
+export type EditPurpose = 'undo';
 
 /** A batch of products in a bulk edit. A repeated call has the same ID, and applies once. */
 export interface EditCall {
