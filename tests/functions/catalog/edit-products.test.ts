@@ -110,9 +110,7 @@ describe('a bulk edit of products', () => {
     const { id, edit, audit } = await openStore({ priceCents: 275 });
     const restore: ProductChange = { kind: 'edit', id, updates: { priceCents: 250 }, seen: { priceCents: 275 } };
     expect(valueOf(await edit([restore], undefined, 'undo'))).toMatchObject({ written: 1 });
-    expect(await audit()).toMatchObject([
-      { after: { fields: ['priceCents'], pricePercent: -9.1, isUndo: true } },
-    ]);
+    expect(await audit()).toMatchObject([{ after: { fields: ['priceCents'], pricePercent: -9.1, isUndo: true } }]);
   });
 
   it('edits products of the caller’s store only', async () => {
