@@ -77,7 +77,7 @@ export function timelineOf(sources: TimelineSources): TimelineStep[] {
     ...step('reserved', part.createdAt, 'buyer'),
     ...step('paid', part.paidAt, provider),
     ...step('posted', post?.sentAt, 'site'),
-    ...step('delivered', delivery?.deliveredAt, 'bot'),
+    ...step('delivered', delivery?.deliveredAt ?? part.deliveredAt, 'bot'),
     ...step('fulfilled', part.fulfilledAt, part.fulfilledBy?.role ?? 'seller', { name: fulfilledByName }),
     ...step('refundRequested', part.refundRequest?.requestedAt, 'seller'),
     ...grants.flatMap((at) => step('refundGranted', at, 'owner')),

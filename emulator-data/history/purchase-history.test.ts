@@ -1,7 +1,7 @@
 import { ledgerEntrySchema } from '@blockbazaar/domain/ledger/entry';
 import { ledgerBalanceSchema, ledgerMonthSchema, ledgerProgressSchema } from '@blockbazaar/domain/ledger/roll-up';
-import { orderSchema, receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
-import { storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
+import { isOrderId, orderSchema, receiptSchema, type Order } from '@blockbazaar/domain/orders/order';
+import { storeOrderId, storeOrderSchema } from '@blockbazaar/domain/orders/store-order';
 import { salesDaySchema } from '@blockbazaar/domain/sales/sales-day';
 import { salesTotalsSchema, type SalesTotals } from '@blockbazaar/domain/sales/sales-totals';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +45,33 @@ describe('purchaseHistory', () => {
     expect(invalid(sums.ledgerBalances, ledgerBalanceSchema)).toEqual([]);
     expect(invalid(sums.ledgerProgress, ledgerProgressSchema)).toEqual([]);
     expect(new Set([...history.orders()].map(({ id }) => id)).size).toBe(300);
+  });
+
+  it('gives each order a valid ID, a receipt, its store orders and its ledger entries', () => {
+    const orders = [...history.orders()];
+    const receipts = new Map([...history.receipts()].map(({ id, fields }) => [id, fields.orderId]));
+    const partIds = new Set([...history.storeOrders()].map(({ id }) => id));
+    const booked = new Set([...history.ledgerEntries()].map(({ fields }) => fields.orderId));
+    for (const { id, fields } of orders) {
+      expect(isOrderId(id)).toBe(true);
+      expect(receipts.get(fields.receiptKey ?? '')).toBe(id);
+      expect(fields.storeIds.filter((storeId) => !partIds.has(storeOrderId(id, storeId)))).toEqual([]);
+      expect(booked).toContain(id);
+    }
+    expect(receipts.size).toBe(orders.length);
+  });
+
+  it('records the delivery time of each order that the bot delivered', () => {
+    for (const { fields } of history.storeOrders())
+      expect(fields.deliveredAt !== null).toBe(fields.deliveryStatus === 'delivered');
+  });
+
+  it('answers questions about a place with coordinates, and others without', () => {
+    const answers = [...history.orders()].flatMap(({ fields }) => fields.items.flatMap((item) => item.answers));
+    const texts = answers.filter(({ question }) => /^Wh(ere|ich)/.test(question));
+    expect(texts.length).toBeGreaterThan(5);
+    for (const { question, answer } of texts)
+      expect([question, /^-?\d+, -?\d+$/.test(answer)]).toEqual([question, question.startsWith('Where')]);
   });
 
   it('generates the same orders from the same seed and others from another', () => {

@@ -64,12 +64,19 @@ interface Purchase {
 /** Maximum number of lines of an order; most orders are from one store. */
 const LINES_MAX = 3;
 const PROVIDERS = ['stripe', 'stripe', 'stripe', 'paypal', 'paypal', 'btcpay'] as const;
-const TEXT_ANSWERS = ['120, -340', '-2048, 64', 'Moss', 'Ash of the Deep'] as const;
+/** Answers to questions about a place in the game, and to all others, which are about a name. */
+const TEXT_ANSWERS = {
+  place: ['120, -340', '-2048, 64', '15, 880', '-700, -3100'],
+  name: ['Moss', 'Ash of the Deep', 'Thunderclap', 'Old Faithful'],
+} as const;
+/** Characters of an order's ID: see `isOrderId`. */
+const ORDER_ID_LENGTH = 32;
 const REFUNDED_SHARE = 0.02;
 const MANUAL_DELIVERY_SHARE = 0.15;
 /** An order that was paid before this period has been delivered. */
 const UNDELIVERED_MS = DAY_MS;
 const PAYMENT_DURATION_MS = 90_000;
+const BOT_DELIVERY_MS = 180_000;
 
 /** Generates a history of purchases. The same options generate the same history. */
 export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
@@ -98,7 +105,7 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
     const isRefunded = chance.chance(REFUNDED_SHARE);
     const isOpen = agoMs < UNDELIVERED_MS && !isRefunded;
     const manualDelivery = chance.chance(MANUAL_DELIVERY_SHARE);
-    const id = `history-${String(index + 1).padStart(6, '0')}-${randomText(chance)}`;
+    const id = orderIdOf(options.seed, index);
     const lines = answered.value;
     const { subtotalCents } = priced.value;
     const paidAt = Timestamp.fromMillis(paidMs);
@@ -131,11 +138,13 @@ export function purchaseHistory(options: HistoryOptions): PurchaseHistory {
     const deliveryStatus = manualDelivery ? 'manual' : isOpen ? 'pending' : 'delivered';
     const status = isRefunded ? 'refunded' : isOpen ? 'paid' : manualDelivery ? 'fulfilled' : 'completed';
     const fulfilledAt = status === 'fulfilled' ? Timestamp.fromMillis(paidMs + UNDELIVERED_MS / 2) : null;
+    const deliveredAt = deliveryStatus === 'delivered' ? Timestamp.fromMillis(paidMs + BOT_DELIVERY_MS) : null;
     const storeOrders = storeOrdersOf(id, order).map((part): StoreOrder => ({
       ...part,
       status,
       fulfilledAt,
       deliveryStatus,
+      deliveredAt,
     }));
     return { id, order, deliveryStatus, storeOrders };
   }
@@ -205,7 +214,11 @@ export const historyDocuments = (history: PurchaseHistory) => ({
   ...history.sums(),
 });
 
-/** Constant in every run, like the whole history; real keys are random. */
+/** IDs as those of purchases, which functions require. Constant in every run, like the whole history. */
+const orderIdOf = (seed: number, index: number): string =>
+  createHash('sha256').update(`order ${seed} ${index}`).digest('hex').slice(0, ORDER_ID_LENGTH);
+
+/** Constant in every run; real keys are random. */
 const receiptKeyOf = (orderId: string): string =>
   createHash('sha256').update(`receipt ${orderId}`).digest('hex').slice(0, RECEIPT_KEY_LENGTH);
 
@@ -248,9 +261,10 @@ function pickLines(stores: [StoreProducts, ...StoreProducts[]], chance: Random):
 
 type RequestedLineWithAnswers = RequestedLine & { answers: Answer[] };
 
-function answerTo({ kind, choices, min, max }: Question, chance: Random): string {
+function answerTo({ kind, choices, min, max, text }: Question, chance: Random): string {
   if (kind === 'choice') return choices[chance.between(0, choices.length - 1)] ?? '';
-  return kind === 'number' ? String(chance.between(min, max)) : chance.pick(TEXT_ANSWERS);
+  if (kind === 'number') return String(chance.between(min, max));
+  return chance.pick(TEXT_ANSWERS[text.startsWith('Where') ? 'place' : 'name']);
 }
 
 /** Earlier purchases do not depend on the current stock. */
@@ -264,11 +278,3 @@ function withUnlimitedStock(fields: ProductEntry['fields']): ProductEntry['field
 
 const pickStore = (stores: [StoreProducts, ...StoreProducts[]], chance: Random): StoreProducts =>
   stores[Math.floor(stores.length * chance.next() ** 1.7)] ?? stores[0];
-
-/** Longer than the order number, which consists of its last characters. */
-const randomText = (chance: Random): string =>
-  Array.from({ length: 2 }, () =>
-    Math.floor(chance.next() * 2 ** 32)
-      .toString(36)
-      .padStart(7, '0'),
-  ).join('');
