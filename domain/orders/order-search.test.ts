@@ -30,11 +30,29 @@ describe('order search', () => {
     'kit nether',
     'lena spawner',
     '1x spawner',
+    'Order 89ABCDEF',
+    'order #89abcdef',
+    'Order number: 89ABCDEF',
+    '0123456789abcdef0123456789abcdef',
+    'Order ID 0123456789ABCDEF0123456789ABCDEF',
+    'lena 0123456789abcdef0123456789abcdef',
   ])('matches %j', (typed) => expect(finds(typed)).toBe(true));
 
-  it.each(['fedcba98', 'owl', 'pawner', 'lena lantern', 'kit kite', '01234567'])('does not match %j', (typed) =>
-    expect(finds(typed)).toBe(false),
-  );
+  it.each([
+    'fedcba98',
+    'owl',
+    'pawner',
+    'lena lantern',
+    'kit kite',
+    '01234567',
+    'Order FEDCBA98',
+    // Another order with the same number.
+    '1123456789abcdef0123456789abcdef',
+  ])('does not match %j', (typed) => expect(finds(typed)).toBe(false));
+
+  it('finds a product named like the word before a number', () => {
+    expect(finds('order book', { ...order, items: [{ name: 'Order Book' }] })).toBe(true);
+  });
 
   it('matches a digit with a whole number, and a letter with the start of a word', () => {
     const found = {

@@ -41,9 +41,17 @@ export interface OrderSearch {
   matches: (order: Found) => boolean;
 }
 
-/** The query for the typed text; null if every word is too short. */
+const ID = /\b[0-9a-f]{32}\b/gi;
+/** The words before a number, as on cards and receipts: "Order E3FC294A". */
+const LABEL = /\border\s+(?:(?:id|number)\s*)?[:#]?\s*(?=[0-9a-f]{8}\b)/gi;
+
+/**
+ * The query for the typed text; null if every word is too short. An order's full ID is found by its number, which is
+ * the end of the ID.
+ */
 export function planOrderSearch(typed: string): OrderSearch | null {
-  const terms = searchWords(typed);
+  const ids = typed.match(ID) ?? [];
+  const terms = searchWords(typed.replaceAll(ID, orderNumber).replaceAll(LABEL, ''));
   const [longest] = terms.filter(isStored).toSorted((a, b) => b.length - a.length);
   if (longest === undefined) return null;
   return {
@@ -51,6 +59,7 @@ export function planOrderSearch(typed: string): OrderSearch | null {
     matches: (order) => {
       const { who, what } = wordsOf(order);
       const known = [...who, ...what];
+      if (!ids.every((id) => id.toLowerCase() === order.orderId.toLowerCase())) return false;
       return terms.every((word) => known.some((candidate) => isTypedWord(word, candidate)));
     },
   };

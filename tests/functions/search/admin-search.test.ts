@@ -8,6 +8,7 @@ import { createProduct, createProducts, createStore, uniqueId } from '../../supp
 import { createSeller } from '../../support/staff.ts';
 import { documentAt, ownerIn, type TestOwner } from '../support/admin.ts';
 import { ledgerSales } from '../support/ledger-sales.ts';
+import { readOrder } from '../support/orders.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 // The endpoints read the secrets of providers when they are loaded.
@@ -94,12 +95,21 @@ describe('SEARCH_EVERYTHING', () => {
     }
   });
 
-  it('finds a paid order by its number, its full ID, its buyer and its product', async () => {
+  it('finds a paid order by its number, its full ID, the link of its receipt, its buyer and its product', async () => {
     const { id: storeId, name: storeName } = await createStore();
     const name = uniqueId('Kiosk');
     const product = await createProduct(storeId, { name });
     const orderId = await sell([{ productId: product.id, quantity: 1 }]);
-    for (const typed of [orderNumber(orderId), orderId, orderId.toUpperCase(), name]) {
+    const { receiptKey } = await readOrder(orderId);
+    const link = `https://shop.example/orders/${receiptKey ?? ''}`;
+    for (const typed of [
+      orderNumber(orderId),
+      orderId,
+      orderId.toUpperCase(),
+      `Order ${orderNumber(orderId)}`,
+      link,
+      name,
+    ]) {
       expect((await search(typed)).orders.items).toMatchObject([{ orderId, storeId, storeName, status: 'paid' }]);
     }
     const [order] = (await search(orderNumber(orderId))).orders.items;

@@ -1,14 +1,15 @@
 import type { AdminResult } from '@blockbazaar/domain/admin-operations';
 import type { ProductInput } from '@blockbazaar/domain/catalog/product';
 import { type Result, succeed } from '@blockbazaar/domain/failures';
-import { isOrderId, orderNumber } from '@blockbazaar/domain/orders/order';
 import { planOrderSearch } from '@blockbazaar/domain/orders/order-search';
+import { findReceiptKey } from '@blockbazaar/domain/orders/receipt-key';
 import type { StoreOrder } from '@blockbazaar/domain/orders/store-order';
 import { type SearchBudget, productSearchSchema } from '@blockbazaar/domain/search/product-search';
 import { significantWords } from '@blockbazaar/domain/search/search-words';
 import { OWNER_SEARCH } from '@blockbazaar/domain/staff/staff-limits';
 import { mediaRewardDocuments } from '../../documents/media-rewards.ts';
 import { productDocuments, productRef } from '../../documents/products.ts';
+import { receiptRef } from '../../documents/receipts.ts';
 import { sellerDocuments } from '../../documents/sellers.ts';
 import { storeNames } from '../../documents/store-names.ts';
 import { storeOrderDocuments } from '../../documents/store-orders.ts';
@@ -108,13 +109,11 @@ const findByName = {
   ),
 };
 
-/**
- * Finds stores' parts of paid orders by number, buyer or product, latest payment first. A full order id matches by its
- * number.
- */
+/** Finds stores' parts of paid orders by number, ID, receipt link, buyer or product, latest payment first. */
 async function findOrders(search: string): Promise<Found<StoreOrder>> {
-  const typed = search.toLowerCase();
-  const plan = planOrderSearch(isOrderId(typed) ? orderNumber(typed) : search);
+  const receiptKey = findReceiptKey(search);
+  const orderId = receiptKey === null ? null : (await receiptRef(receiptKey).get()).data()?.orderId;
+  const plan = planOrderSearch(orderId ?? search);
   if (plan === null) return NOTHING_FOUND;
   const { plain, field, parseAll } = storeOrderDocuments;
   const { docs } = await plain

@@ -11,6 +11,7 @@ import { findToast } from '@/testing/find-toast.ts';
 import { openSellerTab } from '@/testing/open-seller-tab.ts';
 import { openStore } from '@/testing/open-store.ts';
 import { storeOrder } from '@/testing/store-order.ts';
+import { ORDER_ADDRESS, storeReceipt } from '@/testing/store-receipt.ts';
 import { timestamp } from '@/testing/timestamp.ts';
 import { useFakeTime } from '@/testing/use-fake-time.ts';
 import { ORDER_LIST_MESSAGES as lists } from './order-messages.ts';
@@ -230,6 +231,27 @@ describe('SellerOrdersTab', () => {
     await fill(user, search(), 'nobody');
     expect(await screen.findByText(lists.nothingFound)).toBeVisible();
     await expectAccessible();
+  });
+
+  it('finds an order by its ID, its title and the link of its receipt, as the buyer copies them', async () => {
+    const store = openStore();
+    const order = storeOrder(store.id, { orderId: '9a8d0000000000000000000ae3fc294a' });
+    const other = storeOrder(store.id);
+    storeReceipt({ orderId: order.orderId });
+    const { user } = await openSellerTab('orders', { store });
+    await expectShown([other, order]);
+    for (const typed of [
+      order.orderId,
+      `Order ${orderNumber(order.orderId)}`,
+      `https://shop.example${ORDER_ADDRESS}`,
+    ]) {
+      await fill(user, search(), typed);
+      await expectShown([order]);
+      await fill(user, search(), '');
+      await expectShown([other, order]);
+    }
+    await fill(user, search(), ORDER_ADDRESS.replaceAll('a', 'b'));
+    expect(await screen.findByText(lists.nothingFound)).toBeVisible();
   });
 
   it('reports an order that does not exist', async () => {
