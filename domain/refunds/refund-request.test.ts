@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { line } from '../ledger/sample-changes.ts';
 import {
   canTransitionRefundRequest,
   hasUnits,
+  previewRefund,
   REFUND_REQUEST_STATES,
   refundReasonSchema,
   unitsLeft,
@@ -17,6 +19,18 @@ describe('refund request', () => {
       REFUND_REQUEST_STATES.filter((to) => canTransitionRefundRequest(from, to)).map((to) => `${from} ${to}`),
     );
     expect(moves).toEqual(['requested granted', 'requested declined', 'granted failed']);
+  });
+
+  it('previews the price and the share of the store as the ledger rounds them', () => {
+    const items = [line('store', 455, 5, 3), line('store', 790, 5, 1)];
+    expect(previewRefund({ items }, [])).toEqual({ priceCents: 0, shareCents: 0 });
+    expect(previewRefund({ items }, [{ line: 0, units: 1 }])).toEqual({ priceCents: 478, shareCents: 455 });
+    expect(
+      previewRefund({ items }, [
+        { line: 0, units: 3 },
+        { line: 1, units: 1 },
+      ]),
+    ).toEqual({ priceCents: 2_264, shareCents: 2_156 });
   });
 
   it('accepts only the remaining items of a part', () => {

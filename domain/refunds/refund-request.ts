@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { commissionCents } from '../ledger/commission.ts';
+import { proportion } from '../ledger/shares.ts';
 import { LIMITS } from '../limits.ts';
+import type { OrderLine } from '../orders/order.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { refundedUnitsSchema, type RefundedUnits } from './line-refund.ts';
+import { grossCents } from './price-line-refund.ts';
 
 /**
  * A seller requests a refund; the owner grants or declines it. A granted request results in a refund of the order,
@@ -53,6 +57,21 @@ export const unitsLeft = ({ items, refundedLines }: Part): RequestedUnits[] =>
     const refunded = refundedLines.find((each) => each.line === line)?.units ?? 0;
     return quantity > refunded ? [{ line, units: quantity - refunded }] : [];
   });
+
+/**
+ * The effect of a refund of items, in cents: their sales price, which the buyer receives if no coupon was used, and the
+ * store's share of it.
+ */
+export function previewRefund(
+  { items }: { items: readonly OrderLine[] },
+  lines: readonly RequestedUnits[],
+): { priceCents: number; shareCents: number } {
+  const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
+  const priceCents = sum(lines.map(({ line, units }) => grossCents({ items }, line, units)));
+  const commission = sum(items.map(commissionCents));
+  const total = sum(items.map(({ totalCents }) => totalCents));
+  return { priceCents, shareCents: priceCents - proportion(commission, priceCents, total) };
+}
 
 /** Returns whether a part has all these items, without duplicate lines. */
 export function hasUnits(part: Part, wanted: readonly RequestedUnits[]): boolean {

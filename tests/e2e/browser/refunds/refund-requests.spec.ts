@@ -25,8 +25,8 @@ async function buyThree(storeId: string): Promise<{ orderId: string; name: strin
   return { orderId, name: product.name };
 }
 
-async function openSales(page: Page): Promise<void> {
-  await logInOwnerAt(page, 'Sales');
+async function openOrders(page: Page): Promise<void> {
+  await logInOwnerAt(page, 'Orders');
 }
 
 /** Requests a refund of two items. `check`: runs before the request is sent. */
@@ -58,7 +58,7 @@ test('sends the owner requests for a refund, declines and grants them, and refun
   await requestRefundOfTwo(page, orderId, name, () => expectFitsEachWidth(page));
 
   const owner = await (await browser.newContext()).newPage();
-  await openSales(owner);
+  await openOrders(owner);
   const request = owner.getByTestId('refund-request').filter({ hasText: orderNumber(orderId) });
   const dialog = owner.getByRole('dialog');
   await test.step('declines a request with a reason that the seller can read', async () => {
@@ -80,7 +80,7 @@ test('sends the owner requests for a refund, declines and grants them, and refun
     await requestRefundOfTwo(page, orderId, name);
     // The requests are fetched when the tab opens.
     await owner.getByRole('tab', { name: 'Overview' }).click();
-    await owner.getByRole('tab', { name: 'Sales' }).click();
+    await owner.getByRole('tab', { name: 'Orders' }).click();
     await request.getByRole('button', { name: REFUND_MESSAGES.grant }).click();
     await dialog.getByRole('button', { name: REFUND_MESSAGES.grant, exact: true }).click();
     await confirmOwner(owner);
@@ -93,6 +93,7 @@ test('sends the owner requests for a refund, declines and grants them, and refun
   await test.step('refunds items without a request, shows the amount first, and offers the rest', async () => {
     const other = await createStore({ tariffPercentage: 0 });
     const sold = await buyThree(other.id);
+    await owner.getByRole('tab', { name: 'Sales' }).click();
     await owner.getByRole('combobox', { name: STORE_PICKER_MESSAGES.store }).fill(other.slug);
     await owner.getByRole('option', { name: other.name }).click();
     // The chart moves the orders down when it renders.

@@ -12,7 +12,9 @@ import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts'
 import { EmptyState } from '@/ui/EmptyState.tsx';
 import { Icon } from '@/ui/icons/Icon.tsx';
 import { LoadFailed } from '@/ui/LoadFailed.tsx';
+import { useToast } from '@/ui/toast/useToast.ts';
 import type { LiveWindow } from './api.ts';
+import { isOpen } from './list/order-selection.ts';
 import { OrderFilters } from './list/OrderFilters.tsx';
 import { OrderList } from './list/OrderList.tsx';
 import { OrderListSkeleton } from './list/OrderListSkeleton.tsx';
@@ -43,6 +45,8 @@ interface OrdersPanelProps {
   title: string;
   /** Buttons in addition to those of every list of orders. */
   actions?: ReactNode;
+  /** Tasks above the filters. */
+  tasks?: ReactNode;
   /** Additional filters of the list. */
   filterFields?: ReactNode;
   /** Message for an empty list. */
@@ -53,21 +57,27 @@ interface OrdersPanelProps {
 
 /** A list of orders with filters, selection, completion, download and printing. */
 export function OrdersPanel(props: OrdersPanelProps) {
-  const { staff, address, orders, selection, title, actions, filterFields, empty, namesOf, renderOrder } = props;
+  const { staff, address, orders, selection, title, actions, tasks, filterFields, empty, namesOf, renderOrder } = props;
   const { filter, change, clear, addressOf } = address;
   const { live, canLoadMore, isLoadingMore, setVisibleRange, loadMore } = orders;
   const acts = useFulfilment(staff);
+  const toast = useToast();
   const file = useOrderFile(staff, filter, namesOf);
   const [printed, setPrinted] = useState<readonly ListedOrder[] | null>(null);
   const forgetPrinted = useCallback(() => setPrinted(null), []);
   const shown = live.status === 'ready' ? live.data : [];
+  const isPendingExcluded = filter.state === 'completed' || filter.state === 'refunded';
   const isNarrowed = ORDER_FILTER.isFiltered({ ...filter, storeId: null });
 
   const completeSelected = async (): Promise<void> => {
     if (await acts.complete([...selection.items.values()])) selection.clear();
   };
   const print = async (): Promise<void> => setPrinted(await file.fetchAll(ORDER_PRINT_MAX));
-  const selectMatching = async (): Promise<void> => selection.add((await file.fetchAll(BULK_ORDERS_MAX)) ?? []);
+  const selectMatching = async (): Promise<void> => {
+    const found = await file.fetchAll(BULK_ORDERS_MAX, { ...filter, state: filter.state ?? 'pending' });
+    if (found?.some(isOpen) === false) toast(messages.nothingPending, 'info');
+    else selection.add(found ?? []);
+  };
 
   return (
     <>
@@ -84,6 +94,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
           {messages.print}
         </Button>
       </TabHead>
+      {tasks}
       <OrderFilters filter={filter} onChange={change} onClear={clear}>
         {filterFields}
       </OrderFilters>
@@ -100,10 +111,10 @@ export function OrdersPanel(props: OrdersPanelProps) {
       {shown.length > 0 && (
         <>
           <Tools>
-            <Button disabled={acts.isBusy} onClick={() => selection.add(shown)}>
+            <Button disabled={acts.isBusy || !shown.some(isOpen)} onClick={() => selection.add(shown)}>
               {messages.selectShown}
             </Button>
-            <Button disabled={acts.isBusy || file.isBusy} onClick={() => void selectMatching()}>
+            <Button disabled={acts.isBusy || file.isBusy || isPendingExcluded} onClick={() => void selectMatching()}>
               {messages.selectMatching}
             </Button>
           </Tools>

@@ -10,6 +10,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { REFUND_MESSAGES } from '@/dashboard/refunds/refund-messages.ts';
 import { RefundOrderDialog } from '@/dashboard/refunds/RefundOrderDialog.tsx';
+import { RefundRequestBadge } from '@/dashboard/refunds/RefundRequestSummary.tsx';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { StatusBadge, type BadgeStyle } from '@/dashboard/ui/StatusBadge.tsx';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
@@ -61,6 +62,7 @@ export function OwnerOrderCard({ order, heading: Heading, provider, acts, storeN
         )}
         <Heading id={titleId}>{messages.order(orderNumber(orderId))}</Heading>
         <StatusBadge look={LOOKS[status]}>{messages.status[status]}</StatusBadge>
+        <RefundRequestBadge order={order} />
         <DeliveryBadge order={order} />
         {disputed && <StatusBadge look="destructive">{messages.disputed}</StatusBadge>}
         <Price cents={totalCents} size="large" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
+import { RefundRequests } from '@/dashboard/refunds/RefundRequests.tsx';
 import { UndeliveredItems } from '@/dashboard/refunds/UndeliveredItems.tsx';
 import { STORE_PICKER_MESSAGES } from '@/dashboard/stores/store-picker/store-picker-messages.ts';
 import { StoreFilter } from '@/dashboard/stores/store-picker/StoreFilter.tsx';
@@ -44,6 +45,7 @@ export default function OwnerOrdersTab() {
       orders={orders}
       selection={selection}
       title={messages.title}
+      tasks={<RefundRequests />}
       filterFields={<StoreFilter storeId={filter.storeId} onChange={(storeId) => change({ storeId })} />}
       empty={{ title: messages.empty, text: messages.emptyText }}
       namesOf={fetchStoreNames}

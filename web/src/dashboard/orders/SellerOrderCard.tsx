@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
 import { REFUND_REQUEST_MESSAGES } from '@/dashboard/refunds/refund-request-messages.ts';
+import { RefundRequestBadge } from '@/dashboard/refunds/RefundRequestSummary.tsx';
 import { RequestRefund } from '@/dashboard/refunds/RequestRefund.tsx';
 import { formatDayAndTime } from '@/dashboard/ui/format-date.ts';
 import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
@@ -48,11 +49,7 @@ export const SellerOrderCard = memo(function SellerOrderCard({
         </div>
         <Badges>
           {disputed && <StatusBadge look="red">{messages.disputed}</StatusBadge>}
-          {refundRequest !== null && (
-            <StatusBadge look={refundRequest.state === 'failed' ? 'red' : 'outline'}>
-              {REFUND_REQUEST_MESSAGES.state[refundRequest.state]}
-            </StatusBadge>
-          )}
+          <RefundRequestBadge order={order} />
           <DeliveryBadge order={order} />
           <StatusBadge look={STATE_BADGE_STYLES[stateOf(order)]}>
             {ORDER_LIST_MESSAGES.states[stateOf(order)]}

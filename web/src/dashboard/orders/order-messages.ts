@@ -7,6 +7,7 @@ import { FULFILMENT_MESSAGES } from '@blockbazaar/domain/orders/fulfilment-messa
 import type { OrderFilter, FilterState } from '@blockbazaar/domain/orders/order-filter';
 import type { TimelineStep, TimelineStepKind } from '@blockbazaar/domain/orders/order-timeline';
 import { PROVIDERS, type PaymentProviderName } from '@blockbazaar/domain/payments/providers';
+import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import { counted } from '@blockbazaar/domain/text/counted';
 
 const error = (text: string): Message => ({ title: 'Error', text });
@@ -58,6 +59,7 @@ export const ORDER_LIST_MESSAGES = {
   selected: (number: number): string => `${count(number)} selected`,
   selectShown: 'Select all shown',
   selectMatching: `Select all pending (up to ${BULK_ORDERS_MAX})`,
+  nothingPending: { title: 'No pending orders match these filters' } as Message,
   clearSelection: 'Clear selection',
   complete: (number: number): string => `Mark ${count(number)} as complete`,
   completing: 'Marking…',
@@ -104,10 +106,16 @@ export const ORDER_LIST_MESSAGES = {
   loadFailed: error('Failed to fetch orders'),
   buyer: 'Buyer',
   items: 'Items',
-  commission: ({ cents, effectivePercent, agreedPercent }: EffectiveCommission): string =>
+  commission: (cents: number, percent: number | null): string =>
+    `Commission: ${formatUsd(cents)}${percent === null ? '' : ` (${percent}%)`}`,
+  effectiveCommission: ({ cents, effectivePercent, agreedPercent }: EffectiveCommission): string =>
     `Commission: ${formatUsd(cents)} (effective ${effectivePercent}%, agreed ${agreedPercent}%)`,
   refundedQuantity: (units: number): string => `${units} refunded`,
   earned: 'Total',
+  net: 'After refunds',
+  orderId: 'Order ID',
+  buyerPrice: (price: string, commission: string): string =>
+    `The buyer’s price was ${price}, including ${commission} commission.`,
   noNotes: 'None',
   timeline: 'Timeline',
   timelineFailed: 'Could not load the timeline.',
@@ -125,6 +133,10 @@ export const ORDER_LIST_MESSAGES = {
     disputeClosed: 'Dispute closed',
     disputeLost: 'Dispute lost',
   } satisfies Record<TimelineStepKind, string>,
+  balanceChange: {
+    seller: (change: string): string => `your balance ${change}`,
+    owner: (change: string): string => `the store’s balance ${change}`,
+  } satisfies Record<StaffRole, (change: string) => string>,
   by: ({ by, name }: Pick<TimelineStep, 'by' | 'name'>): string => {
     if (by === 'seller' && name !== null) return `by ${name}`;
     return isProvider(by) ? `through ${PROVIDERS[by].accountLabel}` : ACTORS[by];

@@ -1,6 +1,7 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import type { OpenRefundRequest } from '@blockbazaar/domain/refunds/refund-operations';
+import { styled } from '@mui/material/styles';
 import { useState, type FormEvent } from 'react';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
@@ -18,7 +19,8 @@ interface GrantDialogProps {
 }
 
 /** Grants a refund request. Shows the amount, and offers to restock the items. */
-export function GrantDialog({ request: { orderId, storeId, requestId }, cents, onClose }: GrantDialogProps) {
+export function GrantDialog({ request, cents, onClose }: GrantDialogProps) {
+  const { orderId, storeId, requestId, storeName, lines } = request;
   const toast = useToast();
   const { isBusy, run } = useAdminAction();
   const [returnsStock, setReturnsStock] = useState(false);
@@ -46,7 +48,21 @@ export function GrantDialog({ request: { orderId, storeId, requestId }, cents, o
       onSubmit={grant}
       onClose={onClose}
     >
+      <Items>
+        {lines.map(({ name, units, quantity }, index) => (
+          <li key={index}>{messages.line(units, quantity, name)}</li>
+        ))}
+        <li>{messages.storeOf(storeName ?? messages.deletedStore)}</li>
+      </Items>
       <FormSwitch label={messages.stock} checked={returnsStock} onChange={setReturnsStock} />
     </FormDialog>
   );
 }
+
+const Items = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+}));

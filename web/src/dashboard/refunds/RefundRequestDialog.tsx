@@ -1,10 +1,13 @@
 import { LIMITS } from '@blockbazaar/domain/limits';
+import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
-import { unitsLeft } from '@blockbazaar/domain/refunds/refund-request';
+import { previewRefund, unitsLeft } from '@blockbazaar/domain/refunds/refund-request';
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { useFormDraft } from '@/dashboard/ui/drafts/useFormDraft.ts';
 import { FormField } from '@/dashboard/ui/form/FormField.tsx';
@@ -30,9 +33,10 @@ export function RefundRequestDialog({ order, onClose }: { order: ListedOrder; on
     resolver: zodResolver(refundQuantitySchema(left)),
     defaultValues: initialRefundQuantities(left),
   });
-  const { register, handleSubmit, setError, formState } = form;
+  const { control, register, handleSubmit, setError, formState } = form;
   const draft = useFormDraft(form, `refund-request:${order.orderId}`);
   const { errors } = formState;
+  const effect = previewRefund(order, chosenUnits(left, useWatch({ control, name: 'pieces' })));
 
   const send = handleSubmit(async ({ pieces, reason }) => {
     const lines = chosenUnits(left, pieces);
@@ -44,7 +48,7 @@ export function RefundRequestDialog({ order, onClose }: { order: ListedOrder; on
       toast(messages.sent, 'success');
       onClose();
     } else if (result.outcome === 'refused') {
-      setError('reason', { message: result.failure.text }, { shouldFocus: true });
+      setError('root', { message: result.failure.text });
     } else toast(messages.failed, 'error');
   });
 
@@ -68,6 +72,8 @@ export function RefundRequestDialog({ order, onClose }: { order: ListedOrder; on
           input={{ inputMode: 'numeric', maxLength: 3 }}
         />
       ))}
+      {/* Reads out after a change of a quantity, not after each letter of the reason. */}
+      <Effect aria-live="polite">{messages.effect(formatUsd(effect.priceCents), formatUsd(effect.shareCents))}</Effect>
       <FormField
         registered={register('reason')}
         label={messages.reason}
@@ -79,6 +85,9 @@ export function RefundRequestDialog({ order, onClose }: { order: ListedOrder; on
         hint={messages.reasonHint}
         input={{ maxLength: LIMITS.refundReasonMax }}
       />
+      {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
     </FormDialog>
   );
 }
+
+const Effect = styled('p')(({ theme }) => ({ ...theme.typography.body2, margin: 0 }));

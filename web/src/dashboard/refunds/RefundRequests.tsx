@@ -1,11 +1,13 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
+import { storeOrderId } from '@blockbazaar/domain/orders/store-order';
 import type { OpenRefundRequest } from '@blockbazaar/domain/refunds/refund-operations';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { adminPages } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
@@ -27,7 +29,7 @@ export function RefundRequests() {
   if (isLoadingError) return <FetchFailed message={messages.loadFailed} onRetry={() => void refetch()} />;
   if (requests.length === 0) return null;
   return (
-    <section aria-labelledby={titleId}>
+    <Section aria-labelledby={titleId}>
       <Typography id={titleId} component="h3" variant="h4">
         {messages.title}
       </Typography>
@@ -40,24 +42,24 @@ export function RefundRequests() {
         ))}
       </Rows>
       <ShowMore pages={pages} label={messages.more} />
-    </section>
+    </Section>
   );
 }
 
 function RequestRow({ request }: { request: OpenRefundRequest }) {
   const [open, setOpen] = useState<'grant' | 'decline' | null>(null);
-  const { orderId, storeName, buyer, reason, lines, cents, requestedAt } = request;
+  const { orderId, storeId, storeName, buyer, reason, lines, cents, requestedAt } = request;
   const order = messages.order(orderNumber(orderId));
   const close = (): void => setOpen(null);
   return (
     <ListRow data-testid="refund-request">
       <div>
         <Head>
-          <span>{order}</span>
+          <OrderLink to={`?tab=orders&order=${storeOrderId(orderId, storeId)}`}>{order}</OrderLink>
           {cents === null ? (
             <StatusBadge look="outline">{messages.impossible}</StatusBadge>
           ) : (
-            <span>{formatUsd(cents)}</span>
+            <span>{messages.amount(formatUsd(cents))}</span>
           )}
         </Head>
         <Reason>{reason}</Reason>
@@ -83,6 +85,10 @@ function RequestRow({ request }: { request: OpenRefundRequest }) {
     </ListRow>
   );
 }
+
+const Section = styled('section')(({ theme }) => ({ marginBlockEnd: theme.spacing(3) }));
+
+const OrderLink = styled(Link)({ color: 'inherit' });
 
 const Rows = styled('ul')(({ theme }) => ({
   display: 'grid',

@@ -21,7 +21,7 @@ export const refundQuantitySchema = (left: readonly RequestedUnits[]) =>
         if (!isPossible) issues.push(issueAt(index, units, messages.quantityRange(max)));
       }
       if (pieces.every(({ units }) => Number(units) === 0))
-        issues.push(issueAt(0, pieces, messages.initialRefundQuantities));
+        for (const index of pieces.keys()) issues.push(issueAt(index, pieces, messages.initialRefundQuantities));
     }),
     reason: z.string().check(
       z.trim(),

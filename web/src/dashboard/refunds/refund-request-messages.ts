@@ -10,6 +10,12 @@ export const REFUND_REQUEST_MESSAGES = {
   title: (order: string): string => `Request a refund of ${order}`,
   text: 'The marketplace owner decides. Refunds are deducted from your balance.',
   ...REFUND_QUANTITY_MESSAGES,
+  effect: (price: string, share: string): string =>
+    `The buyer gets ${price}, or less if a coupon was used. ${share} is deducted from your balance.`,
+  details: 'Refund request',
+  line: (units: number, quantity: number, name: string): string => `${units} of ${quantity}: ${name}`,
+  amounts: (price: string, share: string): string => `Price ${price}, of which ${share} is the store’s share`,
+  reasonOf: (reason: string): string => `Reason: ${reason}`,
   reasonHint: 'Visible to the owner, not to the buyer.',
   send: 'Request',
   sending: 'Requesting...',

@@ -31,7 +31,7 @@ const serveFigures = (): void =>
 /** Simulates a marketplace without sales. */
 function serveNoSales(): void {
   serveFigures();
-  for (const list of ['GET_STORE_SALES', 'GET_DELETED_STORES', 'LIST_REFUND_REQUESTS', 'GET_STORES'] as const)
+  for (const list of ['GET_STORE_SALES', 'GET_DELETED_STORES', 'GET_STORES'] as const)
     marketplace.handle(list, () => EMPTY);
   marketplace.handle('GET_ORDER_PROVIDERS', () => ({ providers: [] }));
 }

@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminKey, adminQuery } from '@/dashboard/queries/admin-queries.ts';
+import { adminKey, adminQuery, REFRESHING } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
-import { RefundRequests } from '@/dashboard/refunds/RefundRequests.tsx';
 import { ALL_STORES, type StoreChoice } from '@/dashboard/stores/store-picker/store-choice.ts';
 import { StorePicker } from '@/dashboard/stores/store-picker/StorePicker.tsx';
 import { RevenueByDay, RevenueByDaySkeleton } from '@/dashboard/ui/charts/RevenueByDay.tsx';
@@ -24,12 +23,11 @@ export default function OwnerSalesTab() {
   const [round, setRound] = useState(0);
   const client = useQueryClient();
   const sales = adminQuery('GET_SALES_DATA', { storeId: choice.storeId }, messages.loadFailed);
-  const { data: summary = null, isLoadingError, isFetching } = useQuery(sales);
+  const { data: summary = null, isLoadingError, isFetching } = useQuery({ ...sales, ...REFRESHING });
   const refreshAll = (): void => {
     void client.invalidateQueries({ queryKey: sales.queryKey });
     void client.invalidateQueries({ queryKey: adminKey('GET_STORE_SALES') });
     void client.invalidateQueries({ queryKey: adminKey('GET_DELETED_STORES') });
-    void client.invalidateQueries({ queryKey: adminKey('LIST_REFUND_REQUESTS') });
     setRound((before) => before + 1);
   };
 
@@ -40,7 +38,6 @@ export default function OwnerSalesTab() {
           {messages.refresh}
         </Button>
       </TabHead>
-      <RefundRequests />
       <Choice>
         <StorePicker value={choice} onChange={setChoice} />
       </Choice>

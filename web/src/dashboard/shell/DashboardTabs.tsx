@@ -2,8 +2,8 @@ import { styled, type Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, type ReactNode } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Navigate, NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { localStore } from '@/ui/browser/browser-storage.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 
@@ -37,6 +37,7 @@ export function DashboardTabs({ label, tabs, initial }: DashboardTabsProps) {
   const requestedTab = params.get('tab');
   const state: unknown = useLocation().state;
   const last = useLastTab(label, requestedTab);
+  useScrollToTop(requestedTab ?? initial);
   // Only a login leads to the last tab: Back leads to an address without a tab, too.
   if (isLoginState(state)) {
     const isOpened = requestedTab === null && tabs.some((tab) => tab.name === last && isAccessible(tab));
@@ -89,6 +90,17 @@ const isAccessible = ({ isForbidden = false }: DashboardTab): boolean => !isForb
 
 const isLoginState = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isLogin' in state && state.isLogin === true;
+
+/** Another tab starts at the top, unless the browser restores its position after Back or Forward. */
+function useScrollToTop(open: string): void {
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const shown = useRef(open);
+  useLayoutEffect(() => {
+    if (shown.current === open) return;
+    shown.current = open;
+    if (!isReturn) window.scrollTo(0, 0);
+  }, [open, isReturn]);
+}
 
 /** The last open tab of a dashboard in this browser, for an address without a tab. Null if there is none. */
 function useLastTab(dashboard: string, open: string | null): string | null {

@@ -1,9 +1,10 @@
 import { lineKey } from '@blockbazaar/domain/catalog/variants/variant';
+import { commissionCents } from '@blockbazaar/domain/ledger/commission';
 import { effectiveCommission } from '@blockbazaar/domain/ledger/effective-commission';
 import { formatMillions } from '@blockbazaar/domain/money-products/format-millions';
 import { formatUsd, lineTotalCents } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
-import { storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
+import { netTotalCents, storeDeliveryStatus } from '@blockbazaar/domain/orders/store-order';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import type { StaffRole } from '@blockbazaar/domain/staff/session';
 import Button from '@mui/material/Button';
@@ -11,6 +12,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useCallback, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { RefundRequestBadge, RefundRequestSummary } from '@/dashboard/refunds/RefundRequestSummary.tsx';
 import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { EmptyState } from '@/ui/EmptyState.tsx';
@@ -76,7 +78,7 @@ function LoadedOrder({
   renderActions,
 }: Pick<OrderDetailsProps, 'staff' | 'renderActions'> & { order: ListedOrder }) {
   const titleId = useId();
-  const { buyer, disputed, totalCents } = order;
+  const { buyer, disputed, totalCents, refundedLines, status } = order;
   const acts = useFulfilment(staff);
   const [isPrinting, setIsPrinting] = useState(false);
   const endPrinting = useCallback(() => setIsPrinting(false), []);
@@ -85,6 +87,7 @@ function LoadedOrder({
       <Head>
         <h2 id={titleId}>{cardMessages.order(orderNumber(order.orderId))}</h2>
         {disputed && <StatusBadge look="red">{cardMessages.disputed}</StatusBadge>}
+        <RefundRequestBadge order={order} />
         <DeliveryBadge order={order} />
         <StatusBadge look={STATE_BADGE_STYLES[stateOf(order)]}>{messages.states[stateOf(order)]}</StatusBadge>
       </Head>
@@ -98,8 +101,10 @@ function LoadedOrder({
             <dd>{buyer.minecraftUsername || cardMessages.unknown}</dd>
             <dt>{cardMessages.notes}</dt>
             <OrderNotes>{buyer.notes || messages.noNotes}</OrderNotes>
+            <dt>{messages.orderId}</dt>
+            <dd>{order.orderId}</dd>
           </OrderFacts>
-          {order.status !== 'fulfilled' && order.status !== 'refunded' && (
+          {status !== 'fulfilled' && status !== 'refunded' && (
             <p>{cardMessages.delivery[storeDeliveryStatus(order)].text}</p>
           )}
           <h3>{messages.items}</h3>
@@ -107,6 +112,13 @@ function LoadedOrder({
           <Total>
             {messages.earned} <Price cents={totalCents} size="large" />
           </Total>
+          {refundedLines.length > 0 && status !== 'refunded' && (
+            <Total>
+              {messages.net} <Price cents={netTotalCents(order)} />
+            </Total>
+          )}
+          <BuyerPrice>{buyerPrice(order)}</BuyerPrice>
+          <RefundRequestSummary order={order} />
         </section>
         <section>
           <h3>{messages.timeline}</h3>
@@ -132,12 +144,19 @@ function LoadedOrder({
   );
 }
 
+/** The price that the buyer was charged for the store's part, before a coupon. */
+function buyerPrice({ items }: ListedOrder): string {
+  const price = items.reduce((sum, line) => sum + line.totalCents, 0);
+  const commission = items.reduce((sum, line) => sum + commissionCents(line), 0);
+  return messages.buyerPrice(formatUsd(price), formatUsd(commission));
+}
+
 function Items({ order: { items, refundedLines } }: { order: ListedOrder }) {
   return (
     <Lines>
       {items.map((item, line) => {
         const { productId, variantId, name, quantity, priceCents, millions, answers, parts } = item;
-        const commission = effectiveCommission(item);
+        const effective = effectiveCommission(item);
         const refunded = refundedLines.find((each) => each.line === line)?.units ?? 0;
         return (
           <li key={lineKey({ productId, variantId })}>
@@ -145,7 +164,11 @@ function Items({ order: { items, refundedLines } }: { order: ListedOrder }) {
               <span>{name}</span>
               {millions !== null && <span>{` (${formatMillions(millions)})`}</span>}
               <LineDetails line={{ answers, parts }} />
-              {commission !== null && <small>{messages.commission(commission)}</small>}
+              <small>
+                {effective === null
+                  ? messages.commission(commissionCents(item), item.tariffPercentage)
+                  : messages.effectiveCommission(effective)}
+              </small>
               {refunded > 0 && <small>{messages.refundedQuantity(refunded)}</small>}
             </span>
             <span>{`${quantity.toLocaleString('en-US')} × ${formatUsd(priceCents)}`}</span>
@@ -167,6 +190,7 @@ const Page = styled('article')(({ theme }) => ({
   padding: theme.spacing(2),
   [theme.breakpoints.up('md')]: { padding: theme.spacing(3) },
   '& h3': { ...theme.typography.h4, margin: theme.spacing(0, 0, 1) },
+  '& * + h3, & * + section > h3': { marginBlockStart: theme.spacing(2) },
 }));
 
 const Head = styled('header')(({ theme }) => ({
@@ -192,6 +216,13 @@ const Total = styled('p')(({ theme }) => ({
   justifyContent: 'flex-end',
   gap: theme.spacing(1),
   margin: theme.spacing(1, 0, 0),
+}));
+
+const BuyerPrice = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: 0,
+  textAlign: 'end',
+  color: theme.palette.text.secondary,
 }));
 
 const Actions = styled('div')(({ theme }) => ({

@@ -32,7 +32,9 @@ export function OrderTimeline({ staff, order }: { staff: StaffRole; order: Liste
         : timeline.steps.map((step, index) => (
             <li key={index}>
               <strong>{messages.steps[step.step]}</strong> <span>{messages.by(step)}</span>
-              {step.cents !== null && step.cents !== 0 && <span>{` · ${formatUsd(step.cents)}`}</span>}
+              {step.cents !== null && step.cents !== 0 && (
+                <span>{` · ${messages.balanceChange[staff](formatUsd(step.cents))}`}</span>
+              )}
               <time dateTime={new Date(step.at).toISOString()}>{formatDayAndTime(step.at)}</time>
             </li>
           ))}

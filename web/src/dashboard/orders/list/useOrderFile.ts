@@ -15,7 +15,7 @@ interface OrderFile {
   isBusy: boolean;
   download: () => Promise<void>;
   /** All orders of the filter, for printing or an action; null on failure. */
-  fetchAll: (stop: number) => Promise<ListedOrder[] | null>;
+  fetchAll: (stop: number, narrowed?: OrderFilter) => Promise<ListedOrder[] | null>;
 }
 
 /** Exports all orders of a filter, beyond the loaded ones. `namesOf` returns the names of stores. */
@@ -40,9 +40,9 @@ export function useOrderFile(
     }
   };
 
-  const fetchAll: OrderFile['fetchAll'] = (stop) =>
+  const fetchAll: OrderFile['fetchAll'] = (stop, narrowed = filter) =>
     guarded(async () => {
-      const orders = await readOrders(staff, filter, stop + 1);
+      const orders = await readOrders(staff, narrowed, stop + 1);
       if (orders.length > stop) toast(messages.truncated(stop), 'info');
       return orders.slice(0, stop);
     });

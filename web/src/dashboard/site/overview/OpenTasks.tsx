@@ -27,7 +27,7 @@ const ADDRESSES: Record<OpenTask, string> = {
   ordersOfDeletedStores: '?tab=sales',
   deadPosts: sectionAddress(DEAD_LETTERS),
   disputes: '?tab=orders&state=disputed',
-  refundRequests: '?tab=sales',
+  refundRequests: '?tab=orders',
   ledgerDifferences: PAYOUTS,
   differences: '?tab=reconciliation',
   unappliedPayments: '?tab=reconciliation',
