@@ -7,7 +7,7 @@ export const FULFILMENT_MESSAGES = {
   delivery: {
     pending: {
       label: 'Bot delivery in progress',
-      text: 'The delivery bot delivers these items. You do not need to do anything.',
+      text: 'The delivery bot delivers these items and completes the order. Mark it as complete only if you have handed them over yourself: the bot may still deliver them.',
     },
     delivered: {
       label: 'Delivered by the bot',

@@ -55,10 +55,11 @@ export const REFUND_HANDLERS: AdminHandlers<keyof typeof REFUND_OPERATIONS> = {
 };
 
 function refundableOrder(orderId: string, order: Order): RefundableOrder {
-  const { status, disputed, subtotalCents, totalCents, refundedCents, items, lineRefunds } = order;
+  const { receiptKey, status, disputed, subtotalCents, totalCents, refundedCents, items, lineRefunds } = order;
   const left = new Map(refundableUnits(order).map(({ line, units }) => [line, units]));
   return {
     orderId,
+    receiptKey,
     status,
     disputed,
     subtotalCents,

@@ -62,6 +62,28 @@ describe('OwnerOrdersTab', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
+  it('links the receipt of an order', async () => {
+    serve();
+    const order = storeOrder('netherforge');
+    marketplace.handle('GET_ORDER', () => ({
+      orderId: order.orderId,
+      receiptKey: 'a'.repeat(40),
+      status: 'completed',
+      disputed: false,
+      subtotalCents: 2_148,
+      totalCents: 2_148,
+      refundedCents: 0,
+      refundableCents: 2_148,
+      items: [],
+      undelivered: [],
+      lineRefunds: [],
+    }));
+    marketplace.handle('GET_ORDER_TIMELINE', () => ({ steps: [] }));
+    await openOwnerTab('orders', { order: order.id });
+    const link = await screen.findByRole('link', { name: OWNER_ORDERS_MESSAGES.receipt });
+    expect(link).toHaveAttribute('href', `/orders/${'a'.repeat(40)}`);
+  });
+
   it('selects nothing if no pending order is listed, and says so', async () => {
     serve();
     storeOrder('netherforge', { status: 'completed', deliveryStatus: 'delivered' });
@@ -71,6 +93,6 @@ describe('OwnerOrdersTab', () => {
     expect(await findToast(lists.nothingPending.title)).toBeVisible();
     await user.selectOptions(screen.getByLabelText(lists.state), lists.states.completed);
     await waitFor(() => expect(screen.getByRole('button', { name: lists.selectMatching })).toBeDisabled());
-    expect(screen.getByText(OWNER_ORDERS_MESSAGES.status.completed)).toBeVisible();
+    expect(await screen.findByRole('article')).toHaveTextContent(OWNER_ORDERS_MESSAGES.status.completed);
   });
 });

@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '@blockbazaar/domain/delivery/delivery';
+import type { Receipt } from '@blockbazaar/domain/orders/order';
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -16,8 +17,14 @@ const ICONS: Record<DeliveryStatus, IconName> = {
   manual: 'chat',
 };
 
+const CLAIMED = /\b(?:elytras?|kits?)\b/i;
+
+/** Returns whether an item is, or contains, an elytra or a kit: these are claimed in a ticket. */
+const isClaimed = ({ name, parts }: Receipt['items'][number]): boolean =>
+  [name, ...parts.map((part) => part.name)].some((text) => CLAIMED.test(text));
+
 /** The delivery progress of a paid order with live updates, and the next steps of its buyer. */
-export function NextSteps({ deliveryStatus }: { deliveryStatus: DeliveryStatus }) {
+export function NextSteps({ deliveryStatus, items }: { deliveryStatus: DeliveryStatus; items: Receipt['items'] }) {
   const titleId = useId();
   const { title, text } = ORDER_MESSAGES.delivery[deliveryStatus];
   return (
@@ -36,9 +43,11 @@ export function NextSteps({ deliveryStatus }: { deliveryStatus: DeliveryStatus }
           ))}
         </Steps>
       )}
-      <Alert severity="warning" role="note">
-        {CHECKOUT_MESSAGES.ticketNotice}
-      </Alert>
+      {items.some(isClaimed) && (
+        <Alert severity="warning" role="note">
+          {CHECKOUT_MESSAGES.ticketNotice}
+        </Alert>
+      )}
       <div>
         <DiscordButton>Open a ticket on Discord</DiscordButton>
       </div>

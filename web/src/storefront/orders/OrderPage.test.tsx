@@ -4,8 +4,10 @@ import { MESSAGES } from '@blockbazaar/domain/messages';
 import type { ReceiptFields } from '@blockbazaar/domain/orders/order';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { REFUND_LABELS } from '@blockbazaar/domain/refunds/refund-labels';
+import { sampleOrderWithMoney } from '@blockbazaar/domain/testing/sample-order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { CHECKOUT_MESSAGES } from '@/storefront/checkout/purchase/checkout-messages.ts';
 import { customerDraft } from '@/storefront/checkout/purchase/customer-draft.ts';
 import { ORDER_MESSAGES } from '@/storefront/checkout/purchase/order-messages.ts';
 import { expectAccessible } from '@/testing/expect-accessible.ts';
@@ -97,6 +99,19 @@ describe('OrderPage', () => {
     expect(await findHeading(ORDER_MESSAGES.refunded.heading)).toBeVisible();
     expect(screen.getByText(new RegExp(PROVIDERS.stripe.refund.text))).toBeVisible();
     await expectAccessible();
+  });
+
+  it('mentions tickets only for orders with an elytra or a kit, and labels the order number', async () => {
+    const [kit] = sampleOrderWithMoney().items;
+    if (kit === undefined) throw new Error('The sample order is empty.');
+    const paid = { status: 'completed', paidAt: timestamp(Date.now()), deliveryStatus: 'delivered' } as const;
+    storeReceipt({ ...paid, items: [{ ...kit, name: 'Netherite Kit' }] });
+    await renderSite(ORDER_ADDRESS);
+    expect(await screen.findByText(CHECKOUT_MESSAGES.ticketNotice)).toBeVisible();
+    expect(screen.getByText('Order number', { selector: 'dt' }).nextElementSibling).toHaveTextContent('ORDER-1');
+    change({ items: [{ ...kit, name: 'Kitchen Sword' }] });
+    await waitFor(() => expect(screen.queryByText(CHECKOUT_MESSAGES.ticketNotice)).not.toBeInTheDocument());
+    expect(screen.getByText(ORDER_MESSAGES.delivery.delivered.title)).toBeVisible();
   });
 
   it('reports an unknown order', async () => {

@@ -41,6 +41,8 @@ export function OrderReference({ receipt }: { receipt: Receipt }) {
         {`Order ${orderNumber(receipt.orderId)}`}
       </Typography>
       <Facts>
+        <dt>Order number</dt>
+        <dd>{orderNumber(receipt.orderId)}</dd>
         <dt>Order ID</dt>
         <dd>
           <Id>{receipt.orderId}</Id>

@@ -22,7 +22,7 @@ export function OrderView({ receipt }: { receipt: Receipt }) {
         <OrderNotes receipt={receipt} />
         <OrderRefunds receipt={receipt} />
         {receipt.status === 'completed' && !isAllRefunded(receipt) && (
-          <NextSteps deliveryStatus={deliveryStatusOf(receipt)} />
+          <NextSteps deliveryStatus={deliveryStatusOf(receipt)} items={receipt.items} />
         )}
       </Progress>
       <Contents>

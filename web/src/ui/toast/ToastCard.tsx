@@ -22,7 +22,7 @@ export function focusToast(): boolean {
   return toast !== null;
 }
 
-/** One toast. It closes automatically, except while it is hovered or focused. */
+/** One toast. It closes automatically, except while a pointer that moved there, or the focus, is on it. */
 export function ToastCard({ id, toast: { message, kind, action, ms = TIMES.toastMs }, style, ref }: ToastCardProps) {
   const { closeSnackbar } = useSnackbar();
   const [isPaused, setIsPaused] = useState(false);
@@ -50,7 +50,10 @@ export function ToastCard({ id, toast: { message, kind, action, ms = TIMES.toast
       role={kind === 'error' ? 'alert' : 'status'}
       data-kind={kind}
       tabIndex={-1}
-      onMouseEnter={() => setIsPaused(true)}
+      onMouseMove={({ nativeEvent }) => {
+        // A pointer that rests where the toast appears does not read it.
+        if (nativeEvent.movementX !== 0 || nativeEvent.movementY !== 0) setIsPaused(true);
+      }}
       onMouseLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}
