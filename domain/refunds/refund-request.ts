@@ -66,12 +66,13 @@ export function previewRefund(
   { items }: { items: readonly OrderLine[] },
   lines: readonly RequestedUnits[],
 ): { priceCents: number; shareCents: number } {
-  const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
   const priceCents = sum(lines.map(({ line, units }) => grossCents({ items }, line, units)));
   const commission = sum(items.map(commissionCents));
   const total = sum(items.map(({ totalCents }) => totalCents));
   return { priceCents, shareCents: priceCents - proportion(commission, priceCents, total) };
 }
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
 
 /** Returns whether a part has all these items, without duplicate lines. */
 export function hasUnits(part: Part, wanted: readonly RequestedUnits[]): boolean {

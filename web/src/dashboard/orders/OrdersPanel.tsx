@@ -46,7 +46,7 @@ interface OrdersPanelProps {
   /** Buttons in addition to those of every list of orders. */
   actions?: ReactNode;
   /** Tasks above the filters. */
-  tasks?: ReactNode;
+  taskList?: ReactNode;
   /** Additional filters of the list. */
   filterFields?: ReactNode;
   /** Message for an empty list. */
@@ -57,7 +57,8 @@ interface OrdersPanelProps {
 
 /** A list of orders with filters, selection, completion, download and printing. */
 export function OrdersPanel(props: OrdersPanelProps) {
-  const { staff, address, orders, selection, title, actions, tasks, filterFields, empty, namesOf, renderOrder } = props;
+  const { staff, address, orders, selection, title, actions, taskList, filterFields, empty, namesOf, renderOrder } =
+    props;
   const { filter, change, clear, addressOf } = address;
   const { live, canLoadMore, isLoadingMore, setVisibleRange, loadMore } = orders;
   const acts = useFulfilment(staff);
@@ -94,7 +95,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
           {messages.print}
         </Button>
       </TabHead>
-      {tasks}
+      {taskList}
       <OrderFilters filter={filter} onChange={change} onClear={clear}>
         {filterFields}
       </OrderFilters>

@@ -48,7 +48,7 @@ export default function OwnerOrdersTab() {
       orders={orders}
       selection={selection}
       title={messages.title}
-      tasks={<RefundRequests />}
+      taskList={<RefundRequests />}
       filterFields={<StoreFilter storeId={filter.storeId} onChange={(storeId) => change({ storeId })} />}
       empty={{ title: messages.empty, text: messages.emptyText }}
       namesOf={fetchStoreNames}

@@ -190,7 +190,7 @@ const Page = styled('article')(({ theme }) => ({
   padding: theme.spacing(2),
   [theme.breakpoints.up('md')]: { padding: theme.spacing(3) },
   '& h3': { ...theme.typography.h4, margin: theme.spacing(0, 0, 1) },
-  '& * + h3, & * + section > h3': { marginBlockStart: theme.spacing(2) },
+  '& * + h3, & section section > h3': { marginBlockStart: theme.spacing(2) },
 }));
 
 const Head = styled('header')(({ theme }) => ({
