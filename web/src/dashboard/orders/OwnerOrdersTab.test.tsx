@@ -54,10 +54,19 @@ describe('OwnerOrdersTab', () => {
   it('starts at the top when an open task leads here', async () => {
     serve(request);
     const none = Object.fromEntries(OPEN_TASKS.map((task) => [task, 0])) as Record<OpenTask, number>;
-    marketplace.handle('GET_OPEN_TASKS', () => ({ ...none, refundRequests: 1, uncovered: [] }));
+    marketplace.handle('GET_OPEN_TASKS', () => ({
+      ...none,
+      refundRequests: 1,
+      ordersOfDeletedStores: 1,
+      uncovered: [],
+    }));
     const { user } = await openOwnerTab('overview');
     const scrollTo = vi.spyOn(window, 'scrollTo');
-    await user.click(await screen.findByRole('link', { name: /refund request/i }));
+    expect(await screen.findByRole('link', { name: /deleted store/i })).toHaveAttribute(
+      'href',
+      expect.stringContaining('tab=sales&open=deleted-stores'),
+    );
+    await user.click(screen.getByRole('link', { name: /refund request/i }));
     expect(await screen.findByTestId('refund-request')).toBeVisible();
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });

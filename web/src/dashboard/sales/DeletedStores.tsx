@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { adminPages } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { ShowMore } from '@/dashboard/queries/ShowMore.tsx';
@@ -17,16 +18,22 @@ interface DeletedStoresProps {
   onChoose: (choice: StoreChoice) => void;
 }
 
-/** The deleted stores, with links to their remaining orders. Renders nothing if there are none. */
+const showSection = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'start' });
+
+/**
+ * The deleted stores, with links to their remaining orders. Renders nothing if there are none. The address
+ * `?tab=sales&open=deleted-stores` scrolls to it, because it is below the charts.
+ */
 export function DeletedStores({ onChoose }: DeletedStoresProps) {
   const titleId = useId();
+  const isRequested = useSearchParams()[0].get('open') === 'deleted-stores';
   const pages = useInfiniteQuery(adminPages('GET_DELETED_STORES', {}, messages.loadFailed));
   const { data: stores = [], isLoadingError, refetch } = pages;
 
   if (isLoadingError) return <FetchFailed message={messages.loadFailed} onRetry={() => void refetch()} />;
   if (stores.length === 0) return null;
   return (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={titleId} ref={isRequested ? showSection : null}>
       <Typography id={titleId} component="h3" variant="h4">
         {messages.deletedTitle}
       </Typography>

@@ -5,7 +5,7 @@ import { lastDays, NO_FIGURES } from '@blockbazaar/domain/sales/sales-totals';
 import { SALES_WINDOWS } from '@blockbazaar/domain/staff/staff-limits';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { OWNER_ORDERS_MESSAGES } from '@/dashboard/orders/owner-orders-messages.ts';
 import { STORE_PICKER_MESSAGES } from '@/dashboard/stores/store-picker/store-picker-messages.ts';
 import { CHART_MESSAGES } from '@/dashboard/ui/charts/chart-messages.ts';
@@ -68,6 +68,20 @@ describe('OwnerSalesTab', () => {
     ).toBeVisible();
     await pick(user, 'All', STORE_PICKER_MESSAGES.allStores);
     expect(await screen.findByRole('heading', { name: messages.breakdownTitle })).toBeVisible();
+  });
+
+  it('scrolls to the deleted stores when an open task leads there', async () => {
+    serveNoSales();
+    const deleted = { storeId: 'gone', name: 'Gone', deletedAt: Date.now(), openStoreOrders: 1 };
+    marketplace.handle('GET_DELETED_STORES', () => ({ items: [deleted], next: null }));
+    const scrolled: Element[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      scrolled.push(this);
+    };
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+    await openOwnerTab('sales', { open: 'deleted-stores' });
+    const section = await screen.findByRole('region', { name: messages.deletedTitle });
+    expect(scrolled).toEqual([section]);
   });
 
   it('fetches figures again after a failure', async () => {

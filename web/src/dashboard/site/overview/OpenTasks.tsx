@@ -24,7 +24,7 @@ const ADDRESSES: Record<OpenTask, string> = {
   uncoveredRefunds: sectionAddress(DEAD_LETTERS),
   delayedRefunds: sectionAddress(DEAD_LETTERS),
   deadDeliveries: sectionAddress(DEAD_LETTERS),
-  ordersOfDeletedStores: '?tab=sales',
+  ordersOfDeletedStores: '?tab=sales&open=deleted-stores',
   deadPosts: sectionAddress(DEAD_LETTERS),
   disputes: '?tab=orders&state=disputed',
   refundRequests: '?tab=orders',
