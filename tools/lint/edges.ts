@@ -50,7 +50,7 @@ export const EDGES: Readonly<Record<string, Readonly<Record<string, readonly str
     payouts: ['staff'],
     people: ['staff', 'stores'],
     rewards: ['audit'],
-    sales: ['orders', 'refunds', 'staff', 'stores'],
+    sales: ['orders', 'staff', 'stores'],
     search: ['rewards'],
     site: ['catalog', 'notifications', 'outbox', 'staff', 'transfer'],
     stores: ['catalog', 'pictures', 'staff'],

@@ -93,7 +93,7 @@ describe('OwnerOrdersTab', () => {
     expect(link).toHaveAttribute('href', `/orders/${'a'.repeat(40)}`);
   });
 
-  it('selects nothing if no pending order is listed, and says so', async () => {
+  it('selects nothing if no pending order is listed, and reports that', async () => {
     serve();
     storeOrder('netherforge', { status: 'completed', deliveryStatus: 'delivered' });
     const { user } = await openOwnerTab('orders');
