@@ -94,6 +94,8 @@ test('sends the owner requests for a refund, declines and grants them, and refun
     const other = await createStore({ tariffPercentage: 0 });
     const sold = await buyThree(other.id);
     await owner.getByRole('tab', { name: 'Sales' }).click();
+    // Both tabs have a list of stores.
+    await expect(owner.getByRole('figure', { name: CHART_MESSAGES.byDay })).toBeVisible();
     await owner.getByRole('combobox', { name: STORE_PICKER_MESSAGES.store }).fill(other.slug);
     await owner.getByRole('option', { name: other.name }).click();
     // The chart moves the orders down when it renders.
