@@ -265,7 +265,7 @@ describe('OwnerStoresTab', () => {
     marketplace.handle('GET_STORES', () => ({ items: [store], next: null }));
     const { user, address } = await openOwnerTab('stores', { edit: store.id });
     const form = await screen.findByRole('dialog', { name: text.editTitle });
-    expect(screen.getByRole('group', { name: text.webhook })).toBeVisible();
+    expect(screen.getByRole('group', { name: text.webhookGroup })).toBeVisible();
     await user.click(within(form).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect(address()).not.toContain('edit=');
