@@ -38,8 +38,6 @@ const someUnitsSchema = z.array(unitsSchema).check(z.minLength(1), z.maxLength(L
 /** One order as the owner sees it before a refund. Amounts in cents. */
 const refundableOrderSchema = z.strictObject({
   orderId: z.string(),
-  /** The key of the buyer's receipt; null in orders of earlier versions. */
-  receiptKey: z.nullable(z.string()),
   status: z.enum(ORDER_STATUSES),
   disputed: z.boolean(),
   /** Sum of the lines, before a coupon. */

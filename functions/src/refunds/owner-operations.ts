@@ -55,11 +55,10 @@ export const REFUND_HANDLERS: AdminHandlers<keyof typeof REFUND_OPERATIONS> = {
 };
 
 function refundableOrder(orderId: string, order: Order): RefundableOrder {
-  const { receiptKey, status, disputed, subtotalCents, totalCents, refundedCents, items, lineRefunds } = order;
+  const { status, disputed, subtotalCents, totalCents, refundedCents, items, lineRefunds } = order;
   const left = new Map(refundableUnits(order).map(({ line, units }) => [line, units]));
   return {
     orderId,
-    receiptKey,
     status,
     disputed,
     subtotalCents,

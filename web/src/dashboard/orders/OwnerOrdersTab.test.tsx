@@ -71,28 +71,6 @@ describe('OwnerOrdersTab', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('links the receipt of an order', async () => {
-    serve();
-    const order = storeOrder('netherforge');
-    marketplace.handle('GET_ORDER', () => ({
-      orderId: order.orderId,
-      receiptKey: 'a'.repeat(40),
-      status: 'completed',
-      disputed: false,
-      subtotalCents: 2_148,
-      totalCents: 2_148,
-      refundedCents: 0,
-      refundableCents: 2_148,
-      items: [],
-      undelivered: [],
-      lineRefunds: [],
-    }));
-    marketplace.handle('GET_ORDER_TIMELINE', () => ({ steps: [] }));
-    await openOwnerTab('orders', { order: order.id });
-    const link = await screen.findByRole('link', { name: OWNER_ORDERS_MESSAGES.receipt });
-    expect(link).toHaveAttribute('href', `/orders/${'a'.repeat(40)}`);
-  });
-
   it('selects nothing if no pending order is listed, and reports that', async () => {
     serve();
     storeOrder('netherforge', { status: 'completed', deliveryStatus: 'delivered' });

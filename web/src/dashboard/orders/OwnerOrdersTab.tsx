@@ -1,8 +1,5 @@
-import { orderPath } from '@blockbazaar/domain/orders/receipt-key';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { RefundRequests } from '@/dashboard/refunds/RefundRequests.tsx';
 import { UndeliveredItems } from '@/dashboard/refunds/UndeliveredItems.tsx';
@@ -74,11 +71,6 @@ function OwnerOrderActions({ order: { orderId, status, disputed } }: { order: Li
   const isUndelivered = order !== undefined && order.undelivered.length > 0;
   return (
     <>
-      {order !== undefined && order.receiptKey !== null && (
-        <Button component={Link} to={orderPath(order)} target="_blank">
-          {messages.receipt}
-        </Button>
-      )}
       {isUndelivered && <UndeliveredItems order={order} />}
       {(isUndelivered || status !== 'refunded') && !disputed && <RefundOrder orderId={orderId} />}
     </>

@@ -7,7 +7,6 @@ export const OWNER_ORDERS_MESSAGES = {
   empty: 'No orders yet',
   emptyText: 'The first paid order appears here automatically.',
 
-  receipt: 'Receipt of the buyer',
   store: 'Store',
   order: (number: string): string => `Order ${number}`,
   discord: 'Discord',

@@ -11,7 +11,6 @@ const { earlierState, dismissed, uncovered, waitsForDispute } = REFUND_MESSAGES;
 /** An order of two kits with one refund of a kit. */
 const order = (changes: Partial<LineRefund>): RefundableOrder => ({
   orderId: 'a'.repeat(32),
-  receiptKey: null,
   status: 'completed',
   disputed: false,
   subtotalCents: 2_148,
