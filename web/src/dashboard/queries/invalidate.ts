@@ -2,6 +2,17 @@ import type { AdminOperationName } from '@blockbazaar/domain/admin-operations';
 import type { QueryClient } from '@tanstack/react-query';
 import { adminKey } from './admin-queries.ts';
 
+/** Operations whose results change after a refund. */
+const CHANGED_BY_REFUND = [
+  'GET_ORDER',
+  'GET_SALES_DATA',
+  'GET_STORE_SALES',
+  'LIST_PAYOUT_BALANCES',
+  'GET_INCOME',
+  'GET_DEAD_LETTERS',
+  'GET_OPEN_TASKS',
+] as const satisfies readonly AdminOperationName[];
+
 /** Operations whose results change after another operation. */
 const INVALIDATED_BY: Partial<Record<AdminOperationName, readonly AdminOperationName[]>> = {
   CREATE_STORE: ['GET_STORES', 'GET_OVERVIEW'],
@@ -44,37 +55,11 @@ const INVALIDATED_BY: Partial<Record<AdminOperationName, readonly AdminOperation
   RECONCILE_NOW: ['GET_RECONCILIATION', 'GET_DIFFERENCES'],
   RESOLVE_DIFFERENCE: ['GET_RECONCILIATION', 'GET_DIFFERENCES', 'GET_OPEN_TASKS'],
   RESOLVE_UNAPPLIED_PAYMENTS: ['LIST_UNAPPLIED_PAYMENTS', 'GET_OPEN_TASKS', 'GET_INCOME'],
-  REFUND_ORDER: [
-    'GET_ORDER',
-    'GET_SALES_DATA',
-    'GET_STORE_SALES',
-    'LIST_REFUND_REQUESTS',
-    'LIST_PAYOUT_BALANCES',
-    'GET_INCOME',
-    'GET_DEAD_LETTERS',
-    'GET_OPEN_TASKS',
-  ],
+  REFUND_ORDER: ['LIST_REFUND_REQUESTS', ...CHANGED_BY_REFUND],
   MARK_DELIVERED: ['GET_ORDER', 'GET_DEAD_LETTERS', 'GET_OPEN_TASKS'],
-  REFUND_AGAIN: [
-    'GET_ORDER',
-    'GET_SALES_DATA',
-    'GET_STORE_SALES',
-    'LIST_PAYOUT_BALANCES',
-    'GET_INCOME',
-    'GET_DEAD_LETTERS',
-    'GET_OPEN_TASKS',
-  ],
+  REFUND_AGAIN: CHANGED_BY_REFUND,
   DISMISS_FAILED_REFUND: ['GET_ORDER', 'GET_DEAD_LETTERS', 'GET_OPEN_TASKS'],
-  GRANT_REFUND: [
-    'LIST_REFUND_REQUESTS',
-    'GET_ORDER',
-    'GET_SALES_DATA',
-    'GET_STORE_SALES',
-    'LIST_PAYOUT_BALANCES',
-    'GET_INCOME',
-    'GET_DEAD_LETTERS',
-    'GET_OPEN_TASKS',
-  ],
+  GRANT_REFUND: ['LIST_REFUND_REQUESTS', ...CHANGED_BY_REFUND],
   DECLINE_REFUND: ['LIST_REFUND_REQUESTS', 'LIST_PAYOUT_BALANCES', 'GET_OPEN_TASKS'],
   SET_PAYOUT_TERMS: ['LIST_PAYOUT_BALANCES', 'GET_PAYOUT_FUNDS'],
   SET_PAYOUT_MINIMUMS: ['GET_PAYOUT_MINIMUMS', 'GET_PAYOUT_FUNDS'],
