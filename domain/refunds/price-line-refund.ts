@@ -76,4 +76,5 @@ export const grossCents = ({ items }: Pick<Refundable, 'items'>, line: number, u
   return proportion(totalCents, units, quantity);
 };
 
-const sumOf = (all: readonly number[]): number => all.reduce((sum, cents) => sum + cents, 0);
+/** The sum of amounts in cents. */
+export const sumOf = (all: readonly number[]): number => all.reduce((sum, cents) => sum + cents, 0);

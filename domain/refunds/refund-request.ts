@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import type { OrderLine } from '../orders/order.ts';
 import { timestampSchema } from '../timestamp.ts';
 import { refundedUnitsSchema, type RefundedUnits } from './line-refund.ts';
-import { grossCents } from './price-line-refund.ts';
+import { grossCents, sumOf } from './price-line-refund.ts';
 
 /**
  * A seller requests a refund; the owner grants or declines it. A granted request results in a refund of the order,
@@ -66,13 +66,11 @@ export function previewRefund(
   { items }: { items: readonly OrderLine[] },
   lines: readonly RequestedUnits[],
 ): { priceCents: number; shareCents: number } {
-  const priceCents = sum(lines.map(({ line, units }) => grossCents({ items }, line, units)));
-  const commission = sum(items.map(commissionCents));
-  const total = sum(items.map(({ totalCents }) => totalCents));
+  const priceCents = sumOf(lines.map(({ line, units }) => grossCents({ items }, line, units)));
+  const commission = sumOf(items.map(commissionCents));
+  const total = sumOf(items.map(({ totalCents }) => totalCents));
   return { priceCents, shareCents: priceCents - proportion(commission, priceCents, total) };
 }
-
-const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
 
 /** Returns whether a part has all these items, without duplicate lines. */
 export function hasUnits(part: Part, wanted: readonly RequestedUnits[]): boolean {

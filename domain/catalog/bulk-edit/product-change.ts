@@ -56,6 +56,9 @@ export const productEditsSchema = z.strictObject({
   purpose: z.optional(z.literal('undo')),
 });
 
+/** The purpose of a bulk edit, as the page states it; undefined for a new change. */
+export type EditPurpose = z.infer<typeof productEditsSchema>['purpose'];
+
 /** The reason why a product was not changed. */
 export const CHANGE_REFUSALS = ['NOT_FOUND', 'EDIT_CONFLICT', 'PART_UNAVAILABLE'] as const;
 export type ChangeRefusal = (typeof CHANGE_REFUSALS)[number];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
+import type { EditPurpose, ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
 import { createProduct, createStore } from '../../support/fixtures.ts';
 import { createSeller, mintSellerSession } from '../../support/staff.ts';
 import { auditOfTarget } from '../support/admin.ts';
@@ -20,7 +20,7 @@ export async function openStore(...products: Parameters<typeof createProduct>[1]
   const seller = await createSeller(store.id);
   const { token, sessionId } = await mintSellerSession(seller);
   const requestId = randomUUID();
-  const edit = (changes: readonly ProductChange[], request = requestId, purpose?: 'undo') =>
+  const edit = (changes: readonly ProductChange[], request = requestId, purpose?: EditPurpose) =>
     environment.call('editProducts', { requestId: request, changes, ...(purpose && { purpose }) }, { token });
   const audit = (request = requestId) => auditOfTarget(`productEdits/${store.id}_${request}`);
   const actor = { role: 'seller', sellerId: seller.sellerId, sessionId };

@@ -1,6 +1,7 @@
 import {
   applyProductChange,
   wantedParts,
+  type EditPurpose,
   type ProductChange,
 } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
 import type { PartProducts } from '@blockbazaar/domain/catalog/bundles/bundle-edit';
@@ -24,7 +25,7 @@ export interface RequestedEdit {
   contents: string;
   actor: Actor;
   /** As the seller's page states it, for the audit log. */
-  purpose?: 'undo' | undefined;
+  purpose?: EditPurpose;
 }
 
 type Outcome = ProductEditRecord['products'][number];

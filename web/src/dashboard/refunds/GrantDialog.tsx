@@ -1,11 +1,11 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { orderNumber } from '@blockbazaar/domain/orders/order';
 import type { OpenRefundRequest } from '@blockbazaar/domain/refunds/refund-operations';
-import { styled } from '@mui/material/styles';
 import { useState, type FormEvent } from 'react';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
 import { FormDialog } from '@/dashboard/ui/dialogs/FormDialog.tsx';
 import { FormSwitch } from '@/dashboard/ui/form/FormSwitch.tsx';
+import { FactLines } from '@/dashboard/ui/lists/list-parts.ts';
 import { useToast } from '@/ui/toast/useToast.ts';
 import { REFUND_MESSAGES } from './refund-messages.ts';
 
@@ -48,21 +48,13 @@ export function GrantDialog({ request, cents, onClose }: GrantDialogProps) {
       onSubmit={grant}
       onClose={onClose}
     >
-      <Items>
+      <FactLines>
         {lines.map(({ name, units, quantity }, index) => (
           <li key={index}>{messages.line(units, quantity, name)}</li>
         ))}
         <li>{messages.storeOf(storeName ?? messages.deletedStore)}</li>
-      </Items>
+      </FactLines>
       <FormSwitch label={messages.stock} checked={returnsStock} onChange={setReturnsStock} />
     </FormDialog>
   );
 }
-
-const Items = styled('ul')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  overflowWrap: 'anywhere',
-}));

@@ -1,7 +1,7 @@
 import { formatUsd } from '@blockbazaar/domain/money/price';
 import { previewRefund } from '@blockbazaar/domain/refunds/refund-request';
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { FactLines } from '@/dashboard/ui/lists/list-parts.ts';
 import { StatusBadge } from '@/dashboard/ui/StatusBadge.tsx';
 import type { ListedOrder } from '@/firebase/staff/orders/store-order-window.ts';
 import { REFUND_REQUEST_MESSAGES } from './refund-request-messages.ts';
@@ -26,7 +26,7 @@ export function RefundRequestSummary({ order }: { order: ListedOrder }) {
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId}>{messages.details}</h3>
-      <Facts>
+      <FactLines>
         {lines.map(({ line, units }) => (
           <li key={line}>{messages.line(units, items[line]?.quantity ?? units, items[line]?.name ?? '')}</li>
         ))}
@@ -34,15 +34,7 @@ export function RefundRequestSummary({ order }: { order: ListedOrder }) {
         <li>{messages.reasonOf(reason)}</li>
         {answer !== null && <li>{messages.declinedBecause(answer)}</li>}
         {state === 'failed' && order.status !== 'refunded' && <li>{messages.failedHint}</li>}
-      </Facts>
+      </FactLines>
     </section>
   );
 }
-
-const Facts = styled('ul')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  overflowWrap: 'anywhere',
-}));

@@ -1,9 +1,7 @@
-import type { ChangeRefusal, ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
+import type { ChangeRefusal, EditPurpose, ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
 import { splitIntoCalls } from '@blockbazaar/domain/catalog/bulk-edit/split-into-calls';
 import type { EditResult } from '@/firebase/staff/seller-data.ts';
 import { callStaff } from '@/firebase/staff/session/staff-callables.ts';
-
-export type EditPurpose = 'undo';
 
 /** A batch of products in a bulk edit. A repeated call has the same ID, and applies once. */
 export interface EditCall {

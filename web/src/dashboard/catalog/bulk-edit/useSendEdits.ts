@@ -1,14 +1,6 @@
-import type { ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
+import type { EditPurpose, ProductChange } from '@blockbazaar/domain/catalog/bulk-edit/product-change';
 import { useRef, useState } from 'react';
-import {
-  addSummaries,
-  editCallsOf,
-  NO_EDITS,
-  sendEdits,
-  type EditCall,
-  type EditPurpose,
-  type EditSummary,
-} from './edit-products.ts';
+import { addSummaries, editCallsOf, NO_EDITS, sendEdits, type EditCall, type EditSummary } from './edit-products.ts';
 
 type SendState =
   | { phase: 'idle' }

@@ -40,3 +40,12 @@ export const RowFact = styled('p')(({ theme }) => ({
   color: theme.palette.text.secondary,
   overflowWrap: 'anywhere',
 }));
+
+/** Facts about one subject, a line each. */
+export const FactLines = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+}));
