@@ -6,6 +6,7 @@ import type { Shopper } from '../platform/define-callable.ts';
 import { firestore } from '../platform/firestore.ts';
 import { GroupCommitter } from '../platform/group-committer.ts';
 import { OptimisticBatch } from '../platform/optimistic-batch.ts';
+import { RESERVATION_DEADLINE_MS } from '../platform/retry-policy.ts';
 import { type CheckoutRequest, fingerprintRequest } from './new-order.ts';
 import { readOffer } from './offer-documents.ts';
 import { orderIdsOf } from './order-ids.ts';
@@ -30,6 +31,7 @@ const reservations = new GroupCommitter<ReservationRequest, Reservation>({
   documentsOf: pathsWrittenBy,
   documentsMax: DOCUMENTS_MAX,
   onLate: handleLateCommit,
+  retryDeadlineMs: RESERVATION_DEADLINE_MS,
 });
 
 /**

@@ -1,6 +1,7 @@
 import './set-bench-project.ts';
 import { report } from '../figures.ts';
 import { coldStart } from './cold-start.ts';
+import { contention } from './contention.ts';
 import { settlement } from './settlement.ts';
 import { compareGroupCommits, stampede } from './stampede.ts';
 import { startFunctionsHost } from './start-functions-host.ts';
@@ -9,6 +10,8 @@ import { throughput } from './throughput.ts';
 // Started by `npm run bench`, which provides the stack: its emulators, its payment provider and its bundle of the
 // functions.
 const cold = await coldStart();
+// Ten instances, and the maximum number of instances of one checkout function.
+const contended = [await contention(10), await contention(3)];
 const host = await startFunctionsHost(['createCheckout', 'stripeWebhook'], {
   // The Tasks emulator has no queue for this database.
   SCHEDULE_RELEASES: 'false',
@@ -16,7 +19,7 @@ const host = await startFunctionsHost(['createCheckout', 'stripeWebhook'], {
 try {
   const figures = [await compareGroupCommits(host), await stampede(host)];
   const { figure, orderIds } = await throughput(host);
-  process.exitCode = report([cold, ...figures, figure, await settlement(host, orderIds)]) ? 0 : 1;
+  process.exitCode = report([cold, ...contended, ...figures, figure, await settlement(host, orderIds)]) ? 0 : 1;
 } finally {
   await host.stop();
 }

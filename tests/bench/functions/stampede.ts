@@ -14,7 +14,7 @@ const ROUNDS = 5;
 /** A thousand concurrent buyers of one product. */
 export async function stampede(host: FunctionsHost): Promise<Figure> {
   const product = await createProduct((await createStore()).id, { stock: UNITS });
-  const { ms, orderIds, refused } = await buyAtOnce(host, [product.id], BUYERS);
+  const { ms, orderIds, refused } = await buyAtOnce([host], [product.id], BUYERS);
   const left = await stockOf(product.id);
   if (orderIds.length !== UNITS || left !== 0 || refused.get('SOLD_OUT') !== BUYERS - UNITS) {
     throw new Error(`${orderIds.length} of ${UNITS} were sold, ${left} are left: ${JSON.stringify([...refused])}`);
@@ -40,7 +40,7 @@ export async function compareGroupCommits(host: FunctionsHost): Promise<Figure> 
       await createProduct(storeId, { stock: UNCONTENDED_CALLERS }),
       await createProduct(storeId, { stock: UNCONTENDED_CALLERS }),
     ];
-    grouped.push((await buyAtOnce(host, [one.id], UNCONTENDED_CALLERS)).ms);
+    grouped.push((await buyAtOnce([host], [one.id], UNCONTENDED_CALLERS)).ms);
     separate.push(await transactionEach(other.id, UNCONTENDED_CALLERS));
   }
   return {

@@ -13,7 +13,7 @@ export async function throughput(host: FunctionsHost): Promise<{ figure: Figure;
     Array.from({ length: PRODUCTS }, () => createProduct(storeId, { stock: CHECKOUTS })),
   );
   const { ms, orderIds, refused } = await buyAtOnce(
-    host,
+    [host],
     products.map(({ id }) => id),
     CHECKOUTS,
   );

@@ -7,6 +7,12 @@ import { createProduct, createStore, firestore, stockOf } from '../../support/fi
 import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { checkoutOf, readOrder } from '../support/orders.ts';
 
+// Longer than one attempt at a commit, and shorter than in production, because these tests wait for it.
+vi.mock('../../../functions/src/platform/retry-policy.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  RESERVATION_DEADLINE_MS: 6_000,
+}));
+
 let storeId: string;
 beforeAll(async () => {
   storeId = (await createStore()).id;
