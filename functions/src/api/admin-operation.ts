@@ -11,6 +11,7 @@ import { PAYOUT_HANDLERS } from '../payouts/owner-operations.ts';
 import { applicationHandlers } from '../people/applications/owner-operations.ts';
 import { SELLER_HANDLERS } from '../people/owner-operations.ts';
 import type { AdminHandlers } from '../platform/admin-handler.ts';
+import { SIZES } from '../platform/function-sizes.ts';
 import type { LiveSession } from '../platform/live-session.ts';
 import { DELIVERY_BOT_SECRET, OUTBOX_SECRETS, OWNER_PASSWORD_HASH, STAFF_SECRET } from '../platform/params.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
@@ -67,6 +68,9 @@ async function runAdminOperation(
 }
 
 export const adminOperation = defineStaffCallable('adminOperation', runAdminOperation, {
+  // The owner's dashboard makes several calls at a time.
+  ...SIZES.shopper,
+  maxInstances: 2,
   serviceAccount: SERVICE_ACCOUNTS.tokens,
   // Secrets to close unpaid orders of a deleted store and to resend dead-lettered items. Second factors need the
   // encryption key, and the password hash for their setup.

@@ -15,6 +15,7 @@ import { notifyOfLowStock } from '../notifications/notify-of-low-stock.ts';
 import { queueLinkedPictures } from '../pictures/links/queue-linked-pictures.ts';
 import { CATEGORY_PICTURES, PRODUCT_PICTURES } from '../pictures/picture-links.ts';
 import { releasePictures } from '../pictures/removal/release-pictures.ts';
+import { SIZES } from '../platform/function-sizes.ts';
 import { syncCategoryEntries } from '../search/entries/sync-category-entries.ts';
 import { syncChangedSearchEntry } from '../search/entries/sync-search-entry.ts';
 import { defineStaffCallable } from '../staff/define-staff-callable.ts';
@@ -38,7 +39,7 @@ export const getPriceHistory = defineStaffCallable('getPriceHistory', async ({ p
  * sellers' edits. One function does all of this, because every purchase writes products.
  */
 export const deriveProductFields = onDocumentWritten(
-  { document: `${COLLECTIONS.products}/{productId}`, memory: '256MiB', retry: true },
+  { document: `${COLLECTIONS.products}/{productId}`, ...SIZES.trigger, retry: true },
   async ({ data, id, time }) => {
     if (data === undefined) return;
     if (data.after.exists) await syncDerivedFields(data.after);
@@ -63,7 +64,7 @@ export const deriveProductFields = onDocumentWritten(
 
 /** Syncs product search entries after an edit of the categories, and releases and fetches the pictures of the tree. */
 export const keepCategories = onDocumentWritten(
-  { document: `${COLLECTIONS.siteSettings}/${CATEGORIES_ID}`, retry: true, timeoutSeconds: 540, maxInstances: 1 },
+  { document: `${COLLECTIONS.siteSettings}/${CATEGORIES_ID}`, ...SIZES.job, retry: true, timeoutSeconds: 540 },
   async ({ data }) => {
     if (data === undefined) return;
     await queueLinkedPictures(SITE_PICTURES, data.before, data.after, CATEGORY_PICTURES);

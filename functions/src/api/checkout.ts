@@ -9,6 +9,7 @@ import { previewPurchaseLimits } from '../checkout/purchase-limits/preview-purch
 import { releaseWhenDue } from '../checkout/reservations/release-when-due.ts';
 import { PROVIDER_SECRETS, paymentProvider } from '../payments/providers.ts';
 import { defineCallable } from '../platform/define-callable.ts';
+import { SIZES } from '../platform/function-sizes.ts';
 import { ProcessRateLimit } from '../platform/rate-limit/process-rate-limit.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/rate-limits.ts';
 import { PAYMENTS_INVOKER, SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
@@ -21,7 +22,12 @@ const defineCheckout = (provider: PaymentProviderName): ReturnType<typeof define
   defineCallable(
     PROVIDERS[provider].checkout,
     (request, caller) => handleCreateCheckout(request, paymentProvider(provider), caller),
-    { secrets: PROVIDER_SECRETS, serviceAccount: SERVICE_ACCOUNTS.payments, maintenance: 'checked' },
+    {
+      ...SIZES.checkout,
+      secrets: PROVIDER_SECRETS,
+      serviceAccount: SERVICE_ACCOUNTS.payments,
+      maintenance: 'checked',
+    },
   );
 
 export const createCheckout = defineCheckout('stripe');

@@ -6,6 +6,7 @@ import {
   sendTestPayment as handleSendTestPayment,
 } from '../delivery/send-test.ts';
 import { dispatchWithRetry } from '../outbox/dispatch.ts';
+import { SIZES } from '../platform/function-sizes.ts';
 import { DELIVERY_BOT_SECRET, DISCORD_WEBHOOK_SECRETS } from '../platform/params.ts';
 import { defineStaffCallable } from '../staff/define-staff-callable.ts';
 import { outbox } from './outbox.ts';
@@ -17,7 +18,7 @@ export const sendDelivery = onDocumentCreated(
   {
     document: `${COLLECTIONS.deliveries}/{id}`,
     secrets: [DELIVERY_BOT_SECRET],
-    memory: '256MiB',
+    ...SIZES.trigger,
     timeoutSeconds: 120,
   },
   ({ params }) => dispatchWithRetry(deliveries, params.id, RETRY_DEADLINE_MS),

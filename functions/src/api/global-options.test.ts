@@ -1,4 +1,5 @@
 import { REGION } from '@blockbazaar/domain/region';
+import { STAFF_CALLABLE_ACCESS } from '@blockbazaar/domain/staff/callable-access';
 import { Expression } from 'firebase-functions/params';
 import { describe, expect, it } from 'vitest';
 import * as functions from '../index.ts';
@@ -12,34 +13,47 @@ interface Settings {
   concurrency: number;
 }
 
-const USUAL: Settings = { cpu: 1, memory: 512, timeout: 60, maxInstances: 20, concurrency: 80 };
+const USUAL: Settings = { cpu: 1, memory: 512, timeout: 60, maxInstances: 10, concurrency: 80 };
+const CHECKOUT = { maxInstances: 3, concurrency: 250 };
+const TRIGGER = { cpu: 0.25, memory: 256, concurrency: 1 };
+const JOB = { maxInstances: 1, concurrency: 1 };
+const STAFF = { cpu: 0.5, concurrency: 1 };
 
-/** The functions whose settings differ from the defaults. */
+/** The functions whose settings differ from the defaults and from those of sellers' callables. */
 const OTHERS: Partial<Record<string, Partial<Settings>>> = {
-  announceNotification: { memory: 256 },
-  announceOrder: { memory: 256 },
-  announceReview: { memory: 256 },
-  deriveProductFields: { memory: 256 },
-  feedSearchEngine: { memory: 256 },
+  adminOperation: { maxInstances: 2 },
+  announceNotification: TRIGGER,
+  announceOrder: TRIGGER,
+  announceReview: TRIGGER,
+  auditMediaReview: TRIGGER,
+  auditStoreEdit: TRIGGER,
+  checkLedger: { ...JOB, memory: 1_024, timeout: 1_800 },
+  confirmBalances: { ...JOB, timeout: 540 },
+  createCheckout: CHECKOUT,
+  createCryptoCheckout: CHECKOUT,
+  createPaypalCheckout: CHECKOUT,
+  deriveProductFields: TRIGGER,
+  feedSearchEngine: TRIGGER,
   fetchLinkedPicture: { memory: 2_048, timeout: 120, maxInstances: 5, concurrency: 1 },
-  keepCategories: { timeout: 540, maxInstances: 1 },
+  keepCategories: { ...JOB, timeout: 540 },
   page: { concurrency: 20 },
   paypalWebhook: { maxInstances: 5 },
-  pictures: { timeout: 30, maxInstances: 10, concurrency: 40 },
-  confirmBalances: { memory: 512, timeout: 540, maxInstances: 1 },
-  checkLedger: { memory: 1_024, timeout: 1_800, maxInstances: 1 },
-  reconcileProviders: { timeout: 540, maxInstances: 1 },
+  pictures: { timeout: 30, concurrency: 40 },
+  reconcileProviders: { ...JOB, timeout: 540 },
   releaseReservation: { maxInstances: 5 },
-  search: { maxInstances: 10 },
   securityAudit: { timeout: 30 },
-  sendDelivery: { memory: 256, timeout: 120 },
-  sendPost: { memory: 256, timeout: 120 },
+  sendDelivery: { ...TRIGGER, timeout: 120 },
+  sendPost: { ...TRIGGER, timeout: 120 },
   sitemap: { memory: 256, concurrency: 20, maxInstances: 2 },
-  sumUpLedger: { memory: 256, maxInstances: 1 },
-  sweep: { timeout: 120, maxInstances: 1 },
-  uploadPicture: { memory: 2_048, maxInstances: 10, concurrency: 1 },
+  sumUpLedger: { ...JOB, cpu: 0.167, memory: 256 },
+  sweep: { ...JOB, timeout: 120 },
+  uploadPicture: { memory: 2_048, concurrency: 1 },
   visitReports: { cpu: 0.25, memory: 256, timeout: 10, maxInstances: 2, concurrency: 1 },
 };
+
+/** Callables that require a staff session. */
+const isStaff = (name: string): boolean =>
+  Object.entries(STAFF_CALLABLE_ACCESS).some(([callable, access]) => callable === name && access !== 'public');
 
 /** The functions that run under a service account other than `market`. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -78,6 +92,9 @@ const groupOf = (name: string): string =>
 /** The platform's defaults for a function of at most 2 GiB. */
 const PLATFORM = { cpu: 1, concurrency: 80, timeoutSeconds: 60 };
 
+/** The CPUs of all instances of one service that a new project permits in a region ("maxScale may not exceed 10"). */
+const SERVICE_CPU_MAX = 10;
+
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
 describe('function settings', () => {
@@ -89,7 +106,7 @@ describe('function settings', () => {
       concurrency: numberOr(endpoint.concurrency, PLATFORM.concurrency),
       timeout: numberOr(endpoint.timeoutSeconds, PLATFORM.timeoutSeconds),
       maxInstances: endpoint.maxInstances,
-    }).toEqual({ region: [REGION], ...USUAL, ...OTHERS[name] });
+    }).toEqual({ region: [REGION], ...USUAL, ...(OTHERS[name] ?? (isStaff(name) ? STAFF : {})) });
   });
 
   it.each(Object.entries(functions))(
@@ -99,6 +116,17 @@ describe('function settings', () => {
       expect(account instanceof Expression ? account.toCEL() : account).toBe(
         `blockbazaar-${groupOf(name)}@{{ params.PROJECT_ID }}.iam.gserviceaccount.com`,
       );
+    },
+  );
+
+  it.each(Object.entries(functions))(
+    'stays within the limits of an instance and of a service: %s',
+    (_, { __endpoint: endpoint }) => {
+      const cpu = numberOr(endpoint.cpu, PLATFORM.cpu);
+      const memory = numberOr(endpoint.availableMemoryMb, 256);
+      if (cpu < 1) expect(endpoint.concurrency).toBe(1);
+      expect(cpu).toBeGreaterThanOrEqual(memory > 512 ? 0.5 : 0.08);
+      expect(cpu * numberOr(endpoint.maxInstances, 100)).toBeLessThanOrEqual(SERVICE_CPU_MAX);
     },
   );
 

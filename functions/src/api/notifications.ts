@@ -13,11 +13,12 @@ import {
   subscribeBrowser as handleSubscribeBrowser,
   unsubscribeBrowser as handleUnsubscribeBrowser,
 } from '../notifications/push/subscribe-browser.ts';
+import { SIZES } from '../platform/function-sizes.ts';
 import { defineStaffCallable } from '../staff/define-staff-callable.ts';
 
 /** Sends a push message for a notification to subscribed browsers. */
 export const announceNotification = onDocumentCreated(
-  { document: `${COLLECTIONS.notifications}/{id}`, memory: '256MiB', retry: true },
+  { document: `${COLLECTIONS.notifications}/{id}`, ...SIZES.trigger, retry: true },
   async ({ data }) => {
     const notification = data === undefined ? null : notificationDocuments.parse(data);
     if (notification === null) return;
@@ -28,7 +29,7 @@ export const announceNotification = onDocumentCreated(
 
 /** Sends a push message about a paid order to the subscribed sellers of its store. */
 export const announceOrder = onDocumentCreated(
-  { document: `${COLLECTIONS.storeOrders}/{id}`, memory: '256MiB', retry: true },
+  { document: `${COLLECTIONS.storeOrders}/{id}`, ...SIZES.trigger, retry: true },
   async ({ data }) => {
     const storeOrder = data === undefined ? null : storeOrderDocuments.parse(data);
     if (storeOrder !== null) await announceNewOrder(storeOrder);
@@ -37,7 +38,7 @@ export const announceOrder = onDocumentCreated(
 
 /** Notifies the stores that a new review mentions. */
 export const announceReview = onDocumentCreated(
-  { document: `${COLLECTIONS.reviews}/{id}`, memory: '256MiB', retry: true },
+  { document: `${COLLECTIONS.reviews}/{id}`, ...SIZES.trigger, retry: true },
   async ({ data }) => {
     if (data !== undefined) await notifyOfReview(data);
   },

@@ -4,6 +4,7 @@ import { notifyOfManualFailure, recordManualDelivery } from '../delivery/manual-
 import { sendPush } from '../notifications/push/send-push.ts';
 import { createOutbox } from '../outbox/create-outbox.ts';
 import { dispatchWithRetry } from '../outbox/dispatch.ts';
+import { SIZES } from '../platform/function-sizes.ts';
 import { OUTBOX_SECRETS } from '../platform/params.ts';
 
 export const outbox = createOutbox({
@@ -19,7 +20,7 @@ export const sendPost = onDocumentCreated(
   {
     document: `${COLLECTIONS.outbox}/{id}`,
     secrets: OUTBOX_SECRETS,
-    memory: '256MiB',
+    ...SIZES.trigger,
     timeoutSeconds: 120,
   },
   ({ params }) => dispatchWithRetry(outbox, params.id, RETRY_DEADLINE_MS),

@@ -20,7 +20,7 @@ import { defineStaffCallable } from '../staff/define-staff-callable.ts';
 
 /** Serves an uploaded picture. Hosting: `/images/**`, which caches each file after the first request. */
 export const pictures = onRequest(
-  { invoker: 'public', memory: '512MiB', concurrency: 40, maxInstances: 10, timeoutSeconds: 30 },
+  { invoker: 'public', concurrency: 40, timeoutSeconds: 30 },
   async (request, response) => {
     response.set(SECURITY_HEADERS);
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -1,6 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { recordAccountCurrencies } from '../payments/check-account-currency.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
+import { SIZES } from '../platform/function-sizes.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 import { reconcileDays } from '../reconciliation/reconcile-all.ts';
 import { runJob } from '../site/jobs/run-job.ts';
@@ -16,8 +17,8 @@ export const reconcileProviders = onSchedule(
     schedule: 'every 60 minutes',
     secrets: PROVIDER_SECRETS,
     serviceAccount: SERVICE_ACCOUNTS.payments,
+    ...SIZES.job,
     timeoutSeconds: 540,
-    maxInstances: 1,
     retryCount: 0,
   },
   () =>

@@ -4,6 +4,7 @@ import { auditStoreEdit as record } from '../audit/direct-edits/audit-store-edit
 import { queueLinkedPictures } from '../pictures/links/queue-linked-pictures.ts';
 import { STORE_PICTURES } from '../pictures/picture-links.ts';
 import { releasePictures } from '../pictures/removal/release-pictures.ts';
+import { SIZES } from '../platform/function-sizes.ts';
 import { syncStoreEntries } from '../search/entries/sync-store-entries.ts';
 
 /**
@@ -11,7 +12,7 @@ import { syncStoreEntries } from '../search/entries/sync-store-entries.ts';
  * pictures, and syncs the search entries of its products.
  */
 export const auditStoreEdit = onDocumentUpdated(
-  { document: `${COLLECTIONS.stores}/{id}`, retry: true },
+  { document: `${COLLECTIONS.stores}/{id}`, ...SIZES.trigger, retry: true },
   async ({ data, id, time }) => {
     if (data === undefined) return;
     await releasePictures(data.before, data.after, STORE_PICTURES);

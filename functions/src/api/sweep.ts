@@ -10,6 +10,7 @@ import { makeScheduledPayouts } from '../payouts/scheduled-payouts.ts';
 import { sendPayouts } from '../payouts/send-payouts.ts';
 import { sweepLinks } from '../pictures/links/sweep-links.ts';
 import { sweepUnusedPictures } from '../pictures/removal/sweep-unused-pictures.ts';
+import { SIZES } from '../platform/function-sizes.ts';
 import { DELIVERY_BOT_SECRET, OUTBOX_SECRETS } from '../platform/params.ts';
 import { SERVICE_ACCOUNTS } from '../platform/service-accounts.ts';
 import { countBought } from '../search/count-bought.ts';
@@ -23,8 +24,8 @@ export const sweep = onSchedule(
     schedule: 'every 1 minutes',
     secrets: [...PROVIDER_SECRETS, ...OUTBOX_SECRETS, DELIVERY_BOT_SECRET],
     serviceAccount: SERVICE_ACCOUNTS.payments,
+    ...SIZES.job,
     timeoutSeconds: 120,
-    maxInstances: 1,
     retryCount: 0,
   },
   () =>

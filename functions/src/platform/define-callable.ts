@@ -36,7 +36,7 @@ type CallableOutput<Name extends CallableName> = z.infer<(typeof CONTRACTS)[Name
 
 export interface CallableOptions extends Pick<
   PlatformOptions,
-  'secrets' | 'serviceAccount' | 'timeoutSeconds' | 'maxInstances'
+  'secrets' | 'serviceAccount' | 'timeoutSeconds' | 'maxInstances' | 'cpu' | 'memory' | 'concurrency'
 > {
   /**
    * The behavior during maintenance: `refused` before anything else (the default), `open` for normal operation,

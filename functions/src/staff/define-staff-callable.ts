@@ -6,6 +6,7 @@ import {
 } from '@blockbazaar/domain/staff/callable-access';
 import { type StaffCallableInput, type StaffCallableOutput } from '@blockbazaar/domain/staff/staff-callables';
 import { defineCallable, type CallableOptions } from '../platform/define-callable.ts';
+import { SIZES } from '../platform/function-sizes.ts';
 import type { LiveSession } from '../platform/live-session.ts';
 import { requireFreshProof } from './fresh-proof/require-fresh-proof.ts';
 import { requireSession } from './sessions/require-session.ts';
@@ -42,5 +43,5 @@ export const defineStaffCallable = <Name extends SessionCallableName>(
       await markActivityThrottled(value);
       return handler(input, { ...value, claims: value.claims as CallerClaims<Name> });
     },
-    { ...options, maintenance: 'checked' },
+    { ...SIZES.staff, ...options, maintenance: 'checked' },
   );

@@ -7,7 +7,7 @@ import { HOST, portOffset, PROJECT_ID } from '../../../tools/ports.ts';
 import { stackPaths } from '../../../tools/stack/stack-paths.ts';
 
 /** Folder of the running stack's functions bundle. */
-const bundleFolder = (): string => stackPaths(portOffset()).functions;
+export const bundleFolder = (): string => stackPaths(portOffset()).functions;
 
 export interface FunctionsHost {
   addressOf: (name: string) => string;
