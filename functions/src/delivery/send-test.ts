@@ -80,11 +80,13 @@ async function sendOnce(
     return Promise.resolve(succeed({}));
   });
   if (!written.ok) return written;
+  const startedAt = Date.now();
   const outcome = await send();
+  const ageMs = Date.now() - startedAt;
   if (outcome.kind === 'done') {
-    logDispatchEnded(audited.action, id, outcome.kind, null);
+    logDispatchEnded(audited.action, id, { outcome: outcome.kind, reason: null, ageMs });
     return succeed({});
   }
-  logDispatchFailed(audited.action, id, 1, outcome.reason);
+  logDispatchFailed(audited.action, id, { attempts: 1, reason: outcome.reason, ageMs });
   return fail('DELIVERY_FAILED');
 }

@@ -16,7 +16,7 @@ vi.hoisted(() => {
 });
 vi.mock('firebase-functions/logger');
 
-beforeEach(() => void vi.mocked(logger.error).mockClear());
+beforeEach(() => void vi.mocked(logger.write).mockClear());
 
 describe('defineCallable with an unreachable database', () => {
   it.each<[string, (batch: OptimisticBatch) => Promise<unknown>]>([
@@ -40,8 +40,13 @@ describe('defineCallable with an unreachable database', () => {
       .catch((error: unknown) => error);
     expect(response).toMatchObject({ code: 'internal', details: { code: 'INTERNAL' } });
     const { errorId } = (response as { details: { errorId: string } }).details;
-    expect(vi.mocked(logger.error).mock.calls).toEqual([
-      ['unexpected error', expect.objectContaining({ where: 'cancelCheckout', errorId, name: 'DatabaseTimeout' })],
+    expect(vi.mocked(logger.write).mock.calls.flat()).toEqual([
+      expect.objectContaining({
+        event: 'unexpected_error',
+        where: 'cancelCheckout',
+        errorId,
+        name: 'DatabaseTimeout',
+      }),
     ]);
   });
 });

@@ -184,8 +184,9 @@ async function record<Item extends Dispatchable>(
     batch.update(ref, { attempts, nextAttemptAt: Timestamp.fromMillis(next), lastError: reason });
     return succeed(next);
   });
-  if (ending !== null) logDispatchEnded(kind.collection, ref.id, ending, reason);
-  else logDispatchFailed(kind.collection, ref.id, attempt, reason ?? '');
+  const ageMs = Math.max(0, now - attempted.createdAt.toMillis());
+  if (ending !== null) logDispatchEnded(kind.collection, ref.id, { outcome: ending, reason, ageMs });
+  else logDispatchFailed(kind.collection, ref.id, { attempts: attempt, reason: reason ?? '', ageMs });
   return recorded.ok ? recorded.value : null;
 }
 

@@ -5,7 +5,7 @@ import { GroupCommitter } from './group-committer.ts';
 import { CommitConflict, DatabaseTimeout } from './transient-errors.ts';
 
 vi.mock('firebase-functions/logger');
-beforeEach(() => void vi.mocked(logger.error).mockClear());
+beforeEach(() => void vi.mocked(logger.write).mockClear());
 
 type Outcomes = PromiseSettledResult<Result<number>>[];
 
@@ -102,12 +102,8 @@ describe('GroupCommitter', () => {
     );
     const answers = await all([1, 2, 3]);
     const ids = new Set(answers.map((answer) => (answer.ok ? null : answer.failure.errorId)));
-    const logged = vi
-      .mocked(logger.error)
-      .mock.calls.map(([message, details]) => ({ message, ...(details as object) }));
-    expect(logged).toEqual(
-      [...ids].map((errorId) => expect.objectContaining({ message: 'retries exhausted', errorId })),
-    );
+    const logged = vi.mocked(logger.write).mock.calls.flat();
+    expect(logged).toEqual([...ids].map((errorId) => expect.objectContaining({ event: 'retries_exhausted', errorId })));
     expect(logged.length).toBeGreaterThan(0);
   });
 

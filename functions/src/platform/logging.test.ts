@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { SAMPLE_BROWSER_ERROR, sampleVisitReport } from '@blockbazaar/domain/testing/sample-visit-report';
-import * as logger from 'firebase-functions/logger';
-import { describe, expect, it, vi } from 'vitest';
+import { write } from 'firebase-functions/logger';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOG_EVENTS } from './log-events.ts';
 import {
   logBrowserError,
   logLoginFailed,
@@ -10,10 +12,8 @@ import {
   logVisit,
 } from './logging.ts';
 
-vi.mock('firebase-functions/logger', () => ({
-  info: vi.fn<typeof logger.info>(),
-  warn: vi.fn<typeof logger.warn>(),
-}));
+vi.mock('firebase-functions/logger', () => ({ write: vi.fn<typeof write>() }));
+beforeEach(() => void vi.mocked(write).mockClear());
 
 const refused = {
   callable: 'adminOperation',
@@ -26,25 +26,29 @@ const refused = {
 
 it.each<[string, () => void, object]>([
   [
-    'login failed',
+    'login_failed',
     () => logLoginFailed('sellerLogin', 'INVALID_LOGIN', 'digest'),
     { callable: 'sellerLogin', code: 'INVALID_LOGIN', address: 'digest' },
   ],
-  ['operation refused', () => logOperationRefused(refused), refused],
+  ['operation_refused', () => logOperationRefused(refused), refused],
   [
-    'session ended after use in another browser',
+    'session_used_elsewhere',
     () => logSessionUsedElsewhere('owner', 'session', 'digest'),
     { role: 'owner', sessionId: 'session', address: 'digest' },
   ],
   [
-    'sign-in failed',
+    'sign_in_failed',
     () => logSignInFailed('state', 'missing', 'digest'),
     { step: 'state', reason: 'missing', address: 'digest' },
   ],
-])('logs “%s”, which operators monitor, with the address as a digest', (line, log, fields) => {
+])('logs %s, which operators monitor, with the address as a digest', (event, log, fields) => {
   log();
-  expect(logger.warn).toHaveBeenCalledExactlyOnceWith(line, fields);
-  vi.mocked(logger.warn).mockClear();
+  expect(write).toHaveBeenCalledExactlyOnceWith({
+    severity: 'WARNING',
+    event,
+    message: LOG_EVENTS[event as keyof typeof LOG_EVENTS],
+    ...fields,
+  });
 });
 
 describe('logVisit and logBrowserError', () => {
@@ -53,7 +57,10 @@ describe('logVisit and logBrowserError', () => {
 
   it('logs the figures of a visit in one line with the release, for percentiles', () => {
     logVisit(report);
-    expect(logger.info).toHaveBeenCalledExactlyOnceWith('visit', {
+    expect(write).toHaveBeenCalledExactlyOnceWith({
+      severity: 'INFO',
+      event: 'visit',
+      message: 'visit',
       release: '0123456789ab',
       screen: '/catalog',
       device: 'phone',
@@ -61,15 +68,73 @@ describe('logVisit and logBrowserError', () => {
       ...report.figures,
     });
     logVisit({ ...report, figures: null });
-    expect(logger.info).toHaveBeenCalledOnce();
+    expect(write).toHaveBeenCalledOnce();
   });
 
   it('logs a browser error as a warning with the release, the screen and the source location', () => {
     logBrowserError(report, error);
-    expect(logger.warn).toHaveBeenCalledExactlyOnceWith('browser error', {
+    expect(write).toHaveBeenCalledExactlyOnceWith({
+      severity: 'WARNING',
+      event: 'browser_error',
+      message: 'browser error',
       release: '0123456789ab',
       device: 'phone',
       ...error,
     });
+  });
+});
+
+describe('the standard output of a process', () => {
+  const LOGGING = new URL('logging.ts', import.meta.url).href;
+
+  /** The entries that a separate process writes, as Cloud Logging reads them. */
+  function entriesOf(code: string): unknown[] {
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', `import * as log from '${LOGGING}';\n${code}`],
+      { encoding: 'utf8' },
+    );
+    if (status !== 0) throw new Error(stderr);
+    return `${stdout}${stderr}`
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+  }
+
+  it('has one line for an error, with the event, the unchanged message and the stack trace of the error', () => {
+    expect(entriesOf(`log.logUnexpectedError('checkout', 'id-1', new TypeError('x is not a function'));`)).toEqual([
+      {
+        severity: 'ERROR',
+        event: 'unexpected_error',
+        message: 'unexpected error',
+        where: 'checkout',
+        errorId: 'id-1',
+        name: 'TypeError',
+        error: 'x is not a function',
+        stack_trace: expect.stringMatching(/^TypeError: x is not a function\n +at /) as unknown,
+      },
+    ]);
+  });
+
+  it('has the event and the message of an error without a stack trace, of a warning and of an information', () => {
+    const entries = entriesOf(`
+      log.logLedgerDifferences(2, ['ledgerMonths/one']);
+      log.logLateEntries(3);
+      log.logSweepFinished({ released: 0, settled: 0, refunded: 0, unfinished: 0 });
+    `);
+    expect(entries).toHaveLength(3);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        {
+          severity: 'ERROR',
+          event: 'ledger_sums_differ',
+          message: 'ledger sums differ',
+          count: 2,
+          paths: ['ledgerMonths/one'],
+        },
+        { severity: 'WARNING', event: 'late_ledger_entries', message: 'late ledger entries added', count: 3 },
+        expect.objectContaining({ severity: 'INFO', event: 'sweep_finished', message: 'sweep finished' }),
+      ]),
+    );
   });
 });

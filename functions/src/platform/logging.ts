@@ -1,5 +1,6 @@
 import type { BrowserError, VisitReport } from '@blockbazaar/domain/site/visits/visit-report';
-import * as logger from 'firebase-functions/logger';
+import { write as writeEntry, type LogSeverity } from 'firebase-functions/logger';
+import { LOG_EVENTS, type LogEvent } from './log-events.ts';
 
 /**
  * All log lines of the functions, one function per event. None contains a secret, a name or a free text: ids, codes and
@@ -8,7 +9,7 @@ import * as logger from 'firebase-functions/logger';
 
 /** A fault of our code. `errorId` is the id that the caller received. */
 export function logUnexpectedError(where: string, errorId: string, error: unknown): void {
-  logger.error('unexpected error', { where, errorId, ...describeError(error) });
+  write('ERROR', 'unexpected_error', { where, errorId, ...describeError(error) });
 }
 
 /**
@@ -16,72 +17,72 @@ export function logUnexpectedError(where: string, errorId: string, error: unknow
  * received.
  */
 export function logRetriesExhausted(where: string, errorId: string, lastError: unknown): void {
-  logger.error('retries exhausted', { where, errorId, ...describeError(lastError) });
+  write('ERROR', 'retries_exhausted', { where, errorId, ...describeError(lastError) });
 }
 
 /** The search engine failed or returned an invalid response. Firestore was searched instead. */
 export function logSearchEngineFailed(error: unknown): void {
-  logger.error('search engine failed', describeError(error));
+  write('ERROR', 'search_engine_failed', describeError(error));
 }
 
 /** A payment provider did not fulfil a request. */
 export function logProviderFailure(provider: string, call: string, details: Record<string, unknown>): void {
-  logger.warn('payment provider error', { provider, call, ...details });
+  write('WARNING', 'payment_provider_error', { provider, call, ...details });
 }
 
 /** A self-hosted server of a payment provider is too old for a required feature. */
 export function logProviderOutdated(provider: string, version: string, required: string): void {
-  logger.error('payment provider outdated', { provider, version, required });
+  write('ERROR', 'payment_provider_outdated', { provider, version, required });
 }
 
 /** Our account at a provider settles in another currency, so checkouts with it are refused. `reason`: a sentence. */
 export function logAccountCurrencyRefused(provider: string, currency: string, reason: string): void {
-  logger.error('payment account in another currency', { provider, currency, reason });
+  write('ERROR', 'account_currency_refused', { provider, currency, reason });
 }
 
 /** A webhook whose signature is missing, wrong or too old. */
 export function logWebhookRefused(provider: string): void {
-  logger.warn('webhook refused', { provider });
+  write('WARNING', 'webhook_refused', { provider });
 }
 
 /** An event was not stored. The provider sends it again. */
 export function logWebhookNotStored(provider: string, eventId: string, code: string): void {
-  logger.warn('webhook not stored', { provider, eventId, code });
+  write('WARNING', 'webhook_not_stored', { provider, eventId, code });
 }
 
 /** A payment that does not match its order; `auditLog` has the entry. */
 export function logPaymentRejected(orderId: string | null, reason: string): void {
-  logger.error('payment rejected', { orderId, reason });
+  write('ERROR', 'payment_rejected', { orderId, reason });
 }
 
 /** A buyer paid more than the order's total; the order stays the same. In cents. */
 export function logPaymentSurplus(provider: string, providerRef: string, surplusCents: number): void {
-  logger.info('payment surplus', { provider, providerRef, surplusCents });
+  write('INFO', 'payment_surplus', { provider, providerRef, surplusCents });
 }
 
 /** The fee that a provider withheld from a payment is in another currency, or its amount is impossible. */
 export function logFeeNotRecorded(provider: string, paymentRef: string, reason: 'currency' | 'amount'): void {
-  logger.warn('fee not recorded', { provider, paymentRef, reason });
+  write('WARNING', 'fee_not_recorded', { provider, paymentRef, reason });
 }
 
 /** A provider lists a movement that cannot be compared with the ledger. */
 export function logMovementSkipped(provider: string, ref: string, reason: 'currency' | 'unreadable'): void {
-  logger.warn('provider movement skipped', { provider, ref, reason });
+  write('WARNING', 'provider_movement_skipped', { provider, ref, reason });
 }
 
 /** A provider does not let us list its payouts. */
 export function logPayoutsNotListed(provider: string): void {
-  logger.warn('provider payouts not listed', { provider });
+  write('WARNING', 'payouts_not_listed', { provider });
 }
 
 /** A provider's list and the ledger differ. The owner must review it. */
 export function logReconciliationDifferences(provider: string, open: number, found: number): void {
-  logger.error('reconciliation differences', { provider, open, found });
+  write('ERROR', 'reconciliation_differences', { provider, open, found });
 }
 
 /** Ledger entries that became visible after later ones were added to the sums. They are added now. */
 export function logLateEntries(count: number): void {
-  logger.warn('late ledger entries added', { count });
+  write('WARNING', 'late_ledger_entries', { count });
 }
 
 /**
@@ -89,36 +90,41 @@ export function logLateEntries(count: number): void {
  * if there are many.
  */
 export function logLedgerDifferences(count: number, paths: readonly string[]): void {
-  logger.error('ledger sums differ', { count, paths });
+  write('ERROR', 'ledger_sums_differ', { count, paths });
 }
 
 /** A provider's list could not be read. The next run continues from there. */
 export function logReconciliationStopped(provider: string, phase: string, code: string): void {
-  logger.warn('reconciliation stopped', { provider, phase, code });
+  write('WARNING', 'reconciliation_stopped', { provider, phase, code });
 }
 
 /** A provider reports a refund or a dispute of a payment that matches none of our orders (yet). */
 export function logReversalUnmatched(provider: string, kind: string, orderId: string | null): void {
-  logger.warn('reversal unmatched', { provider, kind, orderId });
+  write('WARNING', 'reversal_unmatched', { provider, kind, orderId });
 }
 
 export function logOrderStatusChanged(orderId: string, from: string, to: string): void {
-  logger.info('order status changed', { orderId, from, to });
+  write('INFO', 'order_status_changed', { orderId, from, to });
 }
 
 /** The task queue did not accept the release of a reservation. The sweep releases it. */
 export function logReleaseNotScheduled(orderId: string, code: string): void {
-  logger.warn('release not scheduled', { orderId, code });
+  write('WARNING', 'release_not_scheduled', { orderId, code });
 }
 
 /** A dead-lettered refund; the owner must review it. `reason` is the provider's term. */
 export function logRefundDeadLettered(orderId: string, attempts: number, reason: string | null): void {
-  logger.error('refund dead-lettered', { orderId, attempts, reason });
+  write('ERROR', 'refund_dead_lettered', { orderId, attempts, reason });
 }
 
 /** A failed attempt at a refund. The next one has another key. */
 export function logRefundFailed(orderId: string, attempts: number, reason: string | null): void {
-  logger.warn('refund failed', { orderId, attempts, reason });
+  write('WARNING', 'refund_failed', { orderId, attempts, reason });
+}
+
+/** A run of a scheduled job, also with failed parts. Alerts detect its absence. `tookMs`: in ms. */
+export function logJobFinished(job: string, tookMs: number, failedParts: readonly string[]): void {
+  write('INFO', 'job_finished', { job, tookMs, failedParts });
 }
 
 export function logSweepFinished(counts: {
@@ -127,53 +133,64 @@ export function logSweepFinished(counts: {
   refunded: number;
   unfinished: number;
 }): void {
-  logger.info('sweep finished', counts);
+  write('INFO', 'sweep_finished', counts);
 }
 
 /** An order that the sweep could not complete this time. */
 export function logSweepSkippedOrder(orderId: string, code: string): void {
-  logger.warn('sweep skipped an order', { orderId, code });
+  write('WARNING', 'order_skipped', { orderId, code });
 }
 
 /** A scheduled payout that could not be made now. The next sweep retries it. */
 export function logScheduledPayoutSkipped(storeId: string, code: string): void {
-  logger.warn('sweep skipped a scheduled payout', { storeId, code });
+  write('WARNING', 'scheduled_payout_skipped', { storeId, code });
 }
 
 /** A store's account at a provider could not be read. Payouts to it wait for the next read. */
 export function logPayoutAccountReadFailed(storeId: string, code: string): void {
-  logger.warn('payout account read failed', { storeId, code });
+  write('WARNING', 'payout_account_read_failed', { storeId, code });
 }
 
 /** A payout whose provider has not responded for days, so its state is unknown. The owner must review it. */
 export function logPayoutStateUnknown(payoutId: string, provider: string): void {
-  logger.error('payout state unknown', { payoutId, provider });
+  write('ERROR', 'payout_state_unknown', { payoutId, provider });
 }
 
 /** A payout that waits for the site's balance at its provider, logged at its first refusal. It is attempted daily. */
 export function logPayoutLacksFunds(payoutId: string, provider: string): void {
-  logger.error('payout lacks funds', { payoutId, provider });
+  write('ERROR', 'payout_lacks_funds', { payoutId, provider });
 }
 
 /** A payout that could not be requested or checked now. The next sweep retries it. */
 export function logPayoutSkipped(payoutId: string, code: string): void {
-  logger.warn('sweep skipped a payout', { payoutId, code });
+  write('WARNING', 'payout_skipped', { payoutId, code });
 }
 
 /** Products whose trigger was lost or failed. The sweep has written their derived fields. */
 export function logProductsRepaired(count: number): void {
-  logger.warn('products repaired', { count });
+  write('WARNING', 'products_repaired', { count });
 }
 
-/** The end of a post or a delivery: sent, dropped, or dead-lettered for the owner. `reason` is a single word. */
-export function logDispatchEnded(collection: string, id: string, outcome: string, reason: string | null): void {
-  if (outcome === 'deadLettered') logger.error('dispatch dead-lettered', { collection, id, reason });
-  else logger.info('dispatch ended', { collection, id, outcome, reason });
+/**
+ * The end of a post or a delivery: sent, dropped, or dead-lettered for the owner. `reason` is a single word. `ageMs`,
+ * here and below: the time since its creation, in ms.
+ */
+export function logDispatchEnded(
+  collection: string,
+  id: string,
+  { outcome, reason, ageMs }: { outcome: string; reason: string | null; ageMs: number },
+): void {
+  if (outcome === 'deadLettered') write('ERROR', 'dispatch_dead_lettered', { collection, id, reason, ageMs });
+  else write('INFO', 'dispatch_ended', { collection, id, outcome, reason, ageMs });
 }
 
 /** A failed attempt at a post or a delivery. */
-export function logDispatchFailed(collection: string, id: string, attempts: number, reason: string): void {
-  logger.warn('dispatch failed', { collection, id, attempts, reason });
+export function logDispatchFailed(
+  collection: string,
+  id: string,
+  { attempts, reason, ageMs }: { attempts: number; reason: string; ageMs: number },
+): void {
+  write('WARNING', 'dispatch_failed', { collection, id, attempts, reason, ageMs });
 }
 
 /**
@@ -181,7 +198,7 @@ export function logDispatchFailed(collection: string, id: string, attempts: numb
  * below: the keyed digest of the caller's address; empty if unknown.
  */
 export function logSignInFailed(step: string, reason: string, address: string): void {
-  logger.warn('sign-in failed', { step, reason, address });
+  write('WARNING', 'sign_in_failed', { step, reason, address });
 }
 
 /**
@@ -189,7 +206,7 @@ export function logSignInFailed(step: string, reason: string, address: string): 
  * data.
  */
 export function logLoginFailed(callable: string, code: string, address: string): void {
-  logger.warn('login failed', { callable, code, address });
+  write('WARNING', 'login_failed', { callable, code, address });
 }
 
 /** A call that was not permitted or exceeded a rate limit. `operation`: the name of an owner's operation. */
@@ -201,7 +218,7 @@ export function logOperationRefused(refused: {
   sessionId: string | null;
   address: string;
 }): void {
-  logger.warn('operation refused', refused);
+  write('WARNING', 'operation_refused', refused);
 }
 
 /**
@@ -209,28 +226,39 @@ export function logOperationRefused(refused: {
  * `auditLog` names the account.
  */
 export function logPasskeyCounterDecreased(role: string): void {
-  logger.error('passkey counter decreased', { role });
+  write('ERROR', 'passkey_counter_decreased', { role });
 }
 
 /** A session that was used in another browser and was ended: its token may have been copied. */
 export function logSessionUsedElsewhere(role: string, sessionId: string, address: string): void {
-  logger.warn('session ended after use in another browser', { role, sessionId, address });
+  write('WARNING', 'session_used_elsewhere', { role, sessionId, address });
 }
 
 /** Discord did not fulfil a request. `status` is null if no response arrived in time. */
 export function logDiscordFailure(call: string, status: number | null, code: string): void {
-  logger.warn('Discord error', { call, status, code });
+  write('WARNING', 'discord_error', { call, status, code });
 }
 
 /** The web vitals of a visit, if they were measured. */
 export function logVisit({ release, screen, device, isDrawn, figures }: VisitReport): void {
-  if (figures !== null) logger.info('visit', { release, screen, device, isDrawn, ...figures });
+  if (figures !== null) write('INFO', 'visit', { release, screen, device, isDrawn, ...figures });
 }
 
 /** An unhandled error in a browser, without its message. */
 export function logBrowserError({ release, device }: VisitReport, error: BrowserError): void {
-  logger.warn('browser error', { release, device, ...error });
+  write('WARNING', 'browser_error', { release, device, ...error });
 }
 
+/**
+ * Writes one line of JSON. `event` is stable, so that alerts can match it. `logger.error` would replace the message of
+ * an error by a stack trace of the logger.
+ */
+function write(severity: LogSeverity, event: LogEvent, fields: Readonly<Record<string, unknown>>): void {
+  writeEntry({ ...fields, severity, message: LOG_EVENTS[event], event });
+}
+
+/** Error Reporting groups entries by `stack_trace`. */
 const describeError = (error: unknown): Record<string, unknown> =>
-  error instanceof Error ? { name: error.name, error: error.message, stack: error.stack } : { thrown: typeof error };
+  error instanceof Error
+    ? { name: error.name, error: error.message, stack_trace: error.stack }
+    : { thrown: typeof error };

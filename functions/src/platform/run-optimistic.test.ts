@@ -57,12 +57,11 @@ const call = (work: Work, retryDeadlineMs = 200): Promise<unknown> =>
     } as CallableRequest<unknown>),
   ).catch((error: unknown) => error);
 
-const logged = (): unknown[] =>
-  vi.mocked(logger.error).mock.calls.map(([message, details]) => ({ message, ...(details as object) }));
+const logged = (): unknown[] => vi.mocked(logger.write).mock.calls.flat();
 
 beforeEach(() => {
   vi.stubEnv('APP_CHECK_OFF', 'true');
-  vi.mocked(logger.error).mockClear();
+  vi.mocked(logger.write).mockClear();
   commit.mockReset().mockResolvedValue();
 });
 afterEach(() => {
@@ -80,7 +79,7 @@ describe('runOptimistic', () => {
     const { errorId } = (response as { details: { errorId: string } }).details;
     expect(logged()).toEqual([
       expect.objectContaining({
-        message: 'unexpected error',
+        event: 'unexpected_error',
         where: 'cancelCheckout',
         errorId,
       }),
@@ -160,7 +159,7 @@ describe('runOptimistic', () => {
     expect(response).toMatchObject({ details: { code: 'BUSY' } });
     const { errorId } = (response as { details: { errorId: string } }).details;
     expect(logged()).toEqual([
-      expect.objectContaining({ message: 'retries exhausted', errorId, name: 'CommitConflict' }),
+      expect.objectContaining({ event: 'retries_exhausted', errorId, name: 'CommitConflict' }),
     ]);
     expect(commit.mock.calls.length).toBeGreaterThan(1);
   });
@@ -169,7 +168,7 @@ describe('runOptimistic', () => {
     commit.mockRejectedValue(grpcError(GrpcStatus.UNAVAILABLE));
     const response = await call(update);
     expect(response).toMatchObject({ code: 'internal', details: { code: 'INTERNAL' } });
-    expect(logged()).toEqual([expect.objectContaining({ message: 'unexpected error' })]);
+    expect(logged()).toEqual([expect.objectContaining({ event: 'unexpected_error' })]);
     expect(commit.mock.calls.length).toBeGreaterThan(1);
   });
 });

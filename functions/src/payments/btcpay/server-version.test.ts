@@ -18,13 +18,15 @@ afterEach(() => {
 /** Checks the version once per response, in a separate process. Returns the logged errors and warnings. */
 async function check(answers: (() => Response | Promise<never>)[]) {
   const logger = vi.mocked(await import('firebase-functions/logger'));
-  for (const log of [logger.error, logger.warn]) log.mockClear();
+  logger.write.mockClear();
   const { checkServerVersion } = await import('./server-version.ts');
   for (const answer of answers) {
     fetched.mockImplementationOnce(() => Promise.resolve(answer()));
     await checkServerVersion();
   }
-  return { errors: logger.error.mock.calls, warnings: logger.warn.mock.calls };
+  const entries = logger.write.mock.calls.flat();
+  const withSeverity = (wanted: string) => entries.filter(({ severity }) => severity === wanted);
+  return { errors: withSeverity('ERROR'), warnings: withSeverity('WARNING') };
 }
 
 const running = (version: string) => () => new Response(JSON.stringify({ version, fullySynched: true }));
@@ -34,7 +36,14 @@ describe('checkServerVersion', () => {
     'logs an error for a server of version %s',
     async (version) => {
       const { errors } = await check([running(version)]);
-      expect(errors).toEqual([['payment provider outdated', { provider: 'btcpay', version, required: '2.4.1' }]]);
+      expect(errors).toEqual([
+        expect.objectContaining({
+          event: 'payment_provider_outdated',
+          provider: 'btcpay',
+          version,
+          required: '2.4.1',
+        }),
+      ]);
       expect(fetched.mock.calls[0]?.[0]).toBe('https://btcpay.example/api/v1/server/info');
     },
   );

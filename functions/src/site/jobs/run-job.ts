@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { JobName } from '@blockbazaar/domain/site/overview/job-run';
 import { Timestamp } from 'firebase-admin/firestore';
 import { jobRunRef } from '../../documents/job-runs.ts';
-import { logUnexpectedError } from '../../platform/logging.ts';
+import { logJobFinished, logUnexpectedError } from '../../platform/logging.ts';
 
 /**
  * Runs the parts of a job concurrently and records the result. The parts are independent: none waits for another.
@@ -28,6 +28,7 @@ export async function runJob(job: JobName, parts: Readonly<Record<string, () => 
 async function recordRun(job: JobName, startedAt: number, failedParts: string[]): Promise<void> {
   const finishedAt = Timestamp.now();
   const tookMs = Math.max(0, finishedAt.toMillis() - startedAt);
+  logJobFinished(job, tookMs, failedParts);
   const succeeded = failedParts.length === 0 && { succeededAt: finishedAt };
   try {
     await jobRunRef(job).set({ finishedAt, tookMs, failedParts, ...succeeded }, { merge: true });
