@@ -4,6 +4,7 @@ import { loadEnv } from 'vite';
 import { deployProblems, projectIdIn } from './build/deploy-settings.ts';
 import { bundleFunctions } from './build/functions-bundle.ts';
 import { buildPages, buildSite, releaseOf, WEB_FOLDER } from './build/site.ts';
+import { projectConfig } from './deploy/project-config.ts';
 import { runTool, ToolFailure } from './failure.ts';
 import { inRoot } from './paths.ts';
 
@@ -15,7 +16,8 @@ await runTool(async () => {
   const { values } = parseArgs({ options: { deploy: { type: 'boolean', default: false } } });
   const site = loadEnv('production', WEB_FOLDER);
   if (values.deploy) {
-    const firebaseConfig = readFileSync(inRoot('firebase.json'), 'utf8');
+    const local = readFileSync(inRoot('firebase.json'), 'utf8');
+    const firebaseConfig = projectConfig(local, projectIdIn(site[PROJECT_CONFIG]) ?? '');
     const problems = deployProblems({ site, params: functionsParams(site[PROJECT_CONFIG]), firebaseConfig });
     if (problems.length > 0) throw new ToolFailure(`Not built:\n${problems.map((one) => `- ${one}`).join('\n')}`);
   }
