@@ -45,13 +45,15 @@ await runTool(async () => {
   const site = siteSettings();
   const configFile = `firebase.${projectId}.json`;
   const firebaseConfig = projectConfig(readFileSync(inRoot('firebase.json'), 'utf8'), projectId);
-  const steps = deploySteps(deployment, { projectId, configFile, site });
+  const written = parseEnv(completed.text);
+  const siteUrl = written.PUBLIC_SITE_URL ?? '';
+  const steps = deploySteps(deployment, { projectId, configFile, site, siteUrl });
   const problems = [
     ...completed.missing.map((name) => `${name} is missing in functions/.env.${projectId}.`),
     ...overridingFiles(projectAliases(), projectId)
       .filter((file) => existsSync(inRoot('functions', file)))
       .map((file) => `functions/${file} overrides functions/.env.${projectId}: move its lines there, and delete it.`),
-    ...deployProblems({ site, params: parseEnv(completed.text), firebaseConfig }),
+    ...deployProblems({ site, params: written, firebaseConfig }),
     ...(projectIdIn(site.VITE_FIREBASE_CONFIG) === projectId
       ? []
       : [`VITE_FIREBASE_CONFIG is not the configuration of ${projectId}.`]),

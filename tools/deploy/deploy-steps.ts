@@ -44,6 +44,8 @@ export interface Target {
   configFile: string;
   /** The build's settings: VITE_… */
   site: Readonly<Record<string, string>>;
+  /** The public address of the site. */
+  siteUrl: string;
 }
 
 const gcloud = (...args: string[]): Command => ({ program: 'gcloud', args });
@@ -55,7 +57,7 @@ const lines = (output: string): string[] =>
     .filter((line) => line !== '');
 
 /** All steps of a deployment in their order. Every index exists before the functions, and the site is last. */
-export function deploySteps(deployment: Deployment, { projectId, configFile, site }: Target): Step[] {
+export function deploySteps(deployment: Deployment, { projectId, configFile, site, siteUrl }: Target): Step[] {
   const project = `--project=${projectId}`;
   const firebase = (...args: string[]): Command => ({ program: 'npx', args: ['firebase', ...args, project] });
   const deploy = (targets: string): Command =>
@@ -169,6 +171,12 @@ export function deploySteps(deployment: Deployment, { projectId, configFile, sit
       ),
     ),
     release('hosting', 'Deploy the site', ['web/dist'], [deploy('hosting')]),
+    release(
+      'smoke',
+      'Check the deployed site',
+      [siteUrl],
+      [{ program: 'npm', args: ['run', 'smoke', '--', '--site', siteUrl] }],
+    ),
   ];
 }
 

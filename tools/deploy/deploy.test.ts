@@ -17,6 +17,7 @@ const TARGET = {
   projectId: 'shop',
   configFile: 'firebase.shop.json',
   site: { VITE_PUBLIC_SITE_URL: 'https://shop.example' },
+  siteUrl: 'https://shop.example',
 };
 const steps = deploySteps(deployment, TARGET);
 const operations = readFileSync(inRoot('docs', 'operations.md'), 'utf8').replaceAll(/\s+/g, ' ');
@@ -192,7 +193,8 @@ describe('runSteps', () => {
     const positions = order.map((part) => project.executed.findIndex((text) => text.includes(part)));
     expect(positions).not.toContain(-1);
     expect(positions).toEqual(positions.toSorted((one, other) => one - other));
-    expect(project.executed.at(-1)).toContain('--only hosting');
+    expect(project.executed.at(-2)).toContain('--only hosting');
+    expect(project.executed.at(-1)).toBe('npm run smoke -- --site https://shop.example');
   });
 
   it('gives the builder its role, and takes Editor from the default account', async () => {
@@ -216,7 +218,7 @@ describe('runSteps', () => {
       project.executed.length = 0;
       project.recover();
       await runSteps(steps, project.run, done, () => undefined);
-      expect(project.executed.filter((text) => text.includes('--only') || text.includes('run build'))).toHaveLength(
+      expect(project.executed.filter((text) => /--only|run build|run smoke/.test(text))).toHaveLength(
         steps.filter(({ kind }) => kind === 'release').length - before.length,
       );
     },

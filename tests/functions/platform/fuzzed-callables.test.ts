@@ -1,5 +1,6 @@
 import '../support/disable-logging.ts';
 import '../support/own-project.ts';
+import { appendFileSync } from 'node:fs';
 import { CALLABLES } from '@blockbazaar/domain/callables';
 import { FAILURES } from '@blockbazaar/domain/failures';
 import { STAFF_CALLABLES } from '@blockbazaar/domain/staff/staff-callables';
@@ -63,7 +64,7 @@ async function codeOfRun(name: CallableName, data: unknown, auth: (typeof caller
     socket: { remoteAddress: `10.0.0.${NAMES.indexOf(name)}` },
   };
   try {
-    await run({
+    const output = await run({
       data,
       rawRequest,
       acceptsStreaming: false,
@@ -71,11 +72,20 @@ async function codeOfRun(name: CallableName, data: unknown, auth: (typeof caller
         auth: { uid: auth.uid, token: { uid: auth.uid, firebase: { sign_in_provider: 'custom' }, ...auth.claims } },
       }),
     });
+    recordCall(name, data, output);
     return null;
   } catch (error) {
     const { code } = (error as { details?: { code?: unknown } }).details ?? {};
+    if (code !== 'INVALID_INPUT') recordCall(name, data);
     return typeof code === 'string' ? code : `a fault: ${String(error)}`;
   }
+}
+
+/** Adds an accepted call to the records of `npm run record:clients`, one JSON object per line. */
+function recordCall(name: CallableName, input: unknown, output?: unknown): void {
+  const folder = process.env.RECORD_CLIENTS;
+  if (folder !== undefined)
+    appendFileSync(`${folder}/${process.pid}.jsonl`, `${JSON.stringify({ name, input, output })}\n`);
 }
 
 describe(`a callable with ${INPUTS} inputs, most of them nearly valid, from each kind of caller`, () => {
