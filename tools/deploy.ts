@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { loadEnv } from 'vite';
 import * as functions from '../functions/src/index.ts';
@@ -19,7 +20,7 @@ import { run } from './processes/run.ts';
 
 const USAGE = `npm run deploy -- --project ID [--plan]
 
-Sets up a project and deploys the marketplace to it. A repeated command continues after the last completed step.
+Sets up a project and deploys the marketplace to it. After a failure, a repeated command continues after the last completed step.
 
   --project ID   the project
   --plan         prints all steps, services, roles, secrets, params and functions, without a network
@@ -66,7 +67,8 @@ await runTool(async () => {
   if (problems.length > 0) throw new ToolFailure(`Not deployed:\n${problems.map((one) => `- ${one}`).join('\n')}`);
   writeFileSync(paramsPath, completed.text);
   writeFileSync(inRoot(configFile), firebaseConfig);
-  await runSteps(steps, runCommand, progressOf(projectId), (line) => console.log(`· ${line}`));
+  const settings = JSON.stringify([completed.text, site]);
+  await runSteps(steps, runCommand, progressOf(projectId, settings), (line) => console.log(`· ${line}`));
   console.log(`Deployed to ${projectId}.`);
 });
 
@@ -84,11 +86,14 @@ function projectAliases(): Record<string, string> {
 const runCommand: RunCommand = ({ program, args, env = {} }) =>
   run(program, args, { cwd: inRoot(), env: childEnv(env) });
 
-/** The completed steps of the present commit, in `.cache/deploy/`. A work tree with changes has no progress. */
-function progressOf(projectId: string): Progress {
+/**
+ * The completed steps of a failed deployment of the present commit with the same settings, in `.cache/deploy/`. A work
+ * tree with changes has no progress.
+ */
+function progressOf(projectId: string, settings: string): Progress {
   const git = (...args: string[]): string => execFileSync('git', args, { cwd: inRoot(), encoding: 'utf8' }).trim();
   const isClean = git('status', '--porcelain') === '';
-  const release = git('rev-parse', 'HEAD');
+  const release = `${git('rev-parse', 'HEAD')} ${createHash('sha256').update(settings).digest('hex')}`;
   const folder = inRoot('.cache', 'deploy');
   const file = inRoot('.cache', 'deploy', `${projectId}.json`);
   const saved = existsSync(file)
@@ -101,6 +106,10 @@ function progressOf(projectId: string): Progress {
       done.add(id);
       mkdirSync(folder, { recursive: true });
       writeFileSync(file, JSON.stringify({ release: isClean ? release : '', steps: [...done] }));
+    },
+    clear: () => {
+      done.clear();
+      rmSync(file, { force: true });
     },
   };
 }

@@ -2,10 +2,12 @@ import { ToolFailure } from '../failure.ts';
 import type { Command, RunCommand, Step } from './deploy-steps.ts';
 import { adviceFor } from './failure-advice.ts';
 
-/** Records the completed steps of a release, so that a repeated command continues after the last one. */
+/** Records the completed steps of a failed deployment, so that a repeated command continues after the last one. */
 export interface Progress {
   has: (id: string) => boolean;
   add: (id: string) => void;
+  /** Removes all records. */
+  clear: () => void;
 }
 
 /**
@@ -35,6 +37,8 @@ export async function runSteps(
     for (const command of commands) await checked(step, command);
     if (step.kind === 'release') progress.add(step.id);
   }
+  // The next deployment of this commit is for another reason, for example a new value of a secret.
+  progress.clear();
 }
 
 /** The last lines of an output contain the error. */
