@@ -23,7 +23,7 @@ await runTool(async () => {
   if (options === 'help') return console.log(USAGE);
   const resources = opsResources(options);
   if (options.plan) return console.log(JSON.stringify(resources, null, 2));
-  await applyOps(resources, options, authorizedRequest(), (line) => console.log(`· ${line}`));
+  await applyOps(resources, options, authorizedRequest(options.projectId), (line) => console.log(`· ${line}`));
 });
 
 function parse() {
@@ -55,14 +55,18 @@ function parse() {
   };
 }
 
-/** Requests with the credentials of the machine. The API's message explains a failure. */
-function authorizedRequest(): GoogleRequest {
+/**
+ * Requests with the credentials of the machine. The API's message explains a failure. APIs refuse the credentials of a
+ * person without a project whose quota is used.
+ */
+function authorizedRequest(projectId: string): GoogleRequest {
   const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });
   return async (method, url, body) => {
     const { data, status } = await auth.request<Record<string, unknown> & { error?: { message?: string } }>({
       method,
       url,
       data: body,
+      headers: { 'x-goog-user-project': projectId },
       validateStatus: () => true,
     });
     if (status >= 400) throw new ToolFailure(`${method} ${url}: ${data.error?.message ?? `status ${status}`}`);

@@ -3,6 +3,8 @@ import type { Deployment } from './deployment.ts';
 /** Services that every deployment uses. */
 const SERVICES = [
   'artifactregistry.googleapis.com',
+  // The budget of ops/.
+  'billingbudgets.googleapis.com',
   'cloudbuild.googleapis.com',
   'cloudfunctions.googleapis.com',
   'firebaseappcheck.googleapis.com',

@@ -21,7 +21,10 @@ function fakeGoogle() {
     requests.push(method);
     const { pathname, searchParams } = new URL(url);
     const [, , ...segments] = pathname.split('/');
-    if (method === 'PUT') return Promise.resolve({ ...metrics.set(pathname, body) });
+    if (method === 'PUT') {
+      metrics.set(pathname, body);
+      return Promise.resolve({});
+    }
     if (method === 'PATCH') {
       const name = segments.join('/');
       const stored = [...collections.values()].flat().find((item) => item.name === name);
@@ -93,6 +96,21 @@ describe('applyOps', () => {
     await applyOps(resources, TARGET, google.request, () => undefined);
     expect(google.collections.get('/v3/projects/shop/alertPolicies')).toHaveLength(resources.alertPolicies.length);
     expect(google.collections.get('/v3/projects/shop/notificationChannels')).toHaveLength(1);
+  });
+
+  it('creates the other resources when one is refused, and reports the refusal at the end', async () => {
+    const google = fakeGoogle();
+    const refused = resources.alertPolicies[0]?.displayName ?? '';
+    const refusing: GoogleRequest = (method, url, body) =>
+      (body as Partial<Stored> | undefined)?.displayName === refused
+        ? Promise.reject(new Error('Cannot find metric(s) that match type'))
+        : google.request(method, url, body);
+    await expect(applyOps(resources, TARGET, refusing, () => undefined)).rejects.toThrow(
+      `${refused}: Cannot find metric(s) that match type`,
+    );
+    expect(google.collections.get('/v3/projects/shop/alertPolicies')).toHaveLength(resources.alertPolicies.length - 1);
+    expect(google.collections.get('/v1/projects/shop/dashboards')).toHaveLength(1);
+    expect(google.collections.get('/v1/billingAccounts/ABC-1/budgets')).toHaveLength(1);
   });
 
   it('creates no budget without a billing account', async () => {

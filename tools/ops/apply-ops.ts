@@ -1,3 +1,4 @@
+import { ToolFailure } from '../failure.ts';
 import type { OPS } from './ops-resources.ts';
 
 /** A request to a Google API. Resolves with the body of the response; rejects with the API's message. */
@@ -25,6 +26,9 @@ const DASHBOARDS = 'https://monitoring.googleapis.com/v1/';
 const LOGGING = 'https://logging.googleapis.com/v2/';
 const BUDGETS = 'https://billingbudgets.googleapis.com/v1/';
 
+const REPEAT =
+  'These resources are missing. New log metrics are available after up to 10 minutes: repeat the command then.';
+
 interface Target {
   projectId: string;
   /** The ID of the billing account. Null: no budget. */
@@ -33,7 +37,8 @@ interface Target {
 
 /**
  * Creates the resources or updates them to the state of `ops/`. A repeated call changes nothing more. Reports each
- * resource to `log`.
+ * resource to `log`. A refused alert does not stop the other resources: new log metrics are unknown to the API for up to
+ * ten minutes. Throws a ToolFailure with all refusals at the end.
  */
 export async function applyOps(
   resources: typeof OPS,
@@ -58,19 +63,29 @@ export async function applyOps(
     log(`${isNew ? 'created' : 'updated'} ${collection.listField}: ${resource.displayName}`);
     return name;
   };
+  const refusals: string[] = [];
+  const trySave = async (collection: Collection, resource: Resource): Promise<void> => {
+    try {
+      await save(collection, resource);
+    } catch (error) {
+      refusals.push(`${resource.displayName}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
   const channel = await save(inMonitoring('notificationChannels'), resources.notificationChannel);
-  for (const check of resources.uptimeChecks) await save(inMonitoring('uptimeCheckConfigs'), check);
+  for (const check of resources.uptimeChecks) await trySave(inMonitoring('uptimeCheckConfigs'), check);
   for (const policy of resources.alertPolicies)
-    await save(inMonitoring('alertPolicies'), { ...policy, notificationChannels: [channel] });
-  await save(
+    await trySave(inMonitoring('alertPolicies'), { ...policy, notificationChannels: [channel] });
+  await trySave(
     { url: `${DASHBOARDS}${project}/dashboards`, api: DASHBOARDS, listField: 'dashboards' },
     resources.dashboard,
   );
-  if (billingAccount === null) return log('no budget: --billing-account is missing');
-  await save(
-    { url: `${BUDGETS}billingAccounts/${billingAccount}/budgets`, api: BUDGETS, listField: 'budgets' },
-    { ...resources.budget, notificationsRule: { monitoringNotificationChannels: [channel] } },
-  );
+  if (billingAccount === null) log('no budget: --billing-account is missing');
+  else
+    await trySave(
+      { url: `${BUDGETS}billingAccounts/${billingAccount}/budgets`, api: BUDGETS, listField: 'budgets' },
+      { ...resources.budget, notificationsRule: { monitoringNotificationChannels: [channel] } },
+    );
+  if (refusals.length > 0) throw new ToolFailure(`${refusals.join('\n')}\n\n${REPEAT}`);
 }
 
 async function saveByDisplayName(
