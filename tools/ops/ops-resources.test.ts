@@ -13,14 +13,14 @@ const filterValues = (field: string): string[] => [
 const operations = readFileSync(inRoot('docs', 'operations.md'), 'utf8');
 const runbook = readFileSync(inRoot('docs', 'runbook.md'), 'utf8');
 
-describe('the resources of ops/', () => {
-  it('match events that the functions log', () => {
+describe('OPS', () => {
+  it('matches events that the functions log', () => {
     const events = filterValues('metric.labels.event');
     expect(events.filter((event) => !Object.hasOwn(LOG_EVENTS, event))).toEqual([]);
     expect(events).toContain('ledger_sums_differ');
   });
 
-  it('have a policy for each event that the documentation calls an alert', () => {
+  it('has a policy for each event that the documentation calls an alert', () => {
     const section = operations.split('### Log lines for alerts')[1]?.split('\n### ')[0] ?? '';
     const documented = [...section.matchAll(/^\| (.+?) (?:\(.+?\) )?\|/gm)].flatMap(([, names = '']) =>
       [...names.matchAll(/`([a-z_]+)`/g)].map(([, event]) => event ?? ''),
@@ -29,29 +29,46 @@ describe('the resources of ops/', () => {
     expect(filterValues('metric.labels.event').toSorted()).toEqual(expect.arrayContaining(documented.toSorted()));
   });
 
-  it('watch jobs that exist', () => {
+  it('watches jobs that exist', () => {
     const watched = filterValues('metric.labels.job');
     expect(JOB_NAMES).toEqual(expect.arrayContaining(watched));
     expect(watched).toEqual(expect.arrayContaining(['sweep', 'sumUpLedger']));
   });
 
-  it('use log metrics that exist', () => {
+  it('watches services of functions that exist', () => {
+    const index = readFileSync(inRoot('functions', 'src', 'index.ts'), 'utf8');
+    const functions = [...index.matchAll(/\w+/g)].map(([name]) => name.toLowerCase());
+    const watched = filterValues('resource.labels.service_name');
+    expect(watched).toEqual(expect.arrayContaining(['stripewebhook', 'createcheckout', 'page']));
+    expect(watched.filter((name) => !functions.includes(name))).toEqual([]);
+  });
+
+  it('has an alert for failed uptime checks', () => {
+    expect(filterValues('metric.type')).toContain('monitoring.googleapis.com/uptime_check/check_passed');
+  });
+
+  it('detects requests without App Check also before its enforcement', () => {
+    // Without enforcement, all requests have the result ALLOW.
+    expect(text).toContain(String.raw`metric.labels.security!=\"VALID\"`);
+  });
+
+  it('uses log metrics that exist', () => {
     const used = filterValues('metric.type').filter((type) => type.startsWith('logging.googleapis.com/user/'));
     const defined = OPS.logMetrics.map(({ name }) => `logging.googleapis.com/user/${name}`);
     expect(used.toSorted()).toEqual(defined.toSorted());
   });
 
-  it('link each alert to a section of the runbook', () => {
+  it('links each alert to a section of the runbook', () => {
     const anchors = [...runbook.matchAll(/^## (.+)$/gm)].map(([, title]) =>
       (title ?? '').toLowerCase().replaceAll(' ', '-'),
     );
-    for (const { displayName, documentation } of OPS.alertPolicies) {
-      const [, anchor] = /docs\/runbook\.md#([a-z-]+)$/.exec(documentation.content) ?? [];
-      expect(anchors, displayName).toContain(anchor);
-    }
+    const linked = OPS.alertPolicies.map(
+      ({ documentation }) => /docs\/runbook\.md#([a-z-]+)$/.exec(documentation.content)?.[1],
+    );
+    expect(anchors).toEqual(expect.arrayContaining(linked));
   });
 
-  it('have unique display names', () => {
+  it('has unique display names', () => {
     const names = [...OPS.alertPolicies, ...OPS.uptimeChecks].map(({ displayName }) => displayName);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -2,6 +2,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { repairProducts } from '../catalog/repair-products.ts';
 import { sweepOrders } from '../checkout/sweep-orders.ts';
 import { deliveries } from '../delivery/deliveries.ts';
+import { measureOldestUnsent } from '../outbox/measure-oldest-unsent.ts';
 import { sendDue } from '../outbox/send-due.ts';
 import { lookUpFees } from '../payments/look-up-fees.ts';
 import { PROVIDER_SECRETS } from '../payments/providers.ts';
@@ -34,6 +35,8 @@ export const sweep = onSchedule(
       fees: lookUpFees,
       posts: () => sendDue(outbox),
       deliveries: () => sendDue(deliveries),
+      'oldest post': () => measureOldestUnsent(outbox),
+      'oldest delivery': () => measureOldestUnsent(deliveries),
       'deleted stores': sweepDeletions,
       products: () => repairProducts(syncSearchEntries),
       'what was bought': countBought,

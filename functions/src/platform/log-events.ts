@@ -10,6 +10,7 @@ export const LOG_EVENTS = {
   late_ledger_entries: 'late ledger entries added',
   ledger_sums_differ: 'ledger sums differ',
   login_failed: 'login failed',
+  oldest_unsent: 'oldest unsent item',
   operation_refused: 'operation refused',
   order_status_changed: 'order status changed',
   passkey_counter_decreased: 'passkey counter decreased',

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { SAMPLE_BROWSER_ERROR, sampleVisitReport } from '@blockbazaar/domain/testing/sample-visit-report';
 import { write } from 'firebase-functions/logger';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -81,6 +82,15 @@ describe('logVisit and logBrowserError', () => {
       device: 'phone',
       ...error,
     });
+  });
+});
+
+describe('LOG_EVENTS', () => {
+  it('has each event of logging.ts, which one call writes, and a message of its own for each', () => {
+    const code = readFileSync(new URL('logging.ts', import.meta.url), 'utf8');
+    const written = [...code.matchAll(/ write\('[A-Z]+', '(\w+)'/g)].map(([, event = '']) => event);
+    expect(written.toSorted()).toEqual(Object.keys(LOG_EVENTS).toSorted());
+    expect(new Set(Object.values(LOG_EVENTS)).size).toBe(written.length);
   });
 });
 

@@ -193,6 +193,11 @@ export function logDispatchFailed(
   write('WARNING', 'dispatch_failed', { collection, id, attempts, reason, ageMs });
 }
 
+/** The oldest post or delivery that is not sent, once a minute. 0: all are sent. */
+export function logOldestUnsent(collection: string, ageMs: number): void {
+  write('INFO', 'oldest_unsent', { collection, ageMs });
+}
+
 /**
  * A failed sign-in with Discord. `step` and `reason` are fixed words, never a code, token or name. `address`, here and
  * below: the keyed digest of the caller's address; empty if unknown.
