@@ -1,5 +1,5 @@
 import { REGION } from '@blockbazaar/domain/region';
-import { setGlobalOptions } from 'firebase-functions/v2';
+import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { SIZES } from './function-sizes.ts';
 import { SERVICE_ACCOUNTS } from './service-accounts.ts';
 
