@@ -18,7 +18,7 @@ export const sendDelivery = onDocumentCreated(
   {
     document: `${COLLECTIONS.deliveries}/{id}`,
     secrets: [DELIVERY_BOT_SECRET],
-    ...SIZES.trigger,
+    ...SIZES.sender,
     timeoutSeconds: 120,
   },
   ({ params }) => dispatchWithRetry(deliveries, params.id, RETRY_DEADLINE_MS),

@@ -16,8 +16,9 @@ interface Settings {
 const USUAL: Settings = { cpu: 1, memory: 512, timeout: 60, maxInstances: 10, concurrency: 80 };
 const CHECKOUT = { maxInstances: 3, concurrency: 250 };
 const TRIGGER = { cpu: 0.25, memory: 256, concurrency: 1 };
+const SENDER = { memory: 256, timeout: 120, maxInstances: 3 };
 const JOB = { maxInstances: 1, concurrency: 1 };
-const STAFF = { cpu: 0.5, concurrency: 1 };
+const STAFF = { cpu: 0.5, concurrency: 1, maxInstances: 5 };
 
 /** The functions whose settings differ from the defaults and from those of sellers' callables. */
 const OTHERS: Partial<Record<string, Partial<Settings>>> = {
@@ -42,8 +43,8 @@ const OTHERS: Partial<Record<string, Partial<Settings>>> = {
   reconcileProviders: { ...JOB, timeout: 540 },
   releaseReservation: { maxInstances: 5 },
   securityAudit: { timeout: 30 },
-  sendDelivery: { ...TRIGGER, timeout: 120 },
-  sendPost: { ...TRIGGER, timeout: 120 },
+  sendDelivery: SENDER,
+  sendPost: SENDER,
   sitemap: { memory: 256, concurrency: 20, maxInstances: 2 },
   sumUpLedger: { ...JOB, cpu: 0.167, memory: 256 },
   sweep: { ...JOB, timeout: 120 },
@@ -95,6 +96,12 @@ const PLATFORM = { cpu: 1, concurrency: 80, timeoutSeconds: 60 };
 /** The CPUs of all instances of one service that a new project permits in a region ("maxScale may not exceed 10"). */
 const SERVICE_CPU_MAX = 10;
 
+/**
+ * The quota of CPUs that operators request for a region (docs/decisions/114-function-sizes-and-cold-starts.md): all
+ * instances of all functions.
+ */
+const REGION_CPU_MAX = 400;
+
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
 describe('function settings', () => {
@@ -124,11 +131,18 @@ describe('function settings', () => {
     (_, { __endpoint: endpoint }) => {
       const cpu = numberOr(endpoint.cpu, PLATFORM.cpu);
       const memory = numberOr(endpoint.availableMemoryMb, 256);
-      if (cpu < 1) expect(endpoint.concurrency).toBe(1);
+      expect(cpu >= 1 || endpoint.concurrency === 1).toBe(true);
       expect(cpu).toBeGreaterThanOrEqual(memory > 512 ? 0.5 : 0.08);
       expect(cpu * numberOr(endpoint.maxInstances, 100)).toBeLessThanOrEqual(SERVICE_CPU_MAX);
     },
   );
+
+  it('stays within the requested quota of a region with all instances of all functions', () => {
+    const cpus = Object.values(functions).map(
+      ({ __endpoint: endpoint }) => numberOr(endpoint.cpu, PLATFORM.cpu) * numberOr(endpoint.maxInstances, 100),
+    );
+    expect(cpus.reduce((sum, cpu) => sum + cpu, 0)).toBeLessThanOrEqual(REGION_CPU_MAX);
+  });
 
   it('lets only functions of payments and of the owner read the keys of payment providers', () => {
     const keys = new Set(PROVIDER_SECRETS.map(({ name }) => name));

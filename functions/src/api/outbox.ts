@@ -20,7 +20,7 @@ export const sendPost = onDocumentCreated(
   {
     document: `${COLLECTIONS.outbox}/{id}`,
     secrets: OUTBOX_SECRETS,
-    ...SIZES.trigger,
+    ...SIZES.sender,
     timeoutSeconds: 120,
   },
   ({ params }) => dispatchWithRetry(outbox, params.id, RETRY_DEADLINE_MS),
