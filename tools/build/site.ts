@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { RELEASE_NAME } from '../../web/src/app/page-markers.ts';
 import { ToolFailure } from '../failure.ts';
@@ -45,11 +45,12 @@ export function releaseOf(outDir: string): string {
 }
 
 /**
- * Copies the files that the functions need to render pages into their build. `site` and `functions`: the output folders
- * of both builds.
+ * Writes the files that the functions need to render pages into their build. `site` and `functions`: the output folders
+ * of both builds. `policy`: the Content-Security-Policy of the pages, which is that of Hosting's files.
  */
 export async function buildPages(
   { site, functions }: { site: string; functions: string },
+  policy: string,
   emulators?: Ports,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -70,6 +71,7 @@ export async function buildPages(
   await runOrFail('Building the pages', args, emulators === undefined ? {} : emulatorEnv(emulators), signal);
   copyFileSync(path.join(site, TEMPLATE), path.join(outDir, TEMPLATE));
   copyFileSync(path.join(site, '.vite', 'manifest.json'), path.join(outDir, 'manifest.json'));
+  writeFileSync(path.join(outDir, 'content-security-policy.txt'), policy);
 }
 
 /** The site's build settings for this machine's emulators and the sandbox's exchange rates. */

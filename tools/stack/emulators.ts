@@ -89,12 +89,16 @@ export function startEmulators({
 }
 
 function writeConfig(paths: StackPaths, ports: Ports): void {
+  writeFileSync(paths.firebaseConfig, `${JSON.stringify(stackFirebaseConfig(paths, ports), null, 2)}\n`);
+}
+
+/** The content of `firebase.json` for a stack. */
+export function stackFirebaseConfig(paths: StackPaths, ports: Ports): FirebaseConfig {
   const production = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as FirebaseConfig;
-  const local = localFirebaseConfig(production, ports, {
+  return localFirebaseConfig(production, ports, {
     functions: path.relative(inRoot(), paths.functions),
     site: path.relative(inRoot(), paths.site),
   });
-  writeFileSync(paths.firebaseConfig, `${JSON.stringify(local, null, 2)}\n`);
 }
 
 /** Waits until every emulator is running, and the functions are loaded and registered. */

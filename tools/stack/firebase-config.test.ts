@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { PROVIDERS } from '@blockbazaar/domain/payments/providers';
 import { REGION } from '@blockbazaar/domain/region';
-import { publicPaths } from '@blockbazaar/domain/site/search-engines/public-pages';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.ts';
 import { portsAt } from '../ports.ts';
-import { allowEmulators, localFirebaseConfig, type FirebaseConfig } from './firebase-config.ts';
+import { allowEmulators, localFirebaseConfig, sitePolicy, type FirebaseConfig } from './firebase-config.ts';
 
 interface Whole extends FirebaseConfig {
   hosting: FirebaseConfig['hosting'] & { rewrites: Record<string, unknown>[] };
@@ -42,10 +41,8 @@ describe('localFirebaseConfig', () => {
     back.functions[0].configDir = 'functions';
     back.hosting.public = production.hosting.public;
     delete back.emulators;
-    const [everywhere] = back.hosting.headers;
-    const policy = everywhere?.headers.find(({ key }) => key === 'Content-Security-Policy');
-    if (policy === undefined) throw new Error('The first rule of headers carries the policy.');
-    policy.value = policy.value.replace(` ${emulatorOrigins.join(' ')}`, '');
+    for (const { headers } of back.hosting.headers)
+      for (const sent of headers) sent.value = sent.value.replace(` ${emulatorOrigins.join(' ')}`, '');
     expect(back).toEqual(production);
   });
 
@@ -64,8 +61,8 @@ describe('localFirebaseConfig', () => {
   });
 
   it("lets pages connect to the emulators in addition to production's connections", () => {
-    const before = directives(header(production, 'Content-Security-Policy'));
-    const after = directives(header(local, 'Content-Security-Policy'));
+    const before = directives(sitePolicy(production));
+    const after = directives(sitePolicy(local));
     expect(after.get('connect-src')).toEqual([...(before.get('connect-src') ?? []), ...emulatorOrigins]);
   });
 
@@ -74,8 +71,18 @@ describe('localFirebaseConfig', () => {
   });
 });
 
+describe('sitePolicy', () => {
+  it('rejects files with different policies', () => {
+    const changed = structuredClone(production);
+    const [first] = changed.hosting.headers;
+    for (const sent of first?.headers ?? [])
+      sent.value = sent.value.replace('script-src', "script-src 'unsafe-inline'");
+    expect(() => sitePolicy(changed)).toThrow(/one Content-Security-Policy/);
+  });
+});
+
 describe('firebase.json', () => {
-  const policy = directives(header(production, 'Content-Security-Policy'));
+  const policy = directives(sitePolicy(production));
 
   it('allows only scripts of the site and of the attestation, no other frames and no plug-ins', () => {
     expect(policy.get('default-src')).toEqual(["'none'"]);
@@ -90,28 +97,13 @@ describe('firebase.json', () => {
     expect(policy.get('form-action')).toEqual(["'self'"]);
   });
 
-  it('has rules for caches of files and of the application, and of no function', () => {
-    const rules = production.hosting.headers.filter(({ headers }) =>
-      headers.some(({ key }) => key === 'Cache-Control'),
-    );
-    const [application, ...files] = rules.map(({ source }) => source);
-    expect(files).toEqual(['/art/**', '/assets/**']);
-    expect(application).toMatch(/^!\{/);
-    const excluded = application?.slice(2, -1) ?? '';
-    for (const { source } of toFunctions) {
-      const [, folder] = /^\/(\w+)\/./.exec(source) ?? [];
-      const isExcluded =
-        excluded.split(',').includes(source) || excluded.includes(`${folder}|`) || excluded.includes(`|${folder})`);
-      expect({ source, isExcluded }).toEqual({ source, isExcluded: true });
-    }
-  });
-
-  it('sends the security headers with security.txt, although ** does not include its folder', () => {
-    const [everywhere, wellKnown] = production.hosting.headers;
+  it('sends the security headers with security.txt, although wildcards do not match its folder', () => {
+    const [everywhere] = production.hosting.headers;
+    const wellKnown = production.hosting.headers.find(({ source }) => source === '/.well-known/**');
     const key = 'Content-Security-Policy';
     const value = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
     const headers = everywhere?.headers.map((sent) => (sent.key === key ? { key, value } : sent));
-    expect(wellKnown).toEqual({ source: '/.well-known/**', headers });
+    expect(wellKnown?.headers).toEqual(headers);
   });
 
   it('contains no emulator', () => {
@@ -125,13 +117,12 @@ describe('firebase.json', () => {
     ['Referrer-Policy', /strict-origin/],
     ['Permissions-Policy', /camera=\(\)/],
     ['Cross-Origin-Opener-Policy', /^same-origin$/],
-  ])('sends %s for all paths', (key, value) => {
+  ])('sends %s with all files', (key, value) => {
     expect(header(production, key)).toMatch(value);
-    expect(production.hosting.headers.find((rule) => rule.headers.some((sent) => sent.key === key))?.source).toBe('**');
   });
 
-  const toFunctions = production.hosting.rewrites.flatMap(({ source, function: target }) =>
-    target === undefined ? [] : [{ source: String(source), target: target as { functionId: string } }],
+  const toFunctions = production.hosting.rewrites.flatMap(({ function: target }) =>
+    target === undefined ? [] : [target as { functionId: string }],
   );
 
   it('routes to functions of one region only', () => {
@@ -145,18 +136,12 @@ describe('firebase.json', () => {
       'sitemap',
       'sitemap',
     ];
-    const others = toFunctions.map(({ target }) => target).filter(({ functionId }) => functionId !== 'page');
+    const others = toFunctions.filter(({ functionId }) => functionId !== 'page');
     expect(others).toEqual(answering.map((functionId) => ({ functionId, region: REGION })));
   });
 
-  it("routes each server-rendered page to its function, pinned to the version of Hosting's scripts", () => {
-    const pages = toFunctions.filter(({ target }) => target.functionId === 'page');
-    for (const { target } of pages) expect(target).toEqual({ functionId: 'page', region: REGION, pinTag: true });
-    const paths = pages.flatMap(({ source }) => {
-      const [, names, below = ''] = /^\/@\(([^)]+)\)(\/\*)?$/.exec(source) ?? [];
-      return names === undefined ? [source] : names.split('|').map((name) => `/${name}${below}`);
-    });
-    const expected = [...publicPaths({ instantMoneyEnabled: true }), '/stores/*', '/products/*'];
-    expect(paths.toSorted()).toEqual(expected.toSorted());
+  it("routes server-rendered pages to their function once, pinned to the version of Hosting's scripts", () => {
+    const pages = toFunctions.filter(({ functionId }) => functionId === 'page');
+    expect(pages).toEqual([{ functionId: 'page', region: REGION, pinTag: true }]);
   });
 });

@@ -34,11 +34,23 @@ export function localFirebaseConfig<T extends FirebaseConfig>(production: T, por
   // The local values of the functions' params are next to the bundle.
   delete local.functions[0].configDir;
   local.hosting.public = folders.site;
-  for (const { headers } of local.hosting.headers.filter(({ source }) => source === '**'))
-    for (const header of headers)
-      if (header.key === 'Content-Security-Policy') header.value = allowEmulators(header.value, ports);
+  const policy = sitePolicy(production);
+  for (const { headers } of local.hosting.headers)
+    for (const header of headers) if (header.value === policy) header.value = allowEmulators(policy, ports);
   local.emulators = emulators(ports);
   return local;
+}
+
+/** The Content-Security-Policy of the site's pages. Throws if there is none, or if files have different ones. */
+export function sitePolicy({ hosting }: FirebaseConfig): string {
+  const policies = hosting.headers
+    .flatMap(({ headers }) => headers)
+    .filter(({ key, value }) => key === 'Content-Security-Policy' && value.includes('script-src '))
+    .map(({ value }) => value);
+  const [policy] = policies;
+  if (policy === undefined || policies.some((other) => other !== policy))
+    throw new Error('firebase.json must have one Content-Security-Policy for all files of the site.');
+  return policy;
 }
 
 /** The Content-Security-Policy with additional connections to this stack's emulators and sandbox. */

@@ -4,7 +4,7 @@ import { VISIT_REPORT_BYTES_MAX, VISIT_REPORT_TYPE } from '@blockbazaar/domain/s
 import compression from 'compression';
 import { onRequest } from 'firebase-functions/v2/https';
 import { logBrowserError, logUnexpectedError, logVisit } from '../platform/logging.ts';
-import { PAGE_HEADERS, SECURITY_HEADERS } from '../platform/security-headers.ts';
+import { pageHeaders, SECURITY_HEADERS } from '../platform/security-headers.ts';
 import { builtPages } from '../site/pages/built-pages.ts';
 import { renderWithTimeout } from '../site/pages/render-with-timeout.ts';
 import { sitemap as readSitemap } from '../site/sitemap/sitemap.ts';
@@ -33,7 +33,7 @@ const compress = compression();
  */
 export const page = onRequest({ invoker: 'public', concurrency: 20 }, async (request, response) => {
   compress(request, response, () => undefined);
-  response.set(PAGE_HEADERS);
+  response.set(SECURITY_HEADERS);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.set('Allow', 'GET, HEAD').status(405).send('Method Not Allowed');
     return;
@@ -46,7 +46,7 @@ export const page = onRequest({ invoker: 'public', concurrency: 20 }, async (req
     response.status(503).send('Try again');
     return;
   }
-  response.type('text/html');
+  response.set(pageHeaders(built.policy)).type('text/html');
   // URLs with a query are rarely shared, so rendering them here has no benefit: the browser renders them.
   if (request.url.includes('?')) {
     response.set({ 'Cache-Control': PAGE_CACHE, ...kind('plain') }).send(built.template);

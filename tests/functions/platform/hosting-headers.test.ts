@@ -7,6 +7,8 @@ import type * as Sitemap from '../../../functions/src/site/sitemap/sitemap.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { startHosting, type Hosting } from './hosting.ts';
 
+const PAGE_POLICY = vi.hoisted(() => "default-src 'none'; script-src 'self'");
+
 /** Makes every data source of the functions fail while `isOn` is true. */
 const outage = vi.hoisted(() => ({
   isOn: false,
@@ -19,6 +21,7 @@ vi.mock('../../../functions/src/site/pages/built-pages.ts', () => ({
   builtPages: outage.guard(() =>
     Promise.resolve({
       template: '<html></html>',
+      policy: PAGE_POLICY,
       scriptsOf: () => [],
       renderPage: ({ path }: { path: string }) =>
         Promise.resolve({ status: path.endsWith('/none') ? 404 : 200, html: '<html></html>', movedTo: null }),
@@ -74,6 +77,17 @@ const answerAt = async (path: string): Promise<[status: number, caches: string |
   return [response.status, response.headers.get('cache-control')];
 };
 
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const SECURITY_HEADER_NAMES = [
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+];
+
 const PAGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const PICTURE = `/images/store/${'a'.repeat(64)}-200x100.webp`;
 
@@ -100,6 +114,22 @@ describe('Hosting rewrites to functions', () => {
   ])('forwards the cache header of the function at %s', async (path, status, caches) =>
     expect(await answerAt(path)).toEqual([status, caches]),
   );
+
+  it.each([
+    ['/', PAGE_POLICY],
+    ['/catalog', PAGE_POLICY],
+    ['/stores/none', PAGE_POLICY],
+    ['/search/products?q=kit', API_POLICY],
+    ['/sitemap.xml', API_POLICY],
+    [PICTURE, API_POLICY],
+    ['/auth/discord/callback', API_POLICY],
+    ['/reports/visit', API_POLICY],
+    ['/webhooks/stripe', API_POLICY],
+  ])('forwards the security headers of the function at %s', async (path, policy) => {
+    const { headers } = await open(path);
+    expect(headers.get('content-security-policy')).toBe(policy);
+    for (const name of SECURITY_HEADER_NAMES) expect(headers.get(name)).not.toBeNull();
+  });
 
   it.each([
     '/',
@@ -141,15 +171,7 @@ describe('Hosting', () => {
   it('sends the security headers with security.txt', async () => {
     const [page, text] = await Promise.all([open('/cart'), open('/.well-known/security.txt')]);
     expect(await text.text()).toBe('Contact: us');
-    for (const name of [
-      'content-security-policy',
-      'strict-transport-security',
-      'x-content-type-options',
-      'x-frame-options',
-      'referrer-policy',
-      'permissions-policy',
-      'cross-origin-opener-policy',
-    ]) {
+    for (const name of SECURITY_HEADER_NAMES) {
       expect(page.headers.get(name)).not.toBeNull();
       expect(text.headers.get(name)).not.toBeNull();
     }

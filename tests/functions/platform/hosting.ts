@@ -54,9 +54,8 @@ export async function startHosting(
 async function forward(address: string, { url = '/', method = 'GET' }: IncomingMessage, response: ServerResponse) {
   const answer = await fetch(new URL(url, address), { method, redirect: 'manual' });
   const body = Buffer.from(await answer.arrayBuffer());
-  for (const name of ['content-type', 'cache-control', 'referrer-policy', 'location']) {
-    const value = answer.headers.get(name);
-    if (value !== null) response.setHeader(name, value);
-  }
+  // The body is decoded, and its length differs.
+  const ofTransport = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive']);
+  for (const [name, value] of answer.headers) if (!ofTransport.has(name)) response.setHeader(name, value);
   response.writeHead(answer.status).end(body);
 }

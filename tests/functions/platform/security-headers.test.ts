@@ -32,7 +32,9 @@ it.each([
   expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-frame-options')).toBe('DENY');
-  expect(headers.get('referrer-policy')).toBe(name === 'page' ? 'strict-origin-when-cross-origin' : 'no-referrer');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('cache-control')).toMatch(
     name === 'sitemap' || name === 'page' || name === 'search' ? /^public|^no-store/ : /no-store/,
   );

@@ -9,13 +9,14 @@ import { countReads } from '../support/reads.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 const TEMPLATE = '<html><head></head><body><div id="root"></div></body></html>';
+const POLICY = "default-src 'none'; script-src 'self'";
 const renderPage = vi.fn<(request: PageRequest) => Promise<RenderedPage>>();
 const built = vi.hoisted(() => ({ isThere: true }));
 
 vi.mock('../../../functions/src/site/pages/built-pages.ts', () => ({
   builtPages: () =>
     built.isThere
-      ? Promise.resolve({ template: TEMPLATE, scriptsOf: () => [], renderPage })
+      ? Promise.resolve({ template: TEMPLATE, policy: POLICY, scriptsOf: () => [], renderPage })
       : Promise.reject(new Error('not built')),
 }));
 
@@ -47,6 +48,15 @@ describe('a page', () => {
     expect(renderPage).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ path: '/stores/forge', origin: environment.siteUrl, template: TEMPLATE }),
     );
+  });
+
+  it.each(['/stores/forge', '/catalog?q=kit', '/moved'])('has the headers of the site’s files at %s', async (path) => {
+    if (path === '/moved') renderPage.mockResolvedValue({ status: 404, html: 'moved', movedTo: '/stores' });
+    const { headers } = await fetch(new URL(path, environment.addressOf('page')), { redirect: 'manual' });
+    expect(headers.get('content-security-policy')).toBe(POLICY);
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
   it('preserves the status of a missing page', async () => {
@@ -97,7 +107,9 @@ describe('a page', () => {
 
   it('fails with 503 where the site was not built', async () => {
     built.isThere = false;
-    expect((await open('/')).status).toBe(503);
+    const { status, headers } = await open('/');
+    expect(status).toBe(503);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; frame-ancestors/);
   });
 
   it.each(['POST', 'PUT', 'DELETE'])('rejects the method %s', async (method) => {

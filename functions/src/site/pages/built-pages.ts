@@ -9,6 +9,8 @@ import * as z from 'zod/mini';
 export interface BuiltPages {
   /** The HTML page without content. */
   template: string;
+  /** The Content-Security-Policy of the site, for the project that it was built for. */
+  policy: string;
   /** See `PageRequest`. */
   scriptsOf: (file: string) => readonly string[];
   renderPage: RenderPage;
@@ -37,13 +39,14 @@ async function load(): Promise<BuiltPages> {
   const packageFile = findPackageJSON(import.meta.url);
   if (packageFile === undefined) throw new Error('The functions have no package.json.');
   const folder = path.join(path.dirname(packageFile), 'pages');
-  const [template, manifest, renderer] = await Promise.all([
+  const [template, policy, manifest, renderer] = await Promise.all([
     readFile(path.join(folder, 'app.html'), 'utf8'),
+    readFile(path.join(folder, 'content-security-policy.txt'), 'utf8'),
     readFile(path.join(folder, 'manifest.json'), 'utf8'),
     import(pathToFileURL(path.join(folder, 'render-page.js')).href) as Promise<{ renderPage: RenderPage }>,
   ]);
   const built = manifestSchema.parse(JSON.parse(manifest));
-  return { template, scriptsOf: (file) => scriptsOf(built, file), renderPage: renderer.renderPage };
+  return { template, policy, scriptsOf: (file) => scriptsOf(built, file), renderPage: renderer.renderPage };
 }
 
 /** The script of a file and all its imports. Empty if the site has no such file. */
