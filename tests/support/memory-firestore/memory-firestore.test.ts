@@ -178,4 +178,13 @@ describe('MemoryFirestore', () => {
       { method: 'commit', answer: { code: GrpcStatus.NOT_FOUND } },
     ]);
   });
+
+  it.each([
+    ['an order', { orderBy: [{ field: { fieldPath: 'expiresAt' } }] }],
+    ['an equality', { where: { fieldFilter: { field: { fieldPath: 'expiresAt' }, op: 'EQUAL', value: {} } } }],
+  ])('rejects %s by a field whose single-field index is disabled', (_, query) => {
+    const { database } = openDatabase();
+    const orders = { from: [{ collectionId: 'orders' }], ...query };
+    expect(() => database.respond('runQuery', { parent: ROOT, structuredQuery: orders })).toThrow(/orders\.expiresAt/);
+  });
 });

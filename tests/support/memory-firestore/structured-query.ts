@@ -1,5 +1,6 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { DatabaseError } from './database-error.ts';
+import { checkExemptions } from './exempt-fields.ts';
 import { parseFieldPath, valueAt, withValueAt } from './field-paths.ts';
 import {
   parentOf,
@@ -46,6 +47,7 @@ export function runQuery<Document extends QueriedDocument>(
   // Production requires an explicit index for this order. The emulators need none.
   if (first?.path === NAME && first.isDescending)
     throw new DatabaseError(GrpcStatus.FAILED_PRECONDITION, 'The query needs an index of descending names.');
+  checkExemptions(query);
   const found = documents
     .filter((document) => where === undefined || matches(document, where))
     .flatMap((document) => {
