@@ -18,6 +18,8 @@ export const EMULATOR_TESTS: readonly string[] = [
   'pictures/pictures.test.ts',
   'pictures/unused-pictures.test.ts',
   'pictures/preview-linked-picture.test.ts',
+  // It restores an export of the stack's data into a second emulator.
+  'platform/restore-drill.test.ts',
   // The proof includes the database's locks and load.
   'payments/locked-order.test.ts',
   'checkout/stampede.test.ts',

@@ -23,12 +23,13 @@ const exempt: ReadonlySet<string> = new Set(
 /**
  * Rejects a query that production serves from single-field indexes if one of its fields has none. These are queries
  * with a single field, or with equalities only. Others use a composite index. The emulators ignore exemptions.
+ * `order`: the paths of the query's order, including those of inequalities.
  * @throws DatabaseError
  */
-export function checkExemptions({ from = [], where, orderBy = [] }: ProtoQuery): void {
+export function checkExemptions({ from = [], where }: ProtoQuery, order: readonly string[]): void {
   const [{ collectionId = '' } = {}] = from;
   const filtered = filteredPaths(where).filter((field) => field !== NAME);
-  const ordered = orderBy.map(({ field }) => field.fieldPath).filter((field) => field !== NAME);
+  const ordered = order.filter((field) => field !== NAME);
   const fields = new Set([...filtered, ...ordered]);
   if (fields.size > 1 && ordered.length > 0) return;
   const missing = [...fields].find((field) => exempt.has(`${collectionId}.${field}`));

@@ -47,7 +47,10 @@ export function runQuery<Document extends QueriedDocument>(
   // Production requires an explicit index for this order. The emulators need none.
   if (first?.path === NAME && first.isDescending)
     throw new DatabaseError(GrpcStatus.FAILED_PRECONDITION, 'The query needs an index of descending names.');
-  checkExemptions(query);
+  checkExemptions(
+    query,
+    order.map(({ path }) => path),
+  );
   const found = documents
     .filter((document) => where === undefined || matches(document, where))
     .flatMap((document) => {
