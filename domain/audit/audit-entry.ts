@@ -46,6 +46,8 @@ export const auditEntrySchema = z.object({
   /** The new values of the changed fields; for a payment problem, the provider's report. */
   after: z.nullable(fieldsSchema),
   at: timestampSchema,
+  /** The end of the retention; missing in entries without one. A TTL policy removes the entry. See `auditExpiry`. */
+  expireAt: z.optional(timestampSchema),
   /** This and the following fields are derived when an entry is written; older entries do not have them. */
   names: z._default(z.nullable(auditNamesSchema), null),
   /** The affected stores. */

@@ -1,5 +1,6 @@
 import type { AuditEntryFields, StaffActor } from '@blockbazaar/domain/audit/audit-entry';
-import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { auditExpiry } from '@blockbazaar/domain/audit/audit-retention';
+import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { auditEntryRef, auditLogDocuments } from '../documents/audit-log.ts';
 import type { OptimisticBatch } from '../platform/optimistic-batch.ts';
 import { describeEntry, type Described, type ReadDocuments } from './describe-entry.ts';
@@ -9,7 +10,13 @@ export type Actor = StaffActor;
 /** A caller who is not logged in. */
 export const UNAUTHENTICATED_ACTOR: Actor = { role: 'nobody', sellerId: null, sessionId: null };
 
-export type Audited = Omit<AuditEntryFields, 'at' | keyof Described>;
+export type Audited = Omit<AuditEntryFields, 'at' | 'expireAt' | keyof Described>;
+
+/** The time of an entry, and the end of its retention if there is one. */
+function timesOf(action: string): { at: FieldValue; expireAt?: Timestamp } {
+  const expiry = auditExpiry(action, Date.now());
+  return { at: FieldValue.serverTimestamp(), ...(expiry !== null && { expireAt: Timestamp.fromMillis(expiry) }) };
+}
 
 /**
  * Records an action and its actor in the transaction of the action, with all names at that time. `id`: gives an action
@@ -17,7 +24,7 @@ export type Audited = Omit<AuditEntryFields, 'at' | keyof Described>;
  */
 export function writeAudit(batch: OptimisticBatch, audited: Audited, id?: string): void {
   batch.beforeCommit(async () => {
-    const entry = { ...audited, ...(await describeEntry(readerOf(batch), audited)), at: FieldValue.serverTimestamp() };
+    const entry = { ...audited, ...(await describeEntry(readerOf(batch), audited)), ...timesOf(audited.action) };
     if (id === undefined) batch.create(auditLogDocuments.plain.doc(), entry);
     else batch.overwrite(auditEntryRef(id), entry);
   });
@@ -50,7 +57,7 @@ export function writePartialAudits(
       // oxlint-disable-next-line no-await-in-loop -- the next part uses the names that this one has read
       const described = await describeEntry(read, audited, [actId]);
       const id = `${actId}_${audited.target?.split('/')[1] ?? ''}`;
-      batch.overwrite(auditEntryRef(id), { ...audited, ...described, at: FieldValue.serverTimestamp() });
+      batch.overwrite(auditEntryRef(id), { ...audited, ...described, ...timesOf(audited.action) });
     }
   });
 }
@@ -74,6 +81,6 @@ export async function extendAudit(
   batch.save(entry.ref, {
     ...audited,
     ...(await describeEntry(readerOf(batch), audited)),
-    at: FieldValue.serverTimestamp(),
+    ...timesOf(audited.action),
   });
 }
