@@ -32,8 +32,8 @@ await runTool(async () => {
 });
 
 /** The params that `firebase deploy` uses. */
-function functionsParams(projectConfig: string | undefined): Record<string, string | undefined> {
-  const files = ['.env', `.env.${projectIdIn(projectConfig) ?? ''}`]
+function functionsParams(siteConfig: string | undefined): Record<string, string | undefined> {
+  const files = ['.env', `.env.${projectIdIn(siteConfig) ?? ''}`]
     .map((name) => inRoot('functions', name))
     .filter(existsSync);
   return Object.fromEntries(files.flatMap((file) => Object.entries(parseEnv(readFileSync(file, 'utf8')))));

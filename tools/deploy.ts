@@ -91,7 +91,6 @@ const runCommand: RunCommand = ({ program, args, env = {} }) =>
  * tree with changes has no progress.
  */
 function progressOf(projectId: string, settings: string): Progress {
-  const git = (...args: string[]): string => execFileSync('git', args, { cwd: inRoot(), encoding: 'utf8' }).trim();
   const isClean = git('status', '--porcelain') === '';
   const release = `${git('rev-parse', 'HEAD')} ${createHash('sha256').update(settings).digest('hex')}`;
   const folder = inRoot('.cache', 'deploy');
@@ -113,3 +112,5 @@ function progressOf(projectId: string, settings: string): Progress {
     },
   };
 }
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: inRoot(), encoding: 'utf8' }).trim();

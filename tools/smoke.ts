@@ -10,7 +10,7 @@ await runTool(async () => {
   if (!URL.canParse(values.site ?? '')) throw new ToolFailure('--site requires the address of the site.');
   const { origin } = new URL(values.site ?? '');
   const faults = await smokeFaults(
-    (path, init = undefined) =>
+    (path, init) =>
       fetch(new URL(path, origin), { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }),
     (line) => console.log(line),
   );

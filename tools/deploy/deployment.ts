@@ -34,8 +34,11 @@ interface Endpoint {
 
 /** A param of firebase-functions. */
 interface Param {
-  toSpec: () => { name: string; type: string; default?: unknown };
+  toSpec: () => { name: string; type: string; default?: string | number | boolean };
 }
+
+/** The property in which firebase-functions stores a function's trigger. */
+const ENDPOINT = '__endpoint';
 
 /** The platform's default for a function of at most 2 GiB. */
 const DEFAULT_CPU = 1;
@@ -48,7 +51,7 @@ const DEFAULT_INSTANCES = 100;
  */
 export function readDeployment(functions: object, params: object): Deployment {
   const deployed = Object.entries(functions).map(([name, exported]) =>
-    toFunction(name, (exported as { __endpoint: Endpoint }).__endpoint),
+    toFunction(name, (exported as Record<typeof ENDPOINT, Endpoint>)[ENDPOINT]),
   );
   const specs = Object.values(params)
     .filter(isParam)
@@ -57,7 +60,7 @@ export function readDeployment(functions: object, params: object): Deployment {
     functions: deployed,
     params: specs
       .filter(({ type }) => type !== 'secret')
-      .map(({ name, default: value }) => ({ name, default: value === undefined ? null : String(value) })),
+      .map(({ name, default: value }) => ({ name, default: value === undefined ? null : `${value}` })),
     secrets: [...new Set(deployed.flatMap(({ secrets }) => secrets))].toSorted(),
   };
 }

@@ -10,11 +10,11 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
 };
 
 describe('the recorded calls of earlier pages', () => {
-  it('are accepted by the functions, with outputs that the pages can read', () => {
+  it('passes the functions, which return outputs that the pages can read', () => {
     expect(recorded.map(incompatibility).filter((reason) => reason !== null)).toEqual([]);
   });
 
-  it('include all functions and operations, except those with a reason', () => {
+  it('includes all functions and operations, except those with a reason', () => {
     const called = new Set(recorded.map(({ name }) => name));
     const missing = Object.keys(CONTRACTS).filter((name) => !called.has(name));
     expect(missing.toSorted()).toEqual(Object.keys(NOT_RECORDED).toSorted());

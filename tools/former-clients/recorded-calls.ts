@@ -73,10 +73,10 @@ export function distinctCalls(calls: readonly RecordedCall[]): RecordedCall[] {
     const { name, input, output } = call;
     const shape = `${name} ${shapeOf(input)} ${shapeOf(output)}`;
     const isNew = !byShape.has(shape);
-    const ofName = [...byShape.values()].filter((call) => call.name === name);
+    const ofName = [...byShape.values()].filter((one) => one.name === name);
     if (isNew && ofName.length < CALLS_OF_EACH) byShape.set(shape, call);
   }
-  return [...byShape].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, call]) => call);
+  return [...byShape].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, distinct]) => distinct);
 }
 
 /** The operation of the owner in a call of `adminOperation`. Other calls stay unchanged. */

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { smokeFaults, type SiteRequest } from '../../../../tools/deploy/smoke-checks.ts';
 import { test } from '../../support/test.ts';
 
-test('the smoke test finds no fault in the running site, and the faults of a broken one', async ({ baseURL }) => {
+test('finds no fault in the running site with the smoke test, and the faults of a broken one', async ({ baseURL }) => {
   const request: SiteRequest = (path, init) => fetch(new URL(path, baseURL), { ...init, redirect: 'manual' });
   const faultsOf = (changed: SiteRequest) => smokeFaults(changed, () => undefined);
 
@@ -12,7 +12,7 @@ test('the smoke test finds no fault in the running site, and the faults of a bro
 
   await test.step('finds scripts that are missing, and responses without headers', async () => {
     const broken: SiteRequest = async (path, init) => {
-      if (/\.js$/.test(path)) return new Response('', { status: 404 });
+      if (path.endsWith('.js')) return new Response('', { status: 404 });
       const response = await request(path, init);
       if (path !== '/reviews') return response;
       return new Response(await response.text(), { status: 200, headers: { 'x-content-type-options': 'nosniff' } });
