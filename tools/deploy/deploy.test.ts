@@ -233,7 +233,7 @@ describe('runSteps', () => {
     const first = [...project.executed];
     project.executed.length = 0;
     await runSteps(steps, project.run, done, () => undefined);
-    const releases = first.filter((text) => / deploy |run build/.test(text));
+    const releases = first.filter((text) => / deploy |run (?:build|smoke)/.test(text));
     expect(releases.join('\n')).toContain('functions:');
     expect(project.executed).toEqual(expect.arrayContaining(releases));
     const others = project.executed.filter((text) => !releases.includes(text));
