@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { adminQuery } from '@/dashboard/queries/admin-queries.ts';
 import { FetchFailed } from '@/dashboard/queries/FetchFailed.tsx';
 import { useAdminAction } from '@/dashboard/queries/useAdminAction.ts';
@@ -34,9 +35,14 @@ interface RefundOrderDialogProps {
 export function RefundOrderDialog({ orderId, onClose }: RefundOrderDialogProps) {
   const query = adminQuery('GET_ORDER', { orderId }, messages.orderFailed);
   const { data: order, isLoadingError, refetch } = useQuery({ ...query, staleTime: 0, gcTime: 0 });
-  // A refund that fails at the provider releases its items for another refund. The new key resets the form.
+  // A refund that fails at the provider releases its items for another refund. The new key resets the form, whose input
+  // the draft restores.
   const tries = order?.lineRefunds.length ?? 0;
-  if (order !== undefined) return <RefundForm key={tries} order={order} onClose={onClose} />;
+  const [firstTries, setFirstTries] = useState<number | null>(null);
+  if (order !== undefined) {
+    if (firstTries === null) setFirstTries(tries);
+    return <RefundForm key={tries} order={order} isRetry={tries !== (firstTries ?? tries)} onClose={onClose} />;
+  }
   return (
     <FormDialog
       title={messages.refundOf(messages.order(orderNumber(orderId)))}
@@ -55,21 +61,27 @@ export function RefundOrderDialog({ orderId, onClose }: RefundOrderDialogProps) 
   );
 }
 
-function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () => void }) {
+interface RefundFormProps {
+  order: RefundableOrder;
+  /** True after a refused refund, whose input is still in the form. */
+  isRetry: boolean;
+  onClose: () => void;
+}
+
+function RefundForm({ order, isRetry, onClose }: RefundFormProps) {
   const toast = useToast();
   const { isBusy, run } = useAdminAction();
   const [left] = useState(() => unitsLeft(order));
   // Created once for the form: a second click or a retry sends the same refund.
   const [requestId] = useState(() => crypto.randomUUID());
-  const [returnsStock, setReturnsStock] = useState(false);
   const form = useForm({
-    resolver: zodResolver(refundQuantitySchema(left)),
-    defaultValues: initialRefundQuantities(left),
+    resolver: zodResolver(z.extend(refundQuantitySchema(left), { returnsStock: z.boolean() })),
+    defaultValues: { ...initialRefundQuantities(left), returnsStock: false },
   });
-  const { control, register, handleSubmit, formState } = form;
+  const { control, register, handleSubmit, formState, setValue } = form;
   const draft = useFormDraft(form, `refund:${order.orderId}`);
   const { errors } = formState;
-  const pieces = useWatch({ control, name: 'pieces' });
+  const [pieces, returnsStock] = useWatch({ control, name: ['pieces', 'returnsStock'] });
   const priced = priceLineRefund(order, chosenUnits(left, pieces));
   const cents = priced.ok ? priced.value.reduce((sum, line) => sum + line.cents, 0) : 0;
   // An invalid quantity is explained after a click.
@@ -77,8 +89,8 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
   const { orderId, lineRefunds, refundableCents, totalCents } = order;
   const isRefundable = order.status === 'completed' && !order.disputed;
 
-  const refund = handleSubmit(async ({ pieces: chosen, reason }) => {
-    const data = { orderId, requestId, lines: chosenUnits(left, chosen), returnsStock, reason };
+  const refund = handleSubmit(async ({ pieces: chosen, returnsStock: isRestocked, reason }) => {
+    const data = { orderId, requestId, lines: chosenUnits(left, chosen), returnsStock: isRestocked, reason };
     const result = await run('REFUND_ORDER', data, { failed: messages.refundFailed });
     if (result.outcome !== 'succeeded') return;
     const { order: after, refundId } = result.value;
@@ -102,7 +114,7 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
       isBusy={isBusy}
       isDisabled={isNothingChosen}
       onSubmit={refund}
-      draft={draft}
+      draft={isRetry ? { ...draft, restored: null } : draft}
       onClose={onClose}
     >
       <Typography variant="body2">
@@ -121,7 +133,11 @@ function RefundForm({ order, onClose }: { order: RefundableOrder; onClose: () =>
           input={{ inputMode: 'numeric', maxLength: 3 }}
         />
       ))}
-      <FormSwitch label={messages.stock} checked={returnsStock} onChange={setReturnsStock} />
+      <FormSwitch
+        label={messages.stock}
+        checked={returnsStock}
+        onChange={(isOn) => setValue('returnsStock', isOn, { shouldDirty: true })}
+      />
       <FormField
         registered={register('reason')}
         label={messages.reason}
