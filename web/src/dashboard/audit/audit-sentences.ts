@@ -46,7 +46,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['RESTOCK_ALL_PRODUCTS', 'Restocked the products of a store'],
   ['FULFIL_STORE_ORDERS', 'Marked orders as complete'],
   ['UNDO_FULFILMENT', 'Marked orders as not complete'],
-  ['REFUND_ORDER', 'Refunded part of an order'],
+  ['REFUND_ORDER', 'Requested a partial refund'],
   ['MARK_DELIVERED', 'Marked undelivered items as delivered'],
   ['REFUND_AGAIN', 'Requested a failed refund again'],
   ['DISMISS_FAILED_REFUND', 'Dismissed a failed refund'],

@@ -65,12 +65,14 @@ export function OwnerOrderCard({ order, heading: Heading, provider, acts, storeN
         <RefundRequestBadge order={order} />
         <DeliveryBadge order={order} />
         {disputed && <StatusBadge look="destructive">{messages.disputed}</StatusBadge>}
-        <Price cents={totalCents} size="large" />
-        {isPartlyRefunded && (
-          <span>
-            {messages.net} <Price cents={netTotalCents(order)} />
-          </span>
-        )}
+        <Totals>
+          <Price cents={totalCents} size="large" />
+          {isPartlyRefunded && (
+            <span>
+              {messages.net} <Price cents={netTotalCents(order)} />
+            </span>
+          )}
+        </Totals>
       </Head>
       <Facts>
         {storeName !== undefined && (
@@ -163,7 +165,15 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(0.5, 1),
   '& > :is(h3, h4)': { ...theme.typography.h4, margin: 0 },
-  '& > :last-child': { marginInlineStart: 'auto' },
+}));
+
+const Totals = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: theme.spacing(0.5, 1),
+  marginInlineStart: 'auto',
 }));
 
 const Facts = styled('dl')(({ theme }) => ({
