@@ -131,6 +131,7 @@ export function deploySteps(deployment: Deployment, { projectId, configFile, sit
         return [];
       },
     },
+    backups(project),
     {
       id: 'images',
       title: 'Set the cleanup policy of container images',
@@ -179,6 +180,42 @@ export function deploySteps(deployment: Deployment, { projectId, configFile, sit
     ),
   ];
 }
+
+/** Point-in-time recovery, protection against deletion, and backups of the database. */
+const backups = (project: string): Step => ({
+  id: 'backups',
+  title: 'Protect the database',
+  details: [
+    'point-in-time recovery of seven days',
+    'protection against deletion',
+    'daily backups for 7 days, and weekly backups for 14 weeks',
+  ],
+  kind: 'setup',
+  commands: async (query) => {
+    const database = '--database=(default)';
+    const read = async (...args: string[]): Promise<unknown> =>
+      JSON.parse(await query(gcloud('firestore', ...args, database, '--format=json', project)));
+    const { pointInTimeRecoveryEnablement: recovery, deleteProtectionState: protection } = (await read(
+      'databases',
+      'describe',
+    )) as Record<string, string | undefined>;
+    const schedules = (await read('backups', 'schedules', 'list')) as Record<string, unknown>[];
+    const isProtected = recovery === 'POINT_IN_TIME_RECOVERY_ENABLED' && protection === 'DELETE_PROTECTION_ENABLED';
+    const create = (...args: string[]) =>
+      gcloud('firestore', 'backups', 'schedules', 'create', database, ...args, project);
+    return [
+      ...(isProtected
+        ? []
+        : [gcloud('firestore', 'databases', 'update', database, '--enable-pitr', '--delete-protection', project)]),
+      ...(schedules.some((schedule) => 'dailyRecurrence' in schedule)
+        ? []
+        : [create('--recurrence=daily', '--retention=7d')]),
+      ...(schedules.some((schedule) => 'weeklyRecurrence' in schedule)
+        ? []
+        : [create('--recurrence=weekly', '--day-of-week=SUN', '--retention=14w')]),
+    ];
+  },
+});
 
 const release = (id: string, title: string, details: readonly string[], commands: readonly Command[]): Step => ({
   id,

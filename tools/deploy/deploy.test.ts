@@ -138,6 +138,8 @@ function fakeProject({ secrets = deployment.secrets, indexState = 'READY' } = {}
   const services = new Set<string>();
   const accounts = new Set<string>();
   const bindings = new Set(['roles/editor serviceAccount:42-compute@developer.gserviceaccount.com']);
+  const database: Record<string, string> = {};
+  const schedules: object[] = [];
   const executed: string[] = [];
   let failing: { match: string; output: string } | null = null;
   const run = ({ program, args }: Command): Promise<CommandResult> => {
@@ -150,9 +152,15 @@ function fakeProject({ secrets = deployment.secrets, indexState = 'READY' } = {}
       const listed = [...bindings].map((one) => one.split(' ')).map(([role, member]) => ({ role, members: [member] }));
       return result(JSON.stringify({ bindings: listed }));
     }
+    if (text.includes('databases describe')) return result(JSON.stringify(database));
+    if (text.includes('schedules list')) return result(JSON.stringify(schedules));
     if (text.includes('secrets list')) return result(secrets.join('\n'));
     if (text.includes('indexes composite list')) return result(`READY\n${indexState}`);
     executed.push(text);
+    if (text.includes('--enable-pitr')) database.pointInTimeRecoveryEnablement = 'POINT_IN_TIME_RECOVERY_ENABLED';
+    if (text.includes('--delete-protection')) database.deleteProtectionState = 'DELETE_PROTECTION_ENABLED';
+    const [, recurrence] = /--recurrence=(\w+)/.exec(text) ?? [];
+    if (recurrence !== undefined) schedules.push({ [`${recurrence}Recurrence`]: {} });
     const member = args.find((arg) => arg.startsWith('--member='))?.slice('--member='.length) ?? '';
     const role = args.find((arg) => arg.startsWith('--role='))?.slice('--role='.length) ?? '';
     if (args[0] === 'services') for (const name of args.slice(2)) services.add(name);
