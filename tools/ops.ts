@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { GoogleAuth } from 'google-auth-library';
 import { runTool, ToolFailure } from './failure.ts';
-import { applyOps, type GoogleRequest } from './ops/apply-ops.ts';
+import { authorizedRequest } from './google/authorized-request.ts';
+import { applyOps } from './ops/apply-ops.ts';
 import { opsResources } from './ops/ops-resources.ts';
 
 const USAGE = `npm run ops -- --project ID --site HOST --email ADDRESS [options]
@@ -52,24 +52,5 @@ function parse() {
     monthlyBudget: values.budget,
     billingAccount: values['billing-account'] ?? null,
     plan: values.plan,
-  };
-}
-
-/**
- * Requests with the credentials of the machine. The API's message explains a failure. APIs refuse the credentials of a
- * person without a project whose quota is used.
- */
-function authorizedRequest(projectId: string): GoogleRequest {
-  const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });
-  return async (method, url, body) => {
-    const { data, status } = await auth.request<Record<string, unknown> & { error?: { message?: string } }>({
-      method,
-      url,
-      data: body,
-      headers: { 'x-goog-user-project': projectId },
-      validateStatus: () => true,
-    });
-    if (status >= 400) throw new ToolFailure(`${method} ${url}: ${data.error?.message ?? `status ${status}`}`);
-    return data;
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyOps, type GoogleRequest } from './apply-ops.ts';
+import type { GoogleRequest } from '../google/authorized-request.ts';
+import { applyOps } from './apply-ops.ts';
 import { opsResources } from './ops-resources.ts';
 
 const resources = opsResources({

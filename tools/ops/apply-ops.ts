@@ -1,12 +1,6 @@
 import { ToolFailure } from '../failure.ts';
+import type { GoogleRequest } from '../google/authorized-request.ts';
 import type { OPS } from './ops-resources.ts';
-
-/** A request to a Google API. Resolves with the body of the response; rejects with the API's message. */
-export type GoogleRequest = (
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT',
-  url: string,
-  body?: object,
-) => Promise<Readonly<Record<string, unknown>>>;
 
 /** One resource in the form of its API. */
 type Resource = Readonly<Record<string, unknown>> & { displayName: string };
