@@ -14,7 +14,7 @@ export const AUDIT_MESSAGES = {
   loading: 'Loading the audit log',
   empty: 'No activity yet',
   nothingFound: 'No matching entries',
-  nothingFoundText: 'Remove filters, or try another word. Some older entries cannot be found by name.',
+  nothingFoundText: 'Clear filters, or try another word. Some older entries cannot be found by name.',
   nothingYet: 'No match in the newest entries',
   nothingYetText: 'None of the searched entries match. Show earlier entries to continue.',
   more: 'Show earlier entries',

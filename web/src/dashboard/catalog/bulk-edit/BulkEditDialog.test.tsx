@@ -85,7 +85,7 @@ describe('BulkEditDialog', () => {
     const { user, dialog } = await openBulkEdit(first.store, 'reprice');
     // The cheapest option that can be bought precedes the others on the store page.
     const [card] = screen.getAllByTestId('seller-product');
-    for (const text of ['From $5.00', messages.buyersPay('$5.25')]) expect(card).toHaveTextContent(text);
+    for (const text of ['From $5.00', messages.buyersPayFrom('$5.25')]) expect(card).toHaveTextContent(text);
     await fill(user, getField(BULK_MESSAGES.percent, dialog), '10');
     const rows = within(await within(dialog).findByRole('table')).getAllByRole('row');
     const [iron, gold, plain] = rows.slice(1);

@@ -49,10 +49,10 @@ export const PRODUCT_STATE_MESSAGES = {
   stockOfParts: (units: number): string => `Stock: ${count(units)}, from the included items`,
   belowMinimumText: PRODUCT_FORM_MESSAGES.belowMinimum,
   shopperPays: (price: string, tariff: number): string =>
-    `Shoppers pay ${price}, including the commission of ${tariff}%.`,
+    `Buyers pay ${price}, including the commission of ${tariff}%.`,
   /** For a product with options. */
   shopperPaysFrom: (price: string, tariff: number): string =>
-    `Shoppers pay from ${price}, including the commission of ${tariff}%.`,
+    `Buyers pay from ${price}, including the commission of ${tariff}%.`,
   addedOutOfStock: (name: string): string => `${name} is out of stock: shoppers cannot buy it yet.`,
   addedOutOfStockHint: 'It is out of stock: shoppers cannot buy it yet.',
   setStock: 'Set stock',

@@ -1,7 +1,7 @@
 import { isBelowMinimum } from '@blockbazaar/domain/catalog/product-filter';
 import { productPath } from '@blockbazaar/domain/catalog/product-path';
 import { stockBeforeOff } from '@blockbazaar/domain/catalog/stock-before-off';
-import { firstPriceCents } from '@blockbazaar/domain/catalog/variants/variant';
+import { firstPriceCents, hasVariants } from '@blockbazaar/domain/catalog/variants/variant';
 import { displayPriceCents, formatUsd } from '@blockbazaar/domain/money/price';
 import { SELLER_MESSAGES } from '@blockbazaar/domain/people/seller-messages';
 import Button from '@mui/material/Button';
@@ -57,6 +57,7 @@ export const SellerProductCard = memo(function SellerProductCard({
 }: SellerProductCardProps) {
   const { id, name, description, stock, minimumQuantity, imageUrls } = product;
   const remembered = stockBeforeOff(product);
+  const buyersPay = hasVariants(product) ? listMessages.buyersPayFrom : listMessages.buyersPay;
   const save = useSaveProduct(id);
   return (
     <Card data-testid="seller-product" data-dragging={isDragging} data-edited={isEdited}>
@@ -87,9 +88,7 @@ export const SellerProductCard = memo(function SellerProductCard({
           <Price>
             <PriceField product={product} save={save} />
           </Price>
-          {tariff > 0 && (
-            <li>{listMessages.buyersPay(formatUsd(displayPriceCents(firstPriceCents(product), tariff)))}</li>
-          )}
+          {tariff > 0 && <li>{buyersPay(formatUsd(displayPriceCents(firstPriceCents(product), tariff)))}</li>}
           <li>
             <StockField product={product} save={save} />
           </li>

@@ -12,6 +12,8 @@ export const PRODUCT_LIST_MESSAGES = {
   clear: 'Clear selection',
   change: 'Change selected',
   buyersPay: (price: string): string => `Buyers pay ${price}`,
+  /** For a product with options. */
+  buyersPayFrom: (price: string): string => `Buyers pay from ${price}`,
   viewInStore: 'View in store',
   viewInStoreOf: (name: string): string => `View in store: ${name}`,
 } as const;

@@ -42,9 +42,9 @@ export function PrintedOrders({ orders, onPrinted }: PrintedOrdersProps) {
         <tbody>
           {orders.map((order) => (
             <tr key={order.id}>
-              <td>{orderNumber(order.orderId)}</td>
-              <td>{formatDayAndTime(order.paidAt.toMillis())}</td>
-              <td>{states[stateOf(order)]}</td>
+              <td data-short>{orderNumber(order.orderId)}</td>
+              <td data-short>{formatDayAndTime(order.paidAt.toMillis())}</td>
+              <td data-short>{states[stateOf(order)]}</td>
               <td>{order.buyer.discordUsername}</td>
               <td>{order.buyer.minecraftUsername}</td>
               <td>
@@ -54,7 +54,7 @@ export function PrintedOrders({ orders, onPrinted }: PrintedOrdersProps) {
                   </div>
                 ))}
               </td>
-              <td>{formatUsd(order.totalCents)}</td>
+              <td data-short>{formatUsd(order.totalCents)}</td>
             </tr>
           ))}
         </tbody>

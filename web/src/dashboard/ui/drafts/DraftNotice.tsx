@@ -11,7 +11,7 @@ export function DraftNotice({ draft: { restored, revert } }: { draft: FormDraft 
       severity={restored === 'partly' ? 'warning' : 'info'}
       role="note"
       action={
-        <Button color="inherit" size="small" onClick={revert}>
+        <Button size="small" onClick={revert}>
           {DRAFT_MESSAGES.discard}
         </Button>
       }

@@ -37,6 +37,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   }, []);
   useBackPrompt();
   const guarded = useGuardedNavigation();
+  const text = request?.text ?? messages.leaveText;
   const respond = (isLeaving: boolean): void => {
     setRequest(null);
     request?.resolve(isLeaving);
@@ -47,9 +48,10 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       <ConfirmDialog
         open={request !== null}
         title={messages.leaveTitle}
-        text={request?.text ?? messages.leaveText}
+        text={text}
         action={messages.leave}
         cancel={messages.stay}
+        color={text === messages.leaveText ? 'primary' : 'error'}
         onConfirm={() => respond(true)}
         onClose={() => respond(false)}
       />

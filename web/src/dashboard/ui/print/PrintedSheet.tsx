@@ -54,7 +54,9 @@ export function PrintedSheet({ testId, title, onPrinted, children }: PrintedShee
 
   return createPortal(
     <Sheet ref={sheet} data-testid={testId}>
-      <GlobalStyles styles={{ '@media print': { '#root': { display: 'none' }, body: { background: 'none' } } }} />
+      <GlobalStyles
+        styles={{ '@media print': { '#root': { display: 'none' }, 'html, body': { background: 'none' } } }}
+      />
       {children}
     </Sheet>,
     document.body,
@@ -76,6 +78,8 @@ const Sheet = styled('div')(({ theme }) => ({
       verticalAlign: 'top',
       overflowWrap: 'anywhere',
     },
+    // Numbers, states and amounts are too short to be broken.
+    '& th[scope="col"], & td[data-short]': { overflowWrap: 'normal' },
     '& tr': { breakInside: 'avoid' },
   },
 }));
