@@ -6,13 +6,13 @@ import type { Shopper } from '../platform/define-callable.ts';
 import { firestore } from '../platform/firestore.ts';
 import { GroupCommitter } from '../platform/group-committer.ts';
 import { OptimisticBatch } from '../platform/optimistic-batch.ts';
-import { RESERVATION_DEADLINE_MS } from '../platform/retry-policy.ts';
 import { type CheckoutRequest, fingerprintRequest } from './new-order.ts';
 import { readOffer } from './offer-documents.ts';
 import { orderIdsOf } from './order-ids.ts';
 import { purchaseLimits } from './purchase-limits/purchase-limits.ts';
 import { decideReservation } from './reservations/decide-reservation.ts';
 import { handleLateCommit, withTimeout, findCommittedReservation } from './reservations/late-commits.ts';
+import { RESERVATION_DEADLINE_MS } from './reservations/reservation-deadline.ts';
 import {
   readReservationState,
   writeReservationState,

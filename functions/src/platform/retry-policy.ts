@@ -6,9 +6,6 @@ import { isConflict } from './transient-errors.ts';
 /** The time for which a caller waits for concurrent writers of the same documents, in ms. */
 export const RETRY_DEADLINE_MS = 8_000;
 
-/** The time for which a buyer waits for other buyers of the same products, in ms: enough for ten processes. */
-export const RESERVATION_DEADLINE_MS = 20_000;
-
 const FIRST_PAUSE_MS = 30;
 const LONGEST_PAUSE_MS = 600;
 

@@ -8,8 +8,7 @@ import { ANONYMOUS_CALLER } from '../support/anonymous-caller.ts';
 import { checkoutOf, readOrder } from '../support/orders.ts';
 
 // Longer than one attempt at a commit, and shorter than in production, because these tests wait for it.
-vi.mock('../../../functions/src/platform/retry-policy.ts', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
+vi.mock('../../../functions/src/checkout/reservations/reservation-deadline.ts', () => ({
   RESERVATION_DEADLINE_MS: 6_000,
 }));
 

@@ -1,7 +1,13 @@
 import '../../functions/support/disable-logging.ts';
 import '../../functions/support/own-project.ts';
+import { vi } from 'vitest';
 import { BOT_URL, discordAddress } from './simulated-network.ts';
 import { PROVIDER_ENVIRONMENT } from './virtual-providers/virtual-environment.ts';
+
+// Shorter than in production, so that some commits happen after their buyers have stopped waiting.
+vi.mock('../../../functions/src/checkout/reservations/reservation-deadline.ts', () => ({
+  RESERVATION_DEADLINE_MS: 8_000,
+}));
 
 /** Imported first: the functions' environment. The database is a double without an address. */
 process.env.FIRESTORE_EMULATOR_HOST ??= '127.0.0.1:1';
